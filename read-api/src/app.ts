@@ -114,7 +114,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
         cardsByIds,
       }),
       ...supplierBindings({ database, log, calendar }),
-      ...catalogBindings({ database, log, calendar, current }),
+      ...catalogBindings({ database, log, calendar }),
       ...shelfBindings({ database, current, picturesByPath, shelf }),
       ...inventoryBindings({ database, log, calendar }),
       ...orderBindings({ database, log, calendar }),

@@ -1,11 +1,20 @@
 import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, uuidArray } from '@countinghouse/contracts/kernel/table';
-import { allOf, conditionsOf, type ListSql, type SqlContext, sortedBy } from '@countinghouse/platform/lists/list-sql';
+import {
+  allOf,
+  conditionsOf,
+  type ListSql,
+  rowsOf,
+  type SqlContext,
+  sortedBy,
+} from '@countinghouse/platform/lists/list-sql';
+import { similarSearch } from '@countinghouse/platform/lists/similar-words';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   derived,
   type Expression,
+  firstOf,
   joined,
   parameters,
   read,
@@ -16,10 +25,21 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { type PageBounds, pageClause } from './list-page.ts';
 
-/** Rows of a narrowed list that are counted; of what has more, only that is told. */
-const MOST_COUNTED = 5_000;
-/** The same of a list that is searched, in an order by what is searched. */
-const MOST_BY_WORDS = 20_000;
+/** Numbers of rows by which it is decided how a page is found. */
+const LIMITS = {
+  /** So many are gathered, put in order and counted to the last. */
+  gathered: 5_000,
+  /** So many are counted where there are more than are gathered. */
+  counted: 1_000,
+  /** Among so many along an order a page is looked for, or one in {@link LIMITS.share} of those expected. */
+  walked: 3_000,
+  /** To put all rows in order takes as long as to look at a fifth as many along the order. */
+  share: 5,
+  /** From so many on, rows are met soon whatever is read first. */
+  dense: 50_000,
+  /** So many are put in order rather than looked for along a whole order, where there is no search. */
+  sorted: 50_000,
+};
 
 /** A page of a list by the ids of its rows. */
 export interface FoundPage {
@@ -27,6 +47,8 @@ export interface FoundPage {
   readonly total: number;
   /** There are more than `total`. */
   readonly totalIsMinimum?: true;
+  /** What was searched for instead, because nothing has the words of the search. */
+  readonly didYouMean?: string;
 }
 
 export interface PageSearch<List extends ListDefinition> {
@@ -34,36 +56,61 @@ export interface PageSearch<List extends ListDefinition> {
   readonly question: ListQuestion<List>;
   readonly bounds: PageBounds;
   readonly calendar: ShopCalendar;
-  /** Rows that are counted. Default: {@link MOST_COUNTED}, or {@link MOST_BY_WORDS}. */
-  readonly mostCounted?: number;
+  /** Default: {@link LIMITS}. */
+  readonly limits?: Partial<typeof LIMITS>;
   /** How many rows there are, where a view keeps the number. */
   readonly total?: number | undefined;
   /** Conditions of which each row fulfils one, where an index has the rows of each in the order of the question. */
   readonly parts?: ((context: SqlContext) => readonly Sql[]) | undefined;
 }
 
-/**
- * A page of a list in any order, narrowed in any way. A few thousand rows are gathered by the indexes of the filters
- * and put in order; more are dense enough to be met soon along the index of the order. Only statements of lists that
- * are not narrowed have names: others are planned for their values, and none of their many shapes is kept.
- */
+/** A page of a list; where nothing has the words of the search, of what has the words most like them. */
 export async function findPage<List extends ListDefinition>(
   database: Database,
   search: PageSearch<List>,
 ): Promise<FoundPage> {
-  const { total, question, bounds } = search;
-  const isByWords = question.search !== '' && question.sort && search.list.sorts[question.sort.by].isByWords;
-  const { mostCounted = isByWords ? MOST_BY_WORDS : MOST_COUNTED } = search;
+  const { list, question } = search;
+  const found = await findExactly(database, search);
+  if (found.total > 0 || question.search === '') return found;
+  const { name, words = [] } = list;
+  const didYouMean = await similarSearch(database, { name, words }, question.search);
+  if (didYouMean === undefined) return found;
+  const similar = await findExactly(database, { ...search, question: { ...question, search: didYouMean } });
+  return similar.total === 0 ? found : { ...similar, didYouMean };
+}
+
+/**
+ * A page of a list in any order, narrowed in any way. A few thousand rows are gathered by the indexes of the filters
+ * and put in order; more are dense enough to be met soon along the index of the order. PostgreSQL estimates which by
+ * its statistics. Where a search meets none soon, because its rows stand together, all of them are gathered. Only
+ * statements of lists that are not narrowed have names: others are planned for their values, and none of their many
+ * shapes is kept.
+ */
+async function findExactly<List extends ListDefinition>(
+  database: Database,
+  search: PageSearch<List>,
+): Promise<FoundPage> {
+  const { question, bounds } = search;
+  const { gathered: mostGathered, counted, dense, walked, share, sorted } = { ...LIMITS, ...search.limits };
   if (bounds.limit === null) {
     const ids = await follow(database, search);
     return { ids, total: bounds.offset + ids.length };
   }
-  if (total === undefined || (isNarrowed(question) && total <= mostCounted)) {
-    const gathered = await gather(database, search, mostCounted);
-    if (gathered.total <= mostCounted) return gathered;
+  if (search.total !== undefined && !(isNarrowed(question) && search.total <= mostGathered)) {
+    return { ids: await follow(database, search), total: search.total };
   }
-  const ids = await follow(database, search);
-  return total === undefined ? { ids, total: mostCounted, totalIsMinimum: true } : { ids, total };
+  const isAlone = question.search !== '' && Object.keys(question.filters).length === 0;
+  const plain = { ...search, list: (isAlone && search.list.searchedAlone?.(question.sort?.by)) || search.list };
+  const expected = search.total ?? (await estimate(database, plain));
+  if (expected <= mostGathered) {
+    const gathered = await gather(database, plain, mostGathered);
+    if (gathered.total <= mostGathered) return gathered;
+  }
+  if (!(await hasMoreThan(database, plain, counted, expected >= dense))) return gather(database, plain);
+  const soon = await walk(database, plain, Math.max(walked, Math.ceil(expected / share)));
+  const isBest = question.search !== '' || expected <= sorted;
+  const ids = soon ?? (isBest ? (await gather(database, plain)).ids : await follow(database, search));
+  return { ids, total: counted, totalIsMinimum: true };
 }
 
 /** Whether a question asks for some rows of a list only. */
@@ -92,13 +139,14 @@ export function inOrderOf<Row>(ids: readonly string[], rows: readonly Row[], idO
 async function gather<List extends ListDefinition>(
   database: Database,
   { list, question, bounds, calendar }: PageSearch<List>,
-  mostCounted: number,
+  most?: number,
 ): Promise<FoundPage> {
   const { values, given } = parameters();
   const where = allOf(list, conditionsOf(list, question, { given, calendar }));
   const { row, hits, orderBy } = hitsOf(list, question);
   const { text: page } = pageClause(bounds, given);
-  const candidates = sql`select ${row} from ${list.from} where ${where} limit ${mostCounted + 1}`;
+  const limit = most === undefined ? sql`` : sql`limit ${most + 1}`;
+  const candidates = sql`select ${row} from ${rowsOf(list)} where ${where} ${limit}`;
   const found = select({
     ids: typed(uuidArray(), sql`array(select ${hits.id} from ${hits} order by ${orderBy} ${page})`),
     total: typed(bigint(), sql`(select count(*) from ${hits})`),
@@ -106,6 +154,69 @@ async function gather<List extends ListDefinition>(
   const text = sql`with ${hits} as materialized (${candidates as Sql<never>}) select ${found}`;
   const [first] = await read(database, { text, values });
   return { ids: first?.ids ?? [], total: first?.total ?? 0 };
+}
+
+/** How many rows a question asks for, as PostgreSQL expects before it looks. */
+async function estimate<List extends ListDefinition>(
+  database: Database,
+  { list, question, calendar }: PageSearch<List>,
+): Promise<number> {
+  const { values, given } = parameters();
+  const where = allOf(list, conditionsOf(list, question, { given, calendar }));
+  const [row] = await read(database, {
+    text: sql`explain (format json) select 1 from ${rowsOf(list)} where ${where}` as Sql<Explained>,
+    values,
+  });
+  return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+}
+
+async function hasMoreThan<List extends ListDefinition>(
+  database: Database,
+  { list, question, calendar }: PageSearch<List>,
+  rows: number,
+  isDense: boolean,
+): Promise<boolean> {
+  const { values, given } = parameters();
+  const where = allOf(list, conditionsOf(list, question, { given, calendar }));
+  const { expressions, of } = sortedBy(list, undefined);
+  const inOrder = isDense ? sql`order by ${of(expressions)}` : sql``;
+  const row = select({ id: list.id });
+  const some = sql`select ${row} from ${rowsOf(list)} where ${where} ${inOrder} limit ${rows + 1}` as Sql<never>;
+  const text = sql`select ${countedRow} from (${some}) ${derived(row, 'hits')}`;
+  const [first] = await read(database, { text, values });
+  return (first?.rows ?? 0) > rows;
+}
+
+const countedRow = select({ rows: typed(bigint(), sql`count(*)`) });
+
+/** A page out of the first rows along the index of the order; undefined where they are too few for it. */
+async function walk<List extends ListDefinition>(
+  database: Database,
+  { list, question, bounds, calendar }: PageSearch<List>,
+  rowsWalked: number,
+): Promise<readonly string[] | undefined> {
+  const { values, given } = parameters();
+  const context = { given, calendar };
+  const { narrowedBy } = question.sort ? list.sorts[question.sort.by] : list.usual.by;
+  const filters = Object.entries(question.filters).filter(([name]) => name === narrowedBy);
+  const inRange = { ...question, search: '', filters: Object.fromEntries(filters) as typeof question.filters };
+  const { from, inOrder } = hitsOf(list, question, true);
+  const first = firstOf(
+    list.rows,
+    from,
+    sql`where ${allOf(list, conditionsOf(list, inRange, context))} order by ${inOrder} limit ${rowsWalked}`,
+  );
+  const { row, hits, orderBy } = hitsOf(list, question);
+  const conditions = conditionsOf({ ...list, search: list.searchEach ?? list.search }, question, context);
+  const rows = sql`select ${row} from ${first} ${list.joins ?? sql``} where ${allOf(list, conditions)}` as Sql<never>;
+  const { text: page } = pageClause(bounds, given);
+  const text = sql`select ${select({ id: hits.id })} from (${rows}) ${hits} order by ${orderBy} ${page}`;
+  const found = await read(database, { text, values });
+  return found.length === bounds.limit ? found.map(({ id }) => id) : undefined;
 }
 
 async function follow<List extends ListDefinition>(
@@ -126,11 +237,12 @@ function following<List extends ListDefinition>(
   const { values, given } = parameters();
   const context = { given, calendar };
   const conditions = conditionsOf(list, question, context);
-  const { row, hits, orderBy, from } = hitsOf(list, question, isAlong);
+  const { row, hits, orderBy, from, inOrder } = hitsOf(list, question, isAlong);
+  const { text: page, upTo, named } = pageClause(bounds, given);
   const rows = (parts?.(context) ?? [sql`true`]).map(
-    (part) => sql`select ${row} from ${from} where ${allOf(list, [...conditions, part])}` as Sql<never>,
+    (part) =>
+      sql`(select ${row} from ${from} where ${allOf(list, [...conditions, part])} ${parts ? sql`order by ${inOrder} limit ${upTo}` : sql``})` as Sql<never>,
   );
-  const { text: page, named } = pageClause(bounds, given);
   const ids = select({ id: hits.id });
   const text = sql`select ${ids} from (${joined(rows, ' union all ')}) ${hits} order by ${orderBy} ${page}`;
   const { sort } = question;
@@ -147,5 +259,5 @@ function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: List
     ...(Object.fromEntries(terms) as Record<string, Sql> as Record<string, Expression>),
   });
   const hits = derived<Readonly<Record<string, unknown>> & { readonly id: string }>(row, 'hits');
-  return { row, hits, from, orderBy: of(terms.map(([name]) => hits[name]!)) };
+  return { row, hits, from, inOrder: of(expressions), orderBy: of(terms.map(([name]) => hits[name]!)) };
 }

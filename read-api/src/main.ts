@@ -32,6 +32,7 @@ const STORAGE_CHECK_MS = 10_000;
 await runService('read-api', async ({ settings, log: logger, onClose, addReadinessCheck, ...service }) => {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'read-api',
+    avoidsScans: true,
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   });
   onClose(() => database.end());

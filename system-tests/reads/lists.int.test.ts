@@ -50,9 +50,12 @@ import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/tes
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
+import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
+import { customerListSql } from '@countinghouse/platform/lists/customer-list';
 import type { ListSql } from '@countinghouse/platform/lists/list-sql';
 import { orderListSql } from '@countinghouse/platform/lists/order-list';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
+import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
 import { findPage } from '@countinghouse/read-api/find-page';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -370,12 +373,30 @@ test.each([
   expect((await get('/product/list', { search })).total).toBe(total);
 });
 
-test('a mistyped word is answered by the one that was meant', async () => {
-  expect(await get('/product/list', { search: 'lantren hanging' })).toMatchObject({
-    total: 0,
-    didYouMean: 'lantern hanging',
-  });
-  expect(await get('/product/list', { search: 'lantern' })).not.toHaveProperty('didYouMean');
+test.each([
+  ['products', 'lantren hanging', 'lantern hanging', 4],
+  ['products', 'cafe crmee', 'cafe creme', 4],
+  ['orders', 'wogn mei', 'wong mei', 12],
+  ['orders', 'chna 茶葉', 'chan 茶葉', 4],
+  ['customers', 'mei wogn', 'mei wong', 1],
+  ['suppliers', 'lef', 'leaf', 1],
+  ['users', 'amy cheugn', 'amy cheung', 1],
+  ['return requests', 'smaal', 'small', 4],
+  ['adjustments', 'brokne', 'broken', 6],
+])('of %s, “%s” is answered by “%s”', async (name, search, didYouMean, total) => {
+  const { path, rows } = lists[name]!;
+  const similar = await get(path, { search, current: '1' });
+  expect(similar).toMatchObject({ total, didYouMean });
+  expect(similar[rows]).toEqual((await get(path, { search: didYouMean, current: '1' }))[rows]);
+});
+
+test.each([
+  ['has what was searched for', { search: 'lantern' }],
+  ['has nothing like it', { search: 'xylophone' }],
+  ['lacks it only under its filters', { search: 'lantern', status: 'inactive', stock: 'low,in' }],
+  ['is asked for a number', { search: 'AB-999' }],
+])('nothing similar is shown where the list %s', async (_, query) => {
+  expect(await get('/product/list', query as unknown as Query)).not.toHaveProperty('didYouMean');
 });
 
 test.each([
@@ -435,7 +456,7 @@ test('adjustments tell who recorded them', async () => {
   expect(named.filter((name: string | null) => name === null)).toHaveLength(1);
 });
 
-describe('gathering and following an index find the same pages', () => {
+describe('a page is the same by whatever way it is found', () => {
   async function compare<List extends ListDefinition>(
     list: ListSql<List>,
     filters: readonly Query[],
@@ -446,18 +467,31 @@ describe('gathering and following an index find the same pages', () => {
       for (const sort of sortsOf(list.definition)) {
         const asked = schema.parse({ ...filter, ...(sort && { sort }) });
         const question = questionOf(list.definition, asked as Parameters<typeof questionOf<List>>[1]);
-        for (const offset of [0, 5]) {
-          const search = { list, question, calendar, bounds: { limit: 5, offset } };
-          const gathered = await findPage(shop.database, search);
-          const followed = await findPage(shop.database, { ...search, ...(await more(question)), mostCounted: 0 });
-          expect(followed.ids, JSON.stringify({ ...filter, sort })).toEqual(gathered.ids);
+        const search = { list, question, calendar, bounds: { limit: 5, offset: 3 } };
+        const { ids } = await findPage(shop.database, search);
+        for (const limits of ways) {
+          const found = await findPage(shop.database, { ...search, ...(await more(question)), limits });
+          expect(found.ids, JSON.stringify({ ...filter, sort, limits })).toEqual(ids);
         }
       }
     }
   }
+  const many = { gathered: 0, counted: 0 };
+  /** Along an order, among too few rows of it and then all, and along the whole of it. */
+  const ways = [
+    { ...many, walked: 1_000 },
+    { ...many, walked: 6, share: 1_000 },
+    { ...many, walked: 6, share: 1_000, sorted: 0, dense: 0 },
+  ];
+  const searches = [{ search: 'wong' }, { search: 'lantern', firstDay: '2026-01-03' }];
   test('of orders', () =>
-    compare(orderListSql, lists.orders!.filters, (question) => partsByStatus(shop.database, question)));
+    compare(orderListSql, [...lists.orders!.filters, ...searches], (question) =>
+      partsByStatus(shop.database, question),
+    ));
   test('of products', () => compare(productListSql, lists.products!.filters));
+  test('of customers', () => compare(customerListSql, lists.customers!.filters));
+  test('of adjustments', () => compare(adjustmentListSql, lists.adjustments!.filters));
+  test('of return requests', () => compare(returnRequestListSql, lists['return requests']!.filters));
 });
 
 test('an erased customer is found by nothing any more', async () => {
@@ -468,5 +502,7 @@ test('an erased customer is found by nothing any more', async () => {
     expect((await get('/customer/list', { search, current: '1' })).total, search).toBe(0);
     expect((await get('/failed-job/list', { search, current: '1' })).total, search).toBe(0);
   }
+  const words = await shop.database.query(`select word from views."customers_customer_list__words" order by word`);
+  expect(words.rows.map(({ word }) => word)).toEqual(['example', 'home', 'mei', 'wong']);
   expect((await get('/order/list', { customer: chan, current: '1' })).total).toBe(12);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { amountSchema, queryAmount } from '../kernel/money.ts';
 import { optionalPaging, paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
@@ -136,13 +136,8 @@ export const productRoutes = {
     access: 'staff',
     summary: 'Page through the products, newest first or in another order, searched and narrowed',
     query: withRanges(productList, z.strictObject({ ...paging(10), ...listQuery(productList) })),
-    reply: success({
-      products: z.array(productView),
-      ...listTotal,
-      /** Words of the catalogue like those of a search that finds nothing. */
-      didYouMean: z.string().optional(),
-    }),
-    views: [...productViews, 'catalog_shelf'],
+    reply: success({ products: z.array(productView), ...listFound }),
+    views: productViews,
   }),
   productListing: defineRoute({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenPassword, newPassword } from '../identity/password.ts';
 import { asOfQuery } from '../kernel/as-of.ts';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { emailSchema, requiredText, text } from '../kernel/text.ts';
@@ -133,7 +133,7 @@ export const customerRoutes = {
     access: 'staff',
     summary: 'Customers, newest first or in another order, searched and narrowed',
     query: withRanges(customerList, z.strictObject({ ...optionalPaging, ...listQuery(customerList) })),
-    reply: success({ customers: z.array(customerView), ...listTotal }),
+    reply: success({ customers: z.array(customerView), ...listFound }),
     views: ['customers_customer_list'],
   }),
   getCustomer: defineRoute({

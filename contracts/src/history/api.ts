@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { optionalPaging, paging } from '../kernel/pagination.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { success } from '../kernel/wire.ts';
@@ -30,7 +30,7 @@ export const historyRoutes = {
     access: 'staff',
     summary: 'What was deleted and can be looked up or brought back, the last first or in another order',
     query: withRanges(deletedList, z.strictObject({ ...optionalPaging, ...listQuery(deletedList) })),
-    reply: success({ items: z.array(deletedItem), ...listTotal }),
+    reply: success({ items: z.array(deletedItem), ...listFound }),
     views: ['history_deleted', 'identity_user_list'],
   }),
 };

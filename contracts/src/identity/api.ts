@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerView } from '../customers/views.ts';
 import { asOfQuery } from '../kernel/as-of.ts';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
 import { emailSchema, requiredText } from '../kernel/text.ts';
@@ -159,7 +159,7 @@ export const identityRoutes = {
     access: 'super-admin',
     summary: 'Staff users, oldest first or in another order, searched and narrowed',
     query: withRanges(userList, z.strictObject({ ...optionalPaging, ...listQuery(userList) })),
-    reply: success({ users: z.array(staffUserView), ...listTotal }),
+    reply: success({ users: z.array(staffUserView), ...listFound }),
     views: ['identity_user_list'],
   }),
   getUser: defineRoute({

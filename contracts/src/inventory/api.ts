@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
@@ -158,7 +158,7 @@ export const inventoryRoutes = {
     access: 'staff',
     summary: 'Page through the adjustments, newest first or in another order, searched and narrowed',
     query: withRanges(adjustmentList, z.strictObject({ ...paging(10), ...listQuery(adjustmentList) })),
-    reply: success({ adjustments: z.array(listedAdjustment), ...listTotal }),
+    reply: success({ adjustments: z.array(listedAdjustment), ...listFound }),
     views: ['inventory_adjustment_list', 'identity_user_list'],
   }),
   getAdjustment: defineRoute({

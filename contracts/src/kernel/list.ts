@@ -235,5 +235,12 @@ export function textOfQuery(query: object): ListText {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** How many rows a list has: all of them, or more than that many where only so many were counted. */
-export const listTotal = { total: z.number(), totalIsMinimum: z.literal(true).optional() };
+/** What a list answers beside its rows. */
+export const listFound = {
+  /** How many rows there are in all. */
+  total: z.number(),
+  /** There are more than `total`; only so many were counted. */
+  totalIsMinimum: z.literal(true).optional(),
+  /** Nothing has the words of the search; these, which are like them, were searched for instead. */
+  didYouMean: z.string().optional(),
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
 import { success, versionSchema } from '../kernel/wire.ts';
@@ -38,7 +38,7 @@ export const operationsRoutes = {
     access: 'staff',
     summary: 'List background work that was given up after its last try, latest first',
     query: withRanges(failedJobList, z.strictObject({ ...paging(10), ...listQuery(failedJobList) })),
-    reply: success({ jobs: z.array(failedJobView), ...listTotal }),
+    reply: success({ jobs: z.array(failedJobView), ...listFound }),
     views: [
       'operations_failed_job',
       'orders_order_list',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { optionalPaging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
@@ -167,7 +167,7 @@ export const orderRoutes = {
     ),
     reply: status({
       orders: z.array(orderView),
-      ...listTotal,
+      ...listFound,
       /** With a product or a range: what all of these orders, not only the page, sold (of the product). */
       sold: soldView.optional(),
     }),
@@ -254,7 +254,7 @@ export const orderRoutes = {
     access: 'staff',
     summary: 'Return requests, newest first or in another order, searched and narrowed',
     query: withRanges(returnRequestList, z.strictObject({ ...optionalPaging, ...listQuery(returnRequestList) })),
-    reply: status({ requests: z.array(returnRequestView), ...listTotal }),
+    reply: status({ requests: z.array(returnRequestView), ...listFound }),
     views: ['orders_return_request_list', 'orders_order_list'],
   }),
   getReturnRequest: defineRoute({

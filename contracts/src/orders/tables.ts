@@ -1,3 +1,4 @@
+import { searchWords } from '../kernel/search-words.ts';
 import {
   additive,
   bigint,
@@ -127,15 +128,36 @@ export const orderListTables = readModel('orders_order_list', {
         `(${c.track_status}, ${newest}) where ${c.confirmed}`,
         `(${statuses}, ${newest}) where ${c.confirmed}`,
         `(${statuses}, ${c.order_no}, ${c.order_id}) where ${c.confirmed}`,
-        `(${c.customer_id}, ${newest})`,
+        `(${statuses}, lower(${c.customer_name}), ${newest}) where ${c.confirmed}`,
+        `(${statuses}, ${c.total}, ${newest}) where ${c.confirmed}`,
+        `(${c.customer_id}, ${newest}) include (${c.confirmed})`,
       ];
     },
   }),
-  /** What orders are found by; apart from what changes with every step of an order. */
+  /**
+   * What confirmed orders are found by, and put in order by where they are searched; apart from what changes with every
+   * step of an order.
+   */
   contents: keyed({
-    columns: { order_id: uuid(), search: text(), product_ids: uuidArray() },
+    columns: {
+      order_id: uuid(),
+      order_no: text(),
+      created_at: timestamptz(),
+      customer_name: text(),
+      search: text(),
+      product_ids: uuidArray(),
+    },
     key: ['order_id'],
-    indexes: (c) => [`using gin (${c.search} gin_trgm_ops)`, `using gin (${c.product_ids})`],
+    indexes: (c) => {
+      const newest = `${c.created_at} desc, ${c.order_id} desc`;
+      return [
+        `(${newest})`,
+        `(${c.order_no}, ${c.order_id})`,
+        `(lower(${c.customer_name}), ${newest})`,
+        `using gin (${c.search} gin_trgm_ops)`,
+        `using gin (${c.product_ids})`,
+      ];
+    },
   }),
   /** How many orders there are of each combination of statuses. */
   totals: additive({
@@ -174,6 +196,8 @@ export const returnRequestListTables = readModel('orders_return_request_list', {
     ],
   }),
   totals: additive({ columns: { status: text<ReturnStatus>(), requests: bigint() }, key: ['status'] }),
+  /** Those of the requests alone. */
+  words: searchWords(),
 });
 
 /** A line of an order as the view of sales holds it. */

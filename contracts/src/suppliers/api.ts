@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asOfQuery } from '../kernel/as-of.ts';
-import { listQuery, listTotal, withRanges } from '../kernel/list.ts';
+import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { optionalPaging } from '../kernel/pagination.ts';
 import { defineRoute, idParams, imagePath, messageReply, type SchemaOfEach, uploadReply } from '../kernel/route.ts';
 import { emailSchema, text } from '../kernel/text.ts';
@@ -91,7 +91,7 @@ export const supplierRoutes = {
     access: 'staff',
     summary: 'Suppliers, newest first or in another order, searched and narrowed',
     query: withRanges(supplierList, z.strictObject({ ...optionalPaging, ...listQuery(supplierList) })),
-    reply: success({ suppliers: z.array(supplierView), ...listTotal }),
+    reply: success({ suppliers: z.array(supplierView), ...listFound }),
     views: ['suppliers_supplier_list'],
   }),
   getSupplier: defineRoute({

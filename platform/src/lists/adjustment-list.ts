@@ -11,15 +11,20 @@ export const staff = optional(source(userListTables.users, 'staff'));
 const byAdjustment = (expression: Sql) => ({
   terms: [{ expression }, { expression: adjustment.adjustment_id }],
 });
-const byDate = { terms: [{ expression: adjustment.created_at }, { expression: adjustment.adjustment_id }] };
+const byDate = {
+  terms: [{ expression: adjustment.created_at }, { expression: adjustment.adjustment_id }],
+  narrowedBy: 'made',
+};
 
 /** Adjustments that stand, in SQL. */
 export const adjustmentListSql: ListSql<typeof adjustmentList> = {
   definition: adjustmentList,
   name: 'adjustments',
-  from: sql`${adjustment} left join ${staff} on ${staff.user_id} = ${adjustment.recorded_by}`,
+  rows: adjustment,
+  joins: sql`left join ${staff} on ${staff.user_id} = ${adjustment.recorded_by}`,
   id: adjustment.adjustment_id,
   where: adjustment.stands,
+  words: [adjustmentListTables.words],
   search: (patterns) => allFoundIn(adjustment.search, patterns),
   filters: {
     by: (staffId, { given }) => sql`${adjustment.recorded_by} = ${given(staffId)}`,
@@ -32,18 +37,18 @@ export const adjustmentListSql: ListSql<typeof adjustmentList> = {
   sorts: {
     adjustmentId: byAdjustment(adjustment.adjustment_no),
     date: byDate,
-    itemNo: { ...byAdjustment(sql`lower(${adjustment.item_no})`), isByWords: true },
-    name: { ...byAdjustment(sql`lower(${adjustment.name})`), isByWords: true },
-    reason: {
-      ...byAdjustment(sql`(coalesce(${adjustment.reason_code}, '') || ' ' || lower(${adjustment.reason}))`),
-      isByWords: true,
-    },
+    itemNo: byAdjustment(sql`lower(${adjustment.item_no})`),
+    name: byAdjustment(sql`lower(${adjustment.name})`),
+    reason: byAdjustment(sql`(coalesce(${adjustment.reason_code}, '') || ' ' || lower(${adjustment.reason}))`),
     quantity: byAdjustment(adjustment.quantity),
     by: {
       terms: [
         { expression: sql`lower(${staff.first_name} || ' ' || ${staff.last_name})`, isNullable: true },
-        { expression: adjustment.adjustment_id },
+        { expression: adjustment.created_at, descends: true },
+        { expression: adjustment.adjustment_id, descends: true },
       ],
+      along: sql`${staff} join ${adjustment} on ${adjustment.recorded_by} = ${staff.user_id}`,
+      narrowedBy: 'by',
     },
   },
   usual: { by: byDate, direction: 'descending' },

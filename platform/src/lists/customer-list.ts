@@ -11,16 +11,17 @@ const byCustomer = (expression: Sql) => ({ terms: [{ expression }, { expression:
 export const customerListSql: ListSql<typeof customerList> = {
   definition: customerList,
   name: 'customers',
-  from: sql`${customer}`,
+  rows: customer,
   id: customer.customer_id,
+  words: [customerListTables.words],
   search: (patterns) => allFoundIn(customer.search, patterns),
   filters: {
     status: ([status]) => (status === 'active' ? customer.active : sql`not ${customer.active}`),
     joined: (days, context) => onDays(customer.created_at, days, context),
   },
   sorts: {
-    name: { ...byCustomer(sql`lower(${customer.name})`), isByWords: true },
-    email: { ...byCustomer(sql`lower(${customer.email})`), isByWords: true },
+    name: byCustomer(sql`lower(${customer.name})`),
+    email: byCustomer(sql`lower(${customer.email})`),
     points: byCustomer(customer.points),
     status: {
       terms: [
@@ -31,7 +32,7 @@ export const customerListSql: ListSql<typeof customerList> = {
     },
   },
   usual: {
-    by: { terms: [{ expression: customer.created_at }, { expression: customer.customer_id }] },
+    by: { terms: [{ expression: customer.created_at }, { expression: customer.customer_id }], narrowedBy: 'joined' },
     direction: 'descending',
   },
 };

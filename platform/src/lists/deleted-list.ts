@@ -8,13 +8,14 @@ import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
 const item = source(deletedTables.items, 'item');
 const staff = optional(source(userListTables.users, 'staff'));
 const byItem = (expression: Sql) => ({ terms: [{ expression }, { expression: item.item_id }] });
-const byDate = { terms: [{ expression: item.deleted_at }, { expression: item.item_id }] };
+const byDate = { terms: [{ expression: item.deleted_at }, { expression: item.item_id }], narrowedBy: 'deleted' };
 
 /** What was deleted, in SQL. */
 export const deletedListSql: ListSql<typeof deletedList> = {
   definition: deletedList,
   name: 'deleted',
-  from: sql`${item} left join ${staff} on ${staff.user_id} = ${item.deleted_by}`,
+  rows: item,
+  joins: sql`left join ${staff} on ${staff.user_id} = ${item.deleted_by}`,
   id: item.item_id,
   where: sql`${item.deleted_at} is not null`,
   search: (patterns) => allFoundIn(item.search, patterns),
@@ -24,7 +25,7 @@ export const deletedListSql: ListSql<typeof deletedList> = {
     deleted: (range, context) => onDays(typed(timestamptz(), item.deleted_at), range, context),
   },
   sorts: {
-    name: { ...byItem(sql`lower(${item.name})`), isByWords: true },
+    name: byItem(sql`lower(${item.name})`),
     kind: byItem(item.kind),
     date: byDate,
     by: {

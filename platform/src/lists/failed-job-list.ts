@@ -1,3 +1,4 @@
+import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
@@ -10,15 +11,20 @@ export const failedJob = source(failedJobTables.jobs, 'job');
 const content = optional(source(orderListTables.contents, 'content'));
 const customer = optional(source(customerListTables.customers, 'customer'));
 const searched = sql`(coalesce(${content.search}, '') || coalesce(${customer.search}, '') || lower(${failedJob.detail}))`;
-const byDate = { terms: [{ expression: failedJob.failed_at }, { expression: failedJob.failure_id }] };
+const byDate = {
+  terms: [{ expression: failedJob.failed_at }, { expression: failedJob.failure_id }],
+  narrowedBy: 'failed',
+};
 
 /** Failed jobs, in SQL; they are searched by what their orders and customers are found by. */
 export const failedJobListSql: ListSql<typeof failedJobList> = {
   definition: failedJobList,
   name: 'failed-jobs',
-  from: sql`${failedJob} left join ${content} on ${content.order_id} = ${failedJob.order_id}
+  rows: failedJob,
+  joins: sql`left join ${content} on ${content.order_id} = ${failedJob.order_id}
     left join ${customer} on ${customer.customer_id} = ${failedJob.customer_id}`,
   id: failedJob.failure_id,
+  words: [customerListTables.words, productListTables.words],
   search: (patterns) =>
     joined(
       patterns.map((pattern) => sql`${searched} like ${pattern}`),

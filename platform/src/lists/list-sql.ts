@@ -8,8 +8,9 @@ import type {
   SortOf,
 } from '@countinghouse/contracts/kernel/list';
 import { searchTerms } from '@countinghouse/contracts/kernel/search-text';
+import type { SearchWordTable } from '@countinghouse/contracts/kernel/search-words';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { type Expression, joined, type Sql, sql } from '../read-store/sql.ts';
+import { type AnySource, type Expression, joined, type Sql, sql } from '../read-store/sql.ts';
 
 /** What the SQL of a condition is made with. */
 export interface SqlContext {
@@ -32,8 +33,8 @@ export interface SortSql {
   readonly terms: readonly SortTerm[];
   /** The rows joined so that an index has them in this order; what it lacks comes last. Default: those of the list. */
   readonly along?: Sql;
-  /** Rows with a word stand together in this order, maybe far from its beginning. Default: false. */
-  readonly isByWords?: boolean;
+  /** The filter by what the order is by: the index of the order has its rows side by side. */
+  readonly narrowedBy?: string;
 }
 
 /** A list in SQL; a filter or an order that its definition has and this lacks does not compile. */
@@ -41,13 +42,20 @@ export interface ListSql<List extends ListDefinition> {
   readonly definition: List;
   /** Of its statements. */
   readonly name: string;
-  /** The rows, joined with all that filters and orders name. */
-  readonly from: Sql;
+  readonly rows: AnySource;
+  /** What the rows are joined with: all else that filters and orders name. Default: nothing. */
+  readonly joins?: Sql;
   readonly id: Expression<string>;
   /** What every row of the list fulfils. Default: nothing. */
   readonly where?: Sql;
+  /** The words that rows are found by; those of others may stand for them. Default: none. */
+  readonly words?: readonly SearchWordTable[];
   /** Rows in which all patterns of a search are found. */
   search(patterns: readonly Sql[]): Sql;
+  /** The same, looked up for each of a few rows. Default: `search`. */
+  searchEach?(patterns: readonly Sql[]): Sql;
+  /** The list where a search is all that narrows it, in an order for which less has to be joined. */
+  searchedAlone?(sort: SortOf<List> | undefined): ListSql<List> | undefined;
   readonly filters: { readonly [Name in FilterOf<List>]: FilterSql<List['filters'][Name]> };
   readonly sorts: { readonly [Name in SortOf<List>]: SortSql };
   /** The order in which the list stands unless another is asked for. */
@@ -55,6 +63,11 @@ export interface ListSql<List extends ListDefinition> {
 }
 
 type FilterSql<Filter extends ListFilter> = (value: FilterValue<Filter>, context: SqlContext) => Sql;
+
+/** The rows of a list, joined with all that filters and orders name. */
+export function rowsOf({ rows, joins }: Pick<ListSql<ListDefinition>, 'rows' | 'joins'>): Sql {
+  return joins === undefined ? sql`${rows}` : sql`${rows} ${joins}`;
+}
 
 /** What the rows of a question fulfil; none where it asks for all of them. */
 export function conditionsOf<List extends ListDefinition>(
@@ -94,7 +107,7 @@ export function sortedBy<List extends ListDefinition>(
   const from = isAlong ? along : undefined;
   const isReversed = (sort?.direction ?? list.usual.direction) === 'descending';
   return {
-    from: from ?? list.from,
+    from: from ?? rowsOf(list),
     expressions: terms.map(({ expression }) => expression),
     of: (expressions) =>
       joined(

@@ -1,6 +1,9 @@
+import { productListTables } from '@countinghouse/contracts/catalog/tables';
+import { customerListTables } from '@countinghouse/contracts/customers/tables';
+import { text } from '@countinghouse/contracts/kernel/table';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { type Sql, source, sql } from '../read-store/sql.ts';
+import { type Sql, source, sql, typed } from '../read-store/sql.ts';
 import { allFoundIn, type ListSql, onDays, oneOf, within } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
@@ -16,16 +19,44 @@ const newestWithin = (expression: Sql) => ({
     { expression: order.order_id, descends: true },
   ],
 });
-const byDate = { terms: [{ expression: order.created_at }, { expression: order.order_id }] };
+const searchOfOrder = typed(
+  text(),
+  sql`(select ${content.search} from ${content} where ${content.order_id} = ${order.order_id})`,
+);
+const newestFound = [
+  { expression: content.created_at, descends: true },
+  { expression: content.order_id, descends: true },
+];
+const foundByDate = { terms: [{ expression: content.created_at }, { expression: content.order_id }] };
+const byDate = { terms: [{ expression: order.created_at }, { expression: order.order_id }], narrowedBy: 'placed' };
+
+/** The orders for which the contents are enough. */
+const found = {
+  date: foundByDate,
+  orderId: { terms: [{ expression: content.order_no }, { expression: content.order_id }] },
+  customer: { terms: [{ expression: sql`lower(${content.customer_name})` }, ...newestFound] },
+};
 
 /** Confirmed orders, in SQL. */
 export const orderListSql: ListSql<typeof orderList> = {
   definition: orderList,
   name: 'orders',
-  from: sql`${order}`,
+  rows: order,
   id: order.order_id,
   where: order.confirmed,
+  words: [customerListTables.words, productListTables.words],
   search: (patterns) => withContent(allFoundIn(content.search, patterns)),
+  searchEach: (patterns) => allFoundIn(searchOfOrder, patterns),
+  searchedAlone(sort) {
+    if (sort !== undefined && !(sort in found)) return undefined;
+    const { where: _, searchEach: __, ...list } = orderListSql;
+    return {
+      ...{ ...list, rows: content, id: content.order_id },
+      search: (patterns) => allFoundIn(content.search, patterns),
+      sorts: { ...list.sorts, ...found },
+      usual: { by: foundByDate, direction: 'descending' },
+    };
+  },
   filters: {
     orderStatus: (statuses, context) => oneOf(order.order_status, statuses, context),
     paymentStatus: (statuses, context) => oneOf(order.payment_status, statuses, context),
@@ -36,13 +67,13 @@ export const orderListSql: ListSql<typeof orderList> = {
     item: (productId, { given }) => withContent(sql`${content.product_ids} @> array[${given(productId)}]::uuid[]`),
   },
   sorts: {
-    orderId: { terms: [{ expression: order.order_no }, { expression: order.order_id }], isByWords: true },
+    orderId: { terms: [{ expression: order.order_no }, { expression: order.order_id }] },
     date: byDate,
-    customer: { ...newestWithin(sql`lower(${order.customer_name})`), isByWords: true },
-    total: newestWithin(order.total),
-    orderStatus: newestWithin(order.order_status),
-    paymentStatus: newestWithin(order.payment_status),
-    orderTrackStatus: newestWithin(order.track_status),
+    customer: newestWithin(sql`lower(${order.customer_name})`),
+    total: { ...newestWithin(order.total), narrowedBy: 'total' },
+    orderStatus: { ...newestWithin(order.order_status), narrowedBy: 'orderStatus' },
+    paymentStatus: { ...newestWithin(order.payment_status), narrowedBy: 'paymentStatus' },
+    orderTrackStatus: { ...newestWithin(order.track_status), narrowedBy: 'orderTrackStatus' },
   },
   usual: { by: byDate, direction: 'descending' },
 };

@@ -40,8 +40,10 @@ const inBand: Record<StockBand, Sql> = {
 export const productListSql: ListSql<typeof productList> = {
   definition: productList,
   name: 'products',
-  from: sql`${product} ${withLevel} ${named}`,
+  rows: product,
+  joins: sql`${withLevel} ${named}`,
   id: product.product_id,
+  words: [productListTables.words],
   search: (patterns) => allFoundIn(product.search, patterns),
   filters: {
     category: (nodeId, { given }) =>
@@ -56,8 +58,8 @@ export const productListSql: ListSql<typeof productList> = {
     },
   },
   sorts: {
-    itemNo: { ...byProduct(lower(product.item_no)), isByWords: true },
-    name: { ...byProduct(lower(product.name)), isByWords: true },
+    itemNo: byProduct(lower(product.item_no)),
+    name: byProduct(lower(product.name)),
     category: {
       ...byName(place.name),
       along: sql`${place} join ${product} on ${product.node_id} = ${place.node_id} ${withLevel}

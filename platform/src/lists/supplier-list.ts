@@ -14,8 +14,9 @@ const isActive = sql`(${supplier.details} -> 'status')::boolean`;
 export const supplierListSql: ListSql<typeof supplierList> = {
   definition: supplierList,
   name: 'suppliers',
-  from: sql`${supplier}`,
+  rows: supplier,
   id: supplier.supplier_id,
+  words: [supplierListTables.words],
   search: (patterns) => allFoundIn(supplier.search, patterns),
   filters: {
     status: ([status]) => (status === 'active' ? isActive : sql`not ${isActive}`),

@@ -12,8 +12,9 @@ const byUser = (expression: Sql) => ({
 export const userListSql: ListSql<typeof userList> = {
   definition: userList,
   name: 'users',
-  from: sql`${user}`,
+  rows: user,
   id: user.user_id,
+  words: [userListTables.words],
   search: (patterns) => allFoundIn(user.search, patterns),
   filters: {
     role: (roles, context) => oneOf(user.role, roles, context),

@@ -46,9 +46,21 @@ export type AnySource = SourceText<unknown>;
 class SourceText<Row> {
   declare readonly [ROW]: Row;
   readonly #text: string;
+  readonly #alias: string;
 
-  constructor(text: string) {
+  constructor(text: string, alias: string) {
     this.#text = text;
+    this.#alias = alias;
+  }
+
+  /** Other rows that are called by the alias of a source. */
+  static instead(of: AnySource, rows: Sql): Sql<never> {
+    return `(${rows}) ${of.#alias}` as Sql<never>;
+  }
+
+  /** All columns of a source. */
+  static columns(of: AnySource): Sql<never> {
+    return `${of.#alias}.*` as Sql<never>;
   }
 
   toString(): string {
@@ -73,6 +85,11 @@ export function sql<const Parts extends readonly Part[]>(
     text += literals[index + 1];
   }
   return text as Sql<Selected<Parts[number]>>;
+}
+
+/** Some rows of a source in order, in place of all of them, called as it is. */
+export function firstOf(rows: AnySource, from: Sql, rest: Sql): Sql<never> {
+  return SourceText.instead(rows, sql`select ${SourceText.columns(rows)} from ${from} ${rest}`);
 }
 
 /** The columns of a table in a statement, written bare where there is no alias. */
@@ -102,7 +119,7 @@ export function functionRows<C extends Columns>(name: string, columns: C): Sourc
 
 function sourceOf<Row>(text: string, names: readonly string[], alias: string | undefined): Source<Row> {
   const columns = names.map((name) => [name, alias ? `${alias}."${name}"` : `"${name}"`]);
-  return Object.assign(new SourceText(text), Object.fromEntries(columns)) as Source<Row>;
+  return Object.assign(new SourceText(text, alias ?? text), Object.fromEntries(columns)) as Source<Row>;
 }
 
 /** The same source where an outer join may find no row. */

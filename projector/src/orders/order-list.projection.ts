@@ -17,7 +17,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -46,7 +46,6 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           revision,
         };
         save(rows, row);
-        index(rows, row);
       },
     },
     'orders.OrderConfirmed': changing(() => ({ confirmed: true })),
@@ -113,12 +112,14 @@ function save(rows: Rows, row: OrderRow): void {
 }
 
 /** The columns that can change what an order is found by. */
-const indexed = ['email', 'phone', 'transaction_id'] as const satisfies readonly (keyof OrderRow)[];
+const indexed = ['confirmed', 'email', 'phone', 'transaction_id'] as const satisfies readonly (keyof OrderRow)[];
 
-function index(rows: Rows, { order_id, order_no, customer_name, email, phone, transaction_id, lines }: OrderRow): void {
+function index(rows: Rows, row: OrderRow): void {
+  if (!row.confirmed) return;
+  const { order_id, order_no, created_at, customer_name, email, phone, transaction_id, lines } = row;
   const items = lines.flatMap(({ itemNo, name }) => [itemNo, name]);
   rows.put(tables.contents, {
-    order_id,
+    ...{ order_id, order_no, created_at, customer_name },
     search: searchText(order_no, customer_name, email, phone, transaction_id, ...items),
     product_ids: [...new Set(lines.map(({ productId }) => productId))],
   });

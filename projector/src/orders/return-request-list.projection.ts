@@ -2,17 +2,19 @@ import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { returnRequestListTables as tables } from '@countinghouse/contracts/orders/tables';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
 import { rowOf, rowsWith } from '../runner/projection.ts';
 
 /** Return requests. What the order and its customer are called is joined from the order list when read. */
 export const returnRequestList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'orders.ReturnRequested': {
       apply({ data, revision }, rows) {
         const { requestId, requestNo, orderId, customerId, createdAt, returnReason, items } = data;
+        const search = searchText(requestNo, returnReason);
         rows.put(tables.requests, {
           request_id: requestId,
           request_no: requestNo,
@@ -22,9 +24,10 @@ export const returnRequestList = defineProjection<OrderEvent | CustomerEvent>({
           return_reason: returnReason,
           items,
           status: 'Pending',
-          search: searchText(requestNo, returnReason),
+          search,
           revision,
         });
+        countWords(rows, tables.words, undefined, search);
         rows.add(tables.totals, { status: 'Pending' }, { requests: 1 });
       },
     },
@@ -42,7 +45,9 @@ export const returnRequestList = defineProjection<OrderEvent | CustomerEvent>({
       reads: ({ data }) => [rowsWith(tables.requests, 'customer_id', data.customerId)],
       apply({ data }, rows) {
         for (const row of rows.find(tables.requests, 'customer_id', data.customerId)) {
-          rows.put(tables.requests, { ...row, return_reason: '', search: searchText(row.request_no) });
+          const search = searchText(row.request_no);
+          rows.put(tables.requests, { ...row, return_reason: '', search });
+          countWords(rows, tables.words, row.search, search);
         }
       },
     },

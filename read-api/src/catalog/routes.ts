@@ -18,16 +18,12 @@ import { categoryNodeById } from './category-node.query.ts';
 import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, listedProducts, productById, productPage } from './product-page.query.ts';
 import { productOf, publicProductOf } from './product-rows.ts';
-import type { CurrentShelf } from './shelf/shelf-copy.ts';
-import { correction } from './shelf/shelf-search.ts';
 import { displaysShowing, productsUsing } from './usage.query.ts';
 
 export interface CatalogReads {
   readonly database: Database;
   readonly log: LogReads;
   readonly calendar: ShopCalendar;
-  /** The words of what is sold correct a search that finds nothing. */
-  readonly current: CurrentShelf;
 }
 
 /** Products of a display that is not read in pages. */
@@ -35,7 +31,7 @@ const MOST_DISPLAYED = 1_000;
 /** Bytes of their descriptions and tags. */
 const MOST_DISPLAYED_TEXT = 4_000_000;
 
-export function catalogBindings({ database, log, calendar, current }: CatalogReads): Binding[] {
+export function catalogBindings({ database, log, calendar }: CatalogReads): Binding[] {
   const wholeDisplays = sharedReads();
   return [
     bind(productRoutes.listProducts, async ({ query }) => {
@@ -45,8 +41,7 @@ export function catalogBindings({ database, log, calendar, current }: CatalogRea
         pageBounds(query),
         calendar,
       );
-      const didYouMean = found.total === 0 && query.search ? correction(await current(), query.search) : undefined;
-      return { ...ok, products: rows.map(productOf), ...found, ...(didYouMean && { didYouMean }) };
+      return { ...ok, products: rows.map(productOf), ...found };
     }),
 
     bind(productRoutes.productDisplayList, async ({ query: { tag, ...page } }) => {

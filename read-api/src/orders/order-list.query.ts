@@ -19,7 +19,7 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
-import { findPage, inOrderOf, isNarrowed } from '../find-page.ts';
+import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../list-page.ts';
 import { partsByStatus } from './order-parts.ts';
 import { type OrderRow, order, orderRow } from './order-rows.ts';
@@ -32,10 +32,8 @@ export interface OrderFilter {
   readonly sold?: SoldFilter | undefined;
 }
 
-export interface OrderPage {
+export interface OrderPage extends Omit<FoundPage, 'ids'> {
   readonly rows: readonly OrderRow[];
-  readonly total: number;
-  readonly totalIsMinimum?: true;
   /** With `sold` in the filter: what all of these orders sold. */
   readonly sold: SoldView | undefined;
 }

@@ -12,9 +12,11 @@ const TOTALS = {
   text: sql`select ${select(all(total))} from ${total} where ${total.orders} > 0`,
 };
 
+const byStatus: ReadonlySet<string> = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus']);
+
 /**
  * What the sums by status tell of a question: how many orders there are, when it asks for nothing but statuses, and the
- * combinations of statuses, of which each has an index by date and by number.
+ * combinations of statuses, of which each has an index by date, number, customer and total.
  */
 export async function partsByStatus(
   database: Database,
@@ -29,7 +31,7 @@ export async function partsByStatus(
   );
   const isByStatusOnly = search === '' && Object.keys(others).length === 0;
   const isNarrowed = sums.length > 0 && (orderStatus ?? paymentStatus ?? orderTrackStatus) !== undefined;
-  const hasIndex = sort === undefined || sort.by === 'date' || sort.by === 'orderId';
+  const hasIndex = sort === undefined || !byStatus.has(sort.by);
   return {
     total: isByStatusOnly ? sums.reduce((orders, sum) => orders + sum.orders, 0) : undefined,
     parts:

@@ -9,6 +9,10 @@ const columns = {
   ...pick(request, 'request_no', 'created_at', 'status', 'items', 'return_reason'),
   ...pick(order, 'order_no', 'customer_name', 'email', 'phone', 'lines'),
 };
+const withOrders = {
+  ...returnRequestListSql,
+  joins: sql`${returnRequestListSql.joins ?? sql``} join ${order} on ${order.order_id} = ${request.order_id}`,
+};
 const requestRow = select(columns);
 type RequestRow = Selected<typeof requestRow>;
 
@@ -42,7 +46,7 @@ export const returnRequestSheet = listSheet<ReturnedItem>({
   rows(source, query) {
     const clock = shopClock(source.timeZone);
     const lines = sql`sum(jsonb_array_length(${request.items}))`;
-    return linesOf(source, { list: returnRequestListSql, columns, lines }, query, (request) => {
+    return linesOf(source, { list: withOrders, columns, lines }, query, (request) => {
       const createdAt = clock(request.created_at);
       return request.items.map(({ productId, quantity }) => {
         const product = request.lines.find((line) => line.productId === productId);

@@ -40,7 +40,7 @@ const definition = defineList({
 const listed: ListSql<typeof definition> = {
   definition,
   name: 'numbers',
-  from: sql`${list}`,
+  rows: list,
   id: list.id,
   search: () => sql`true`,
   filters: {

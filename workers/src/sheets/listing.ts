@@ -1,7 +1,14 @@
 import { type ListDefinition, type ListText, listQuery, questionOf } from '@countinghouse/contracts/kernel/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import { allOf, conditionsOf, type ListSql, type SqlContext, sortedBy } from '@countinghouse/platform/lists/list-sql';
+import {
+  allOf,
+  conditionsOf,
+  type ListSql,
+  rowsOf,
+  type SqlContext,
+  sortedBy,
+} from '@countinghouse/platform/lists/list-sql';
 import {
   type Expression,
   parameters,
@@ -48,7 +55,7 @@ async function countLines<Row, List extends ListDefinition>(
   const { values, given } = parameters();
   const counted = select({ total: typed(bigint(), sql`coalesce(${lines ?? sql`count(*)`}, 0)::bigint`) });
   const where = whereOf(listing, query, { given, calendar: shopCalendar(timeZone) });
-  const text = sql`select ${counted} from ${list.from} where ${where}`;
+  const text = sql`select ${counted} from ${rowsOf(list)} where ${where}`;
   const [row] = await read(database, { text, values });
   return row?.total ?? 0;
 }
@@ -64,7 +71,7 @@ async function* batchesOf<Row, List extends ListDefinition, Line>(
   const { values, given } = parameters();
   const where = whereOf(listing, query, { given, calendar: shopCalendar(timeZone) });
   const { expressions, of } = sortedBy(list, asked(list, query).sort);
-  const rows = sql`select ${select(columns)} from ${list.from} where ${where} order by ${of(expressions)}`;
+  const rows = sql`select ${select(columns)} from ${rowsOf(list)} where ${where} order by ${of(expressions)}`;
   const client = await database.connect();
   try {
     await client.query('begin read only');

@@ -35,11 +35,6 @@ export function search(shelf: Shelf, text: string): ShelfHits {
   return instead.slots.length === 0 ? hits : { ...instead, didYouMean: likely.join(' ') };
 }
 
-/** The words of the catalogue most like those of a text that it does not have; undefined where there are none. */
-export function correction(shelf: Shelf, text: string): string | undefined {
-  return likelyWords(shelf, wordsOf(folded(text)))?.join(' ');
-}
-
 function likelyWords(shelf: Shelf, terms: readonly string[]): readonly string[] | undefined {
   const likely = terms.map((term) => (isKnown(shelf, term) ? term : (shelf.words.mostLike(term) ?? term)));
   return likely.every((term, index) => term === terms[index]) ? undefined : likely;

@@ -1,4 +1,4 @@
-import { Button, Space } from 'antd';
+import { Button } from 'antd';
 import { useMessages } from '../i18n/common.messages.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -7,28 +7,16 @@ interface NoMatchProps {
   /** Filters narrow the list, too. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
-  /** Words to search for instead. */
-  readonly suggestion?: string | undefined;
-  readonly onSearch: (search: string) => void;
 }
 
 /** There is something, but not what was looked for. */
-export function NoMatch({ search, isFiltered, onClear, suggestion, onSearch }: NoMatchProps) {
+export function NoMatch({ search, isFiltered, onClear }: NoMatchProps) {
   const t = useMessages();
   return (
     <Notice
       count={1}
       title={search ? t('nothingMatches', { search }) : t('nothingFiltered')}
-      action={
-        <Space wrap>
-          {suggestion && (
-            <Button type="primary" onClick={() => onSearch(suggestion)}>
-              {t('searchInstead', { search: suggestion })}
-            </Button>
-          )}
-          <Button onClick={onClear}>{t(isFiltered ? 'showEverything' : 'clearFilters')}</Button>
-        </Space>
-      }
+      action={<Button onClick={onClear}>{t(isFiltered ? 'showEverything' : 'clearFilters')}</Button>}
     >
       {search && t('nothingMatchesHint')}
     </Notice>

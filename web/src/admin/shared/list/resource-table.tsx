@@ -16,6 +16,7 @@ import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
 import { NewRows } from './rows/new-rows.tsx';
 import { filterKeyOf, type Selection, useSelection } from './rows/selection.ts';
+import { SimilarRows } from './rows/similar-rows.tsx';
 import { useHeldWhilePressed } from './rows/use-held-while-pressed.ts';
 import { useRowOrder } from './rows/use-row-order.ts';
 import { useRowSelection } from './rows/use-row-selection.ts';
@@ -95,8 +96,6 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
       <NoMatch
         search={view.search}
         isFiltered={Object.keys(narrowing).some((name) => name !== 'search')}
-        suggestion={suggestionOf(query.data)}
-        onSearch={(search) => props.onView({ search, current: 1 })}
         onClear={() => props.onView({ ...everything, current: 1 })}
       />
     ) : (
@@ -105,6 +104,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   }
 
   const rows = query.isPending ? skeletonRows<Row>(view.size) : [...ordered.rows];
+  const similar = settled && similarOf(settled);
   const isRemembered = use(ListName) !== undefined;
   const arranged = shownColumns(props.columns, setup);
   const shown = isPrinting ? arranged : arranged.map((column) => withHead(column, isRemembered ? resize : undefined));
@@ -112,6 +112,13 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   return (
     <div className={styles.list} aria-busy={query.isFetching} onPointerDown={onPress}>
       <div className={styles.bar} data-active={query.isFetching && !query.isPending} />
+      {similar !== undefined && (
+        <SimilarRows
+          search={view.search ?? ''}
+          similar={similar}
+          onSearch={() => props.onView({ search: similar, current: 1 })}
+        />
+      )}
       <NewRows waiting={ordered.waiting} hasChanged={ordered.hasChanged} onShow={ordered.take} />
       {isPhone && !query.isPending ? (
         <ul className={styles.cards}>
@@ -196,8 +203,8 @@ function sortTextOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): strin
   return order ? sortText(String(columnKey), order === 'ascend' ? 'ascending' : 'descending') : '';
 }
 
-/** What a reply without rows offers to search for. */
-function suggestionOf(reply: unknown): string | undefined {
+/** What a reply has rows of, because nothing has the words of the search. */
+function similarOf(reply: unknown): string | undefined {
   return (reply as { readonly didYouMean?: string } | undefined)?.didYouMean;
 }
 

@@ -30,10 +30,11 @@ beforeEach(() => {
     'GET /tag/list': { success: true, tags: [], total: 0 },
     'GET /saved-view/list': { success: true, views: [] },
     'GET /export': { success: true, exports: [] },
-    'GET /product/list': (url) =>
-      url.searchParams.has('stock') || url.searchParams.get('search') === 'lantren'
-        ? { success: true, products: [], total: 0, ...(url.searchParams.has('search') && { didYouMean: 'lantern' }) }
-        : { success: true, products: [sampleProduct(1)], total: 5_000, totalIsMinimum: true },
+    'GET /product/list': (url) => {
+      if (url.searchParams.has('stock')) return { success: true, products: [], total: 0 };
+      const found = { success: true, products: [sampleProduct(1)], total: 5_000, totalIsMinimum: true };
+      return url.searchParams.get('search') === 'lantren' ? { ...found, didYouMean: 'lantern' } : found;
+    },
     'POST /export': (_, { body }) => {
       exported.push(JSON.parse(String(body)));
       return Response.json({ code: 'UNAVAILABLE', message: 'not now' }, { status: 503 });
@@ -87,10 +88,13 @@ test('filters that leave nothing are taken back together', async () => {
   await screen.findByText('Product 1');
 });
 
-test('a search that finds nothing offers the words that were meant', async () => {
+test('a search of a mistyped word says that similar rows are shown, and for which word', async () => {
   const { router } = renderRoutes(routes, `${PATH}?search=lantren`);
+  await screen.findByText('Product 1');
+  await screen.findByText('No exact match for “lantren”. Showing similar: “lantern”.');
   await press('Search for “lantern”');
   await waitFor(() => expect(router.state.location.search).toBe('?search=lantern'));
+  await waitFor(() => expect(screen.queryByText(/No exact match/)).toBeNull());
   await screen.findByText('Product 1');
 });
 

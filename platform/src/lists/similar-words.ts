@@ -1,0 +1,63 @@
+import { folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
+import { isMistakable, type SearchWordTable } from '@countinghouse/contracts/kernel/search-words';
+import { bigint, text } from '@countinghouse/contracts/kernel/table';
+import type { Database } from '../read-store/database.ts';
+import { functionRows, joined, pick, read, type Selected, select, source, sql } from '../read-store/sql.ts';
+import { editsBetween } from './edits.ts';
+
+/** Words that trigrams find most like a term, and that are compared with it letter by letter. */
+const MOST_COMPARED = 20;
+/** Of so many letters of a term, one may be wrong. */
+const LETTERS_PER_EDIT = 3;
+
+const given = functionRows('given', { term: text() });
+const near = functionRows('near', { word: text(), rows: bigint() });
+const candidate = select({ ...pick(given, 'term'), ...pick(near, 'word', 'rows') });
+type Candidate = Selected<typeof candidate>;
+
+/**
+ * A search with the words of a list that are nearest to those that the list does not have; undefined where there are
+ * none. Numbers and wide characters stay as they are.
+ */
+export async function similarSearch(
+  database: Pick<Database, 'query'>,
+  { name, words }: { readonly name: string; readonly words: readonly SearchWordTable[] },
+  search: string,
+): Promise<string | undefined> {
+  const terms = wordsOf(folded(search));
+  const doubtful = terms.filter(isMistakable);
+  if (doubtful.length === 0 || words.length === 0) return undefined;
+  const candidates = await read(database, {
+    name: `similar-words ${name}`,
+    text: candidatesIn(words),
+    values: [doubtful],
+  });
+  const instead = terms.map((term) => {
+    const ofTerm = candidates.filter((one) => one.term === term);
+    return ofTerm.some(({ word }) => word.includes(term)) ? term : (nearest(term, ofTerm) ?? term);
+  });
+  return instead.every((word, index) => word === terms[index]) ? undefined : [...new Set(instead)].join(' ');
+}
+
+/** Of each term one word that has it, and those that are most like it. */
+function candidatesIn(words: readonly SearchWordTable[]) {
+  const found = words.flatMap((table) => {
+    const from = source(table, 'known');
+    const columns = select(pick(from, 'word', 'rows'));
+    return [
+      sql`(select ${columns} from ${from} where ${from.word} like '%' || ${given.term} || '%' limit 1)`,
+      sql`(select ${columns} from ${from} where ${from.word} % ${given.term}
+        order by similarity(${from.word}, ${given.term}) desc, ${from.rows} desc limit ${MOST_COMPARED})`,
+    ];
+  });
+  return sql`select ${candidate} from unnest($1::text[]) ${given} cross join lateral (${joined(found, ' union all ')}) ${near}`;
+}
+
+/** The word with the fewest edits, of these the one that most rows have. */
+function nearest(term: string, candidates: readonly Candidate[]): string | undefined {
+  const [best] = candidates
+    .map(({ word, rows }) => ({ word, rows, edits: editsBetween(term, word) }))
+    .filter(({ edits }) => edits <= Math.ceil(term.length / LETTERS_PER_EDIT))
+    .sort((one, other) => one.edits - other.edits || other.rows - one.rows);
+  return best?.word;
+}

@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { useMessages } from '../../i18n/common.messages.ts';
+import styles from './similar-rows.module.css';
+
+interface SimilarRowsProps {
+  readonly search: string;
+  /** The words that the rows have instead. */
+  readonly similar: string;
+  readonly onSearch: () => void;
+}
+
+/** Says that the rows have other words than those of the search, and makes these the search. */
+export function SimilarRows({ search, similar, onSearch }: SimilarRowsProps) {
+  const t = useMessages();
+  return (
+    <div className={styles.similar} role="status">
+      <span>{t('similarShown', { search, similar })}</span>
+      <Button size="small" onClick={onSearch}>
+        {t('searchInstead', { search: similar })}
+      </Button>
+    </div>
+  );
+}
