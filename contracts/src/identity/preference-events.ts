@@ -38,10 +38,12 @@ export type ListPreference = z.output<typeof listPreference>;
 
 export const listPreferenceChanged = defineEvent({
   type: 'identity.ListPreferenceChanged',
-  version: 1,
+  version: 2,
   summary: 'A member of staff set up a list: its columns, and the filters, order and page size that it opens with.',
   data: z.object({ userId: z.string(), list: z.enum(arrangedLists), preference: listPreference }),
   personal: { subject: 'userId', erased: { preference: { order: [], hidden: [], widths: {}, query: '' } } },
+  // Version 1 knew fewer lists.
+  upcasters: { 1: (data) => data },
 });
 
 export const layoutChanged = defineEvent({
