@@ -103,6 +103,23 @@ it('adjusts from a product, counts a shelf over a reload, and drafts what to reo
   await page.waitForURL(/\/admin\/stock\/adjustment-list\//);
   await panel().getByText('Stock count', { exact: true }).waitFor();
 
+  await panel().getByRole('button', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: /^Edit Adjustment/ });
+  await edited.getByRole('button', { name: `Take Jar ${second} · ${second} off` }).click();
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'Adjustment saved successfully');
+  const jars = await staff.api.call('listProducts', { query: { search: second } });
+  expect(jars.products[0]?.quantity).toBe(3);
+  const body = { product: jars.products[0]?._id ?? '', quantity: -1 };
+  const { adjustment } = await staff.api.call('recordAdjustment', { body });
+  await staff.api.call('reverseAdjustment', { params: { id: adjustment._id } });
+  await page.goto(`${address}/admin/setting/recently-deleted?search=${adjustment.adjustmentId}`);
+  await page.getByText(`${adjustment.adjustmentId} · Jar ${second}`).waitFor();
+  await page.goto(`${address}/admin/stock/adjustment-list/${adjustment._id}`);
+  await panel().getByText('This adjustment was deleted', { exact: false }).waitFor();
+  await panel().getByRole('button', { name: 'Restore' }).click();
+  await expectMessage(page, 'Adjustment restored successfully');
+
   await page.goto(`${address}/admin/stock/reorder-list`);
   expect(await page.getByLabel(`Order of Tea tin ${itemNo}`).inputValue()).toBe('1');
   const drafts = page.getByRole('link', { name: 'Mail draft' });

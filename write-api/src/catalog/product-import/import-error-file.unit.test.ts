@@ -34,8 +34,8 @@ const failed = row(
 test('has no column that the file had not: an empty cell would say that there is nothing', async () => {
   expect(await importErrorFile(rowsOf([wrong, failed]), 'import', 'en')).toBe(
     '\ufeff"Item No","Quantity","Row","Error"\r\n' +
-      '"A","many","2","Quantity: Please enter a number."\r\n' +
-      '"\'=B","5","3","Item No: This item number is already in use."\r\n',
+      '"A","many","2","Quantity: “many”: Please enter a number."\r\n' +
+      '"\'=B","5","3","Item No: “=B”: This item number is already in use."\r\n',
   );
 });
 
@@ -53,9 +53,18 @@ test('says what was not found', async () => {
   expect(await importErrorFile(rowsOf([unknown]), 'import', 'zh-HK')).toContain('找不到「Lee」。');
 });
 
+test('quotes no more of a cell than tells it, and cuts no character', async () => {
+  const long = `${'x'.repeat(59)}😀${'y'.repeat(500)}`;
+  const outcome = { outcome: null, result: null, errors: [{ field: 'quantity', code: 'not_a_number' }] } as const;
+  const [, line = ''] = (
+    await importErrorFile(rowsOf([row(2, { itemNo: 'A', quantity: long }, outcome)]), 'i', 'en')
+  ).split('\r\n');
+  expect(line).toContain(`“${'x'.repeat(59)}\ufffd…”: Please enter a number.`);
+});
+
 test('calls fields what it calls their columns', async () => {
   expect(await importErrorFile(rowsOf([failed]), 'import', 'zh-HK')).toBe(
-    '\ufeff"貨號","數量","行","錯誤"\r\n"\'=B","5","3","貨號: 此貨號已被使用。"\r\n',
+    '\ufeff"貨號","數量","行","錯誤"\r\n"\'=B","5","3","貨號: 「=B」：此貨號已被使用。"\r\n',
   );
 });
 

@@ -69,10 +69,22 @@ const unknownName: Readonly<Record<Language, (cell: string) => string>> = {
   'zh-HK': (cell) => `找不到「${cell}」。`,
 };
 
+const LONGEST_QUOTE = 60;
+
+/** What is wrong with a cell, behind what the cell says. */
+const quoting: Readonly<Record<Language, (cell: string, message: string) => string>> = {
+  en: (cell, message) => `“${cell}”: ${message}`,
+  'zh-HK': (cell, message) => `「${cell}」：${message}`,
+};
+
+function cut(cell: string): string {
+  return cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE).toWellFormed()}…` : cell;
+}
+
 /** Faults of values have words for fields; refusals have those of the API. */
 function worded({ field, code, limit }: RowFault, cell: string, language: Language): ImportRowView['errors'][number] {
-  if (code === 'not_found' && cell) return { field, code, message: unknownName[language](cell) };
+  if (code === 'not_found' && cell) return { field, code, message: unknownName[language](cut(cell)) };
   const message =
     code in errorStatus ? errorMessages[language][code as ErrorCode] : fieldMessage(language, code, limit);
-  return { field, code, message };
+  return { field, code, message: cell.trim() === '' ? message : quoting[language](cut(cell), message) };
 }

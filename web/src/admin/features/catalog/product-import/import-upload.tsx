@@ -1,12 +1,18 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import { productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { saveAs } from '../../../../shared/http/save-as.ts';
 import { uploadTo } from '../../../shared/http/call.ts';
 import { routeKey } from '../../../shared/http/route-query.ts';
 import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { csvOf } from '../../../shared/report/output/csv.ts';
+import { workbookOf } from '../../../shared/report/output/report-workbook.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useMessages } from './import.messages.ts';
@@ -20,6 +26,7 @@ export function ImportUpload() {
   const t = useMessages();
   const { close, go } = useOverlay();
   const errors = useErrorMessage();
+  const language = useLanguage();
   const { search } = useLocation();
   const queries = useQueryClient();
   const drop = useRef<HTMLButtonElement>(null);
@@ -33,6 +40,16 @@ export function ImportUpload() {
     },
     onError: (error) => errors.show(error.message),
   });
+  const template = (kind: 'csv' | 'xlsx') => {
+    const heads = productColumns.map((column) => columnHead(language, column));
+    const name = `${t('templateName')}.${kind}`;
+    if (kind === 'csv') saveAs(new Blob([csvOf([heads])], { type: 'text/csv' }), name);
+    else
+      workbookOf({ heads, rows: [] }).then(
+        (file) => saveAs(file, name),
+        (error: Error) => errors.show(error.message),
+      );
+  };
   const take = (file: File | undefined) => file && start.mutate(file);
 
   return (
@@ -71,6 +88,15 @@ export function ImportUpload() {
           event.target.value = '';
         }}
       />
+      <p className={styles.template}>
+        {t('template')}{' '}
+        <Button type="link" size="small" onClick={() => template('csv')}>
+          CSV
+        </Button>
+        <Button type="link" size="small" onClick={() => template('xlsx')}>
+          XLSX
+        </Button>
+      </p>
       {recent.length > 0 && (
         <section>
           <h3 className={styles.heading}>{t('recent')}</h3>

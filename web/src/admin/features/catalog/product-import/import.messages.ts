@@ -7,6 +7,8 @@ export const { useMessages } = defineMessages(
     chooseFile: 'Drop a CSV or XLSX file here, or choose one',
     fileHint:
       'One product per row, headed as in the export; only the item number is needed. The file is checked first: nothing changes until you confirm.',
+    template: 'An empty file with all columns:',
+    templateName: 'products',
     recent: 'Last imports',
     checking: 'Checking the file',
     applying: 'Applying',
@@ -44,6 +46,8 @@ export const { useMessages } = defineMessages(
     importTitle: '匯入貨品',
     chooseFile: '將 CSV 或 XLSX 檔案拖放至此，或選擇檔案',
     fileHint: '每行一件貨品，欄名與匯出檔案相同；必須有貨號。檔案會先經檢查，確認前不會有任何更改。',
+    template: '包含所有欄位的空白檔案：',
+    templateName: '貨品',
     recent: '最近的匯入',
     checking: '正在檢查檔案',
     applying: '正在套用',
