@@ -95,6 +95,10 @@ export const updateOrderBody = z.discriminatedUnion('type', [
   }),
 ]);
 
+/** What the sales ranking goes by; amounts are those in the base currency. */
+export const rankingOrders = ['quantity', 'amount'] as const;
+export type RankingOrder = (typeof rankingOrders)[number];
+
 export const orderRoutes = {
   placeOrder: defineRoute({
     method: 'POST',
@@ -204,12 +208,13 @@ export const orderRoutes = {
     service: 'read-api',
     access: 'staff',
     summary:
-      'Sales ranking: what sold in a range, by quantity, then amount, then item number; everything, or a page when asked to. With a previous range: beside what sold then',
+      'Sales ranking: what sold in a range, by quantity, then amount, or the other way round, then item number; everything, or a page when asked to. With a previous range: beside what sold then',
     query: z.strictObject({
       ...reportRange,
       ...optionalPaging,
       previous_start_at: queryInstant.optional(),
       previous_end_at: queryInstant.optional(),
+      by: z.enum(rankingOrders).default('quantity'),
     }),
     reply: success({
       rankings: z.array(rankingRow),

@@ -1,3 +1,4 @@
+import type { RankingOrder } from '@countinghouse/contracts/orders/api';
 import type { PageBounds } from '../list-page.ts';
 import type { ProductSums } from './product-sums.ts';
 
@@ -9,26 +10,27 @@ export interface RankedProducts {
 }
 
 /**
- * The products of a page of the ranking by quantity, then amount, and those that tie with its first or its last one:
- * whoever knows what else to order by finds the page among them. For all, all that sold, in no order.
+ * The products of a page of the ranking by quantity, then amount, or the other way round, and those that tie with its
+ * first or its last one: whoever knows what else to order by finds the page among them. For all, all that sold, in no
+ * order.
  */
-export function rankedProducts(sums: ProductSums, { limit, offset }: PageBounds): RankedProducts {
+export function rankedProducts(sums: ProductSums, { limit, offset }: PageBounds, by: RankingOrder): RankedProducts {
   const sold = sums.sold();
   if (limit === null) return { products: sold, before: offset };
   if (offset >= sold.length) return { products: new Uint32Array(), before: 0 };
 
-  // Few share the quantities of a page, so only those few are compared one by one; plain numbers sort fast.
-  const { quantities, amounts } = sums;
+  // Few share the figures of a page, so only those few are compared one by one; plain numbers sort fast.
+  const [figures, others] = by === 'amount' ? [sums.amounts, sums.quantities] : [sums.quantities, sums.amounts];
   const ascending = new Float64Array(sold.length);
-  for (let n = 0; n < sold.length; n += 1) ascending[n] = quantities[sold[n]!]!;
+  for (let n = 0; n < sold.length; n += 1) ascending[n] = figures[sold[n]!]!;
   ascending.sort();
   const most = ascending[sold.length - 1 - offset]!;
   const least = ascending[Math.max(0, sold.length - offset - limit)]!;
-  const near = sold.filter((product) => quantities[product]! >= least && quantities[product]! <= most);
-  near.sort((a, b) => quantities[b]! - quantities[a]! || amounts[b]! - amounts[a]!);
+  const near = sold.filter((product) => figures[product]! >= least && figures[product]! <= most);
+  near.sort((a, b) => figures[b]! - figures[a]! || others[b]! - others[a]!);
 
   const isTie = (a: number, b: number) =>
-    quantities[near[a]!] === quantities[near[b]!] && amounts[near[a]!] === amounts[near[b]!];
+    figures[near[a]!] === figures[near[b]!] && others[near[a]!] === others[near[b]!];
   const page = offset - (sold.length - 1 - ascending.lastIndexOf(most));
   let first = page;
   let last = Math.min(page + limit, near.length) - 1;

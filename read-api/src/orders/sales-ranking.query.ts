@@ -1,8 +1,19 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
+import type { RankingOrder } from '@countinghouse/contracts/orders/api';
 import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { functionRows, optional, pick, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import {
+  functionRows,
+  optional,
+  pick,
+  read,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/platform/read-store/sql';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import type { ReportRange } from '../report-range.ts';
 import { soldView } from './product-sums.ts';
@@ -13,6 +24,8 @@ interface RankingQuery extends OptionalPage {
   readonly range: ReportRange;
   /** Another range, whose figures go with every product. */
   readonly previous?: ReportRange | undefined;
+  /** Default: quantity. */
+  readonly by?: RankingOrder;
 }
 
 interface Ranking {
@@ -33,29 +46,33 @@ const ranked = select({
   known: typed(boolean(), sql`${product.product_id} is not null`),
   ...pick(product, 'item_no', 'name', 'photo'),
 });
-const RANKED_PRODUCTS = {
-  name: 'ranked products',
+const rankedBy = (name: string, order: Sql) => ({
+  name,
   text: sql`select ${ranked} from unnest($1::uuid[], $2::bigint[], $3::bigint[]) with ordinality ${sold}
     left join ${product} on ${product.product_id} = ${sold.product_id}
-    order by ${sold.quantity} desc, ${sold.amount} desc, ${product.item_no} nulls last, ${sold.product_id}
+    order by ${order}, ${product.item_no} nulls last, ${sold.product_id}
     limit $4 offset $5`,
+});
+const RANKED_PRODUCTS = {
+  quantity: rankedBy('ranked products', sql`${sold.quantity} desc, ${sold.amount} desc`),
+  amount: rankedBy('products ranked by amount', sql`${sold.amount} desc, ${sold.quantity} desc`),
 };
 
 /**
- * What sold in orders of the range, by quantity, then amount, then item number; products that are gone last among
- * equals.
+ * What sold in orders of the range, by quantity, then amount, or the other way round, then item number; products that
+ * are gone last among equals.
  */
 export async function salesRanking(
   database: Database,
   salesSums: SalesSums,
-  { range, previous, ...page }: RankingQuery,
+  { range, previous, by = 'quantity', ...page }: RankingQuery,
 ): Promise<Ranking> {
   const [sums, before] = await Promise.all([salesSums(range), previous && salesSums(previous)]);
   const bounds = pageBounds(page);
-  const { products, before: skipped } = rankedProducts(sums, bounds);
+  const { products, before: skipped } = rankedProducts(sums, bounds, by);
   const column = (of: (product: number) => unknown) => Array.from(products, of);
   const rows = await read(database, {
-    ...RANKED_PRODUCTS,
+    ...RANKED_PRODUCTS[by],
     values: [
       column((product) => sums.numbers.idOf(product)),
       column((product) => sums.quantities[product]),

@@ -3,6 +3,7 @@ import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { type RankingOrder, rankingOrders } from '@countinghouse/contracts/orders/api';
 import { ORDER, orderConfirmed, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
 import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
@@ -107,13 +108,13 @@ class RememberedShop {
     return sums;
   }
 
-  ranking(range: ReportRange, previous: ReportRange) {
+  ranking(range: ReportRange, previous: ReportRange, by: RankingOrder) {
     const before = this.sums(previous);
     const placeOf = ({ gone, itemNo, id }: Product) => (gone ? `2 ${id}` : `1 ${itemNo}`);
     return [...this.sums(range)]
       .sort(
         ([one, a], [other, b]) =>
-          b.quantity - a.quantity || b.amount - a.amount || (placeOf(one) < placeOf(other) ? -1 : 1),
+          b[by] - a[by] || b.quantity - a.quantity || b.amount - a.amount || (placeOf(one) < placeOf(other) ? -1 : 1),
       )
       .map(([product, sold], index) => ({
         rank: index + 1,
@@ -149,11 +150,17 @@ const ask = async (query: string) => {
 };
 const rangeQuery = ({ start, end }: ReportRange) => `start_at=${start}&end_at=${end}`;
 
+interface Ranked {
+  readonly range: ReportRange;
+  readonly previous: ReportRange;
+  readonly by: RankingOrder;
+}
+
 /** Every page of a ranking, and one behind the last, by a memory of its own: not the one behind the route. */
-async function pagesOf(memory: SalesSums, range: ReportRange, previous: ReportRange, size: number, rows: number) {
+async function pagesOf(memory: SalesSums, asked: Ranked, size: number, rows: number) {
   const pages = [];
   for (let current = 1; current <= Math.ceil(rows / size) + 1; current += 1)
-    pages.push(await salesRanking(shop.database, memory, { range, previous, current, size }));
+    pages.push(await salesRanking(shop.database, memory, { ...asked, current, size }));
   return pages;
 }
 
@@ -200,15 +207,16 @@ test('every page is a part of the plain ranking, whatever changes between the re
     if (step % 13 === 12) await remembered.remove(random.pick(remembered.products.filter(({ gone }) => !gone)));
     await Promise.all(meanwhile);
 
-    const expected = remembered.ranking(range, previous);
+    const by = random.pick(rankingOrders);
+    const expected = remembered.ranking(range, previous, by);
     const said = `step ${step}, ${rangeQuery(range)}`;
     const plain = expected.map(({ rank: _, before: __, ...row }) => row);
-    expect(await ask(rangeQuery(range)), said).toEqual({ success: true, rankings: plain });
+    expect(await ask(`${rangeQuery(range)}&by=${by}`), said).toEqual({ success: true, rankings: plain });
     const size = 1 + random.integer(5);
     const sold = addedUp(remembered.sums(range));
     const soldBefore = addedUp(remembered.sums(previous));
     for (const [name, memory] of Object.entries(memories)) {
-      const pages = await pagesOf(memory, range, previous, size, expected.length);
+      const pages = await pagesOf(memory, { range, previous, by }, size, expected.length);
       expect(
         pages.flatMap(({ rankings }) => rankings),
         `${said}, ${name}`,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
-import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { orderRoutes, type RankingOrder } from '@countinghouse/contracts/orders/api';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { type DayRange, instantsOf } from '../../../shared/report/report-range.ts';
@@ -9,13 +9,15 @@ import { rankedRows } from './ranked-row.ts';
 export interface RankingDays {
   readonly range: DayRange;
   readonly previous: DayRange | undefined;
+  readonly by: RankingOrder;
 }
 
 /** What the ranking of these days asks for, all of it. */
-export function rankingQuestion({ range, previous }: RankingDays, zone: string) {
+export function rankingQuestion({ range, previous, by }: RankingDays, zone: string) {
   const before = previous && instantsOf(previous, zone);
   return {
     ...instantsOf(range, zone),
+    ...(by !== 'quantity' && { by }),
     ...(before && { previous_start_at: before.start_at, previous_end_at: before.end_at }),
   };
 }

@@ -10,12 +10,13 @@ import { rankedRows } from './ranked-row.ts';
 import { useMessages } from './sales-ranking.messages.ts';
 
 /** The whole ranking, not only the page on screen, to take along. */
-export function RankingExport({ range, previous }: RankingDays) {
+export function RankingExport(days: RankingDays) {
+  const { range } = days;
   const t = useMessages();
   const zone = useShopZone();
   const label = useReportCurrency();
   const sheet = async () => {
-    const query = rankingQuestion({ range, previous }, zone);
+    const query = rankingQuestion(days, zone);
     const { rankings, soldBefore } = await call(orderRoutes.salesRanking, { query });
     const sold = sumSold(rankings);
     const others = sold.otherAmounts?.map(({ currency }) => currency) ?? [];

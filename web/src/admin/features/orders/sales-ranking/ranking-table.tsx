@@ -2,9 +2,14 @@ import { Grid } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { useLastPage } from '../../../shared/list/use-last-page.ts';
+import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
+import { Count } from '../../../shared/ui/values/money.tsx';
+import { useReportCurrency } from '../report-currency.ts';
 import type { RankingDays, RankingPage } from './api.ts';
 import { RankingColumns } from './ranking-columns.tsx';
 import { RankingList } from './ranking-list.tsx';
+import { useMessages } from './sales-ranking.messages.ts';
+import styles from './sales-ranking.module.css';
 
 interface PageView {
   readonly current: number;
@@ -20,6 +25,8 @@ interface RankingTableProps {
 
 /** A page of the ranking, with the sum of all of it; lines instead of columns on a phone. */
 export function RankingTable({ days: { range, previous }, page, view, onView }: RankingTableProps) {
+  const t = useMessages();
+  const symbol = useReportCurrency();
   const isPhone = Grid.useBreakpoint().md === false;
   useLastPage(page.total, view, onView);
   const start = useRef<HTMLDivElement>(null);
@@ -38,6 +45,9 @@ export function RankingTable({ days: { range, previous }, page, view, onView }: 
   const Ranking = isPhone ? RankingList : RankingColumns;
   return (
     <div ref={start}>
+      <p className={styles.total}>
+        {t('allSold')}: <Count value={page.sold.quantity} /> · <SoldAmount sold={page.sold} symbol={symbol} />
+      </p>
       <Ranking range={range} compared={compared} page={page} />
       <Pager total={page.total} view={view} onView={turn} />
     </div>

@@ -1,8 +1,9 @@
 import { formatDay } from '@countinghouse/contracts/messages/date-format';
+import { type RankingOrder, rankingOrders } from '@countinghouse/contracts/orders/api';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Skeleton } from 'antd';
+import { Checkbox, Segmented, Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { formatCount } from '../../../../shared/format/amount.ts';
+import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { BarChart } from '../../../shared/charts/bar-chart.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { joinSentences } from '../../../shared/i18n/punctuation.ts';
@@ -16,7 +17,8 @@ import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { choiceParam, dayParam, integerParam, useUrlState } from '../../../shared/url/url-state.ts';
-import { rankingQuery } from './api.ts';
+import { useReportCurrency } from '../report-currency.ts';
+import { type RankingDays, rankingQuery } from './api.ts';
 
 import type { RankedRow } from './ranked-row.ts';
 import { RankingExport } from './ranking-export.tsx';
@@ -33,12 +35,17 @@ export function SalesRankingScreen() {
   const params = useMemo(() => {
     const { start, end } = monthToDate(zone);
     return {
-      ...{ start: dayParam(start), end: dayParam(end), compare: choiceParam(['previous']) },
+      ...{
+        start: dayParam(start),
+        end: dayParam(end),
+        compare: choiceParam(['previous']),
+        by: choiceParam(['amount']),
+      },
       ...{ current: integerParam(1), size: integerParam(100, 1, 100) },
     };
   }, [zone]);
-  const [{ compare, current, size, ...range }, setView] = useUrlState(params);
-  const days = { range, previous: compare && periodBefore(range) };
+  const [{ compare, by = 'quantity', current, size, ...range }, setView] = useUrlState(params);
+  const days: RankingDays = { range, previous: compare && periodBefore(range), by };
   const query = useQuery(rankingQuery(days, { current, size }, zone));
   const first = useQuery(rankingQuery(days, { current: 1, size }, zone));
   const named = ({ start, end }: DayRange) => ({ start: formatDay(start, language), end: formatDay(end, language) });
@@ -62,6 +69,15 @@ export function SalesRankingScreen() {
             error={query.error}
             onShow={show}
           />
+          <Segmented<RankingOrder>
+            aria-label={t('rankBy')}
+            value={by}
+            onChange={(next) => setView({ by: next === 'amount' ? next : undefined, current: 1 }, 'replace')}
+            options={rankingOrders.map((value) => ({
+              value,
+              label: t(value === 'amount' ? 'byAmount' : 'byQuantity'),
+            }))}
+          />
           <Checkbox
             checked={compare !== undefined}
             onChange={(event) => setView({ compare: event.target.checked ? 'previous' : undefined }, 'replace')}
@@ -76,7 +92,7 @@ export function SalesRankingScreen() {
       {query.data?.total === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
       {query.data && query.data.total > 0 && (
         <>
-          {first.data && <RankingChart rows={first.data.rows} />}
+          {first.data && <RankingChart rows={first.data.rows} by={by} />}
           <RankingTable days={days} page={query.data} view={{ current, size }} onView={setView} />
           <p className={report.note}>
             {joinSentences(t('counted', { zone }), ...(days.previous ? [t('comparedWith', named(days.previous))] : []))}
@@ -88,20 +104,22 @@ export function SalesRankingScreen() {
 }
 
 /** The beginning of the ranking, whatever page of it is shown. */
-function RankingChart({ rows }: { rows: readonly RankedRow[] }) {
+function RankingChart({ rows, by }: { rows: readonly RankedRow[]; by: RankingOrder }) {
   const t = useMessages();
+  const symbol = useReportCurrency();
   const language = useLanguage();
   const bars = useMemo(
     () =>
-      rows.slice(0, CHARTED).map(({ product, productId, quantity }) => ({
+      rows.slice(0, CHARTED).map(({ product, productId, quantity, amount }) => ({
         id: productId,
         name: product?.name || product?.itemNo || t('unknown'),
-        value: quantity,
-        label: formatCount(quantity, language),
+        ...(by === 'amount'
+          ? { value: amount, label: `${symbol}${formatAmount(amount, language)}` }
+          : { value: quantity, label: formatCount(quantity, language) }),
       })),
-    [rows, language, t],
+    [rows, by, symbol, language, t],
   );
-  const title = t('chartTitle', { count: bars.length });
+  const title = t(by === 'amount' ? 'amountChart' : 'chartTitle', { count: bars.length });
   return (
     <figure className={`${report.chart} ${styles.chart}`}>
       <figcaption className={report.caption}>{title}</figcaption>

@@ -41,13 +41,13 @@ const rankingRequests = () => requests.filter((request) => request.startsWith('G
 test('asks for one page, whose ranks go on, while sums and chart stay those of the whole ranking', async () => {
   await waitFor(() => expect(shown()).toHaveLength(10));
   expect(rankingRequests()).toHaveLength(1);
-  expect(screen.getByText('91')).toBeTruthy();
+  expect(screen.getAllByText('91')).toHaveLength(2);
 
   fireEvent.click(screen.getByTitle('2'));
   await waitFor(() => expect(shown()[0]?.slice(0, 2)).toEqual(['11', 'IT-10']));
   expect(rankingRequests()).toHaveLength(2);
   expect(shown()).toHaveLength(3);
-  expect(screen.getByText('91')).toBeTruthy();
+  expect(screen.getAllByText('91')).toHaveLength(2);
   expect(document.querySelector('figcaption')?.textContent).toBe('Quantity sold, the first 10 of the ranking');
 
   fireEvent.click(screen.getByText('Today'));
@@ -75,4 +75,14 @@ test('takes the whole ranking along, and fetches it only then', async () => {
   expect(heads).toBe('Rank,Item No,Name,Quantity,Previous,Amount (HKD $)');
   expect(lines).toHaveLength(TOTAL);
   expect(lines.at(-1)).toBe('13,IT-12,Product 12,1,2,1');
+});
+
+test('ranks by amount when asked to, from the first page on', async () => {
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  fireEvent.click(screen.getByTitle('2'));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  fireEvent.click(screen.getByText('By amount'));
+  await waitFor(() => expect(rankingRequests().at(-1)).toMatch(/by=amount/));
+  expect(rankingRequests().at(-1)).not.toMatch(/current=2/);
+  await screen.findByText(/^Amount sold, the first/);
 });
