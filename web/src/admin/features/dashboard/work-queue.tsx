@@ -65,7 +65,7 @@ function CountFigure({ label, count, to, isLate }: CountFigureProps) {
   const language = useLanguage();
   const shown = count && `${formatCount(count.total, language)}${count.totalIsMinimum ? '+' : ''}`;
   return (
-    <div className={styles.figure}>
+    <div className={`${styles.figure} ${styles.count}`}>
       <dt>{label}</dt>
       <dd className={styles.value} data-none={count?.total === 0} data-late={isLate}>
         {shown ? (

@@ -35,8 +35,9 @@ export function useFailedJobColumns(): TableColumnsType<FailedJobView> {
     about: { title: t('about'), render: (_, job) => <About job={job} /> },
     cause: { title: t('cause'), render: (_, { cause }) => valueText(cause) },
     state: { title: t('state'), render: (_, job) => <StateLabel job={job} /> },
-    handled: { title: t('handled'), render: (_, job) => <Handled job={job} /> },
-    actions: { title: t('actions'), align: 'right', render: (_, job) => <FailedJobActions job={job} /> },
+    handled: { title: t('handled'), responsive: ['xl'], render: (_, job) => <Handled job={job} isShort /> },
+    // In narrow windows the rest scrolls under it.
+    actions: { title: t('actions'), align: 'right', fixed: 'end', render: (_, job) => <FailedJobActions job={job} /> },
   });
 }
 
@@ -52,11 +53,22 @@ export function About({ job }: { job: FailedJobView }) {
   const t = useMessages();
   const { about, list, detail, kind } = job;
   const path = pathOf(job);
-  if (path === undefined) return kind === 'picture' ? <SecondaryText>{detail}</SecondaryText> : '–';
+  if (path === undefined) return kind === 'picture' ? <FileName path={detail} /> : '–';
   return (
     <RowLink to={path} isNumber={about?.kind === 'order'}>
       {list ? t(list) : (about?.name ?? '')}
     </RowLink>
+  );
+}
+
+/** Characters at the end of a path that tell one file from others. */
+const TOLD_APART = 13;
+
+function FileName({ path }: { path: string }) {
+  return (
+    <span title={path}>
+      <SecondaryText>{`…${path.slice(-TOLD_APART)}`}</SecondaryText>
+    </span>
   );
 }
 
@@ -68,12 +80,14 @@ export function StateLabel({ job: { state } }: { job: FailedJobView }) {
 }
 
 /** Who had a job tried again last, or set aside, and when. */
-export function Handled({ job: { handled } }: { job: FailedJobView }) {
+export function Handled({ job: { handled }, isShort = false }: { job: FailedJobView; isShort?: boolean }) {
   if (!handled) return null;
+  const { by, at } = handled;
+  if (isShort && by) return <>{by.name}</>;
   return (
     <>
-      {handled.by && `${handled.by.name} · `}
-      <DateTime at={handled.at} />
+      {by && `${by.name} · `}
+      <DateTime at={at} />
     </>
   );
 }

@@ -86,7 +86,7 @@ function useAlertColumns(): TableColumnsType<AlertRow> {
       render: (_, { alertQuantity }) => <Count value={alertQuantity} />,
     },
     quantity: { title: t('quantity'), align: 'right', render: (_, row) => <Stock row={row} /> },
-    adjust: { title: t('adjustStock'), align: 'right', render: (_, row) => <AdjustRow row={row} /> },
+    adjust: { title: t('adjustStock'), align: 'right', fixed: 'end', render: (_, row) => <AdjustRow row={row} /> },
   });
 }
 
