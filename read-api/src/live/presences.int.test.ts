@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Presence } from '@countinghouse/contracts/live/api';
 import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
@@ -9,6 +12,7 @@ const CHANNEL = 'read_api_presence';
 const record = { context: 'order', id: 'o1' } as const;
 const amy = { form: 'f1', userId: 'amy', name: 'Amy Cheung', record } as const;
 
+let url: string;
 let close: () => Promise<void>;
 let one: Awaited<ReturnType<typeof openProcess>>;
 let other: typeof one;
@@ -34,7 +38,8 @@ async function openProcess(url: string) {
 
 beforeEach(async () => {
   const test = await createTestDatabase();
-  [one, other] = [await openProcess(test.url), await openProcess(test.url)];
+  url = test.url;
+  [one, other] = [await openProcess(url), await openProcess(url)];
   const isListening = async () => {
     const listening = await one.database.query(`select from pg_stat_activity
       where datname = current_database() and query = 'listen ${CHANNEL}'`);
@@ -69,4 +74,17 @@ test('a broken connection is opened again, and what is said then is heard', asyn
     expect(other.editing()).toEqual(['Amy Cheung']);
   };
   await vi.waitFor(isHeard, { timeout: 20_000, interval: 500 });
+});
+
+test('who edited by a process that is killed is forgotten soon, without a word from it', async () => {
+  const script = fileURLToPath(new URL('./testing/editing-process.ts', import.meta.url));
+  const options = ['--conditions=@countinghouse/source', '--import', 'tsx', script, url, CHANNEL, JSON.stringify(amy)];
+  const editing = spawn(process.execPath, options, { stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    await vi.waitFor(() => expect([one.editing(), other.editing()]).toEqual([['Amy Cheung'], ['Amy Cheung']]), 30_000);
+  } finally {
+    editing.kill('SIGKILL');
+  }
+  await once(editing, 'exit');
+  await vi.waitFor(() => expect([one.editing(), other.editing()]).toEqual([[], []]), 10_000);
 });

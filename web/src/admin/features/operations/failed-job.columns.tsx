@@ -35,7 +35,7 @@ export function useFailedJobColumns(): TableColumnsType<FailedJobView> {
     about: { title: t('about'), render: (_, job) => <About job={job} /> },
     cause: { title: t('cause'), render: (_, { cause }) => valueText(cause) },
     state: { title: t('state'), render: (_, job) => <StateLabel job={job} /> },
-    handled: { title: t('handled'), responsive: ['xl'], render: (_, job) => <Handled job={job} isShort /> },
+    handled: { title: t('handled'), render: (_, job) => <Handled job={job} isShort /> },
     // In narrow windows the rest scrolls under it.
     actions: { title: t('actions'), align: 'right', fixed: 'end', render: (_, job) => <FailedJobActions job={job} /> },
   });

@@ -16,6 +16,9 @@ import { lastChildAt, nodeDeletion } from './category-reversals.ts';
 import { useSelectedCategory } from './selected-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
 
+/** The trees are one record to those who edit them: nodes move between them. */
+const TREE = { context: 'category', id: 'tree' } as const;
+
 export function NewCategoryForm() {
   const t = useMessages();
   const { close } = useOverlay();
@@ -132,6 +135,7 @@ function NameDialog({ title, note, name = '', saving, onSave }: NameDialogProps)
       title={title}
       width={420}
       form={form}
+      record={TREE}
       initialValues={{ name }}
       saving={saving}
       onClose={close}

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { SharedEditing } from '../../../shared/ui/shared-editing.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, productListParams, suppliersQuery, tagsQuery } from '../api.ts';
 import { type GridDraft, loadGridDraft, MAX_GRID_ROWS, newGridDraft } from '../grid-draft.ts';
@@ -22,6 +23,8 @@ import styles from './product-grid.module.css';
 import { useGridSave } from './use-grid-save.ts';
 
 const LIST = '/admin/stock/product-list';
+/** Grids of several people may hold the same products. */
+const GRID = { context: 'product', id: 'grid' } as const;
 
 /** Many products as a spreadsheet: those that were selected, or all that the address finds. */
 export function ProductGridScreen() {
@@ -82,6 +85,7 @@ function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
           {t('review')}
         </Button>
       </div>
+      <SharedEditing record={GRID} isEditing={changes.length > 0} />
       {rows.length === MAX_GRID_ROWS && <p className={styles.hint}>{t('tooMany', { max: MAX_GRID_ROWS })}</p>}
       <p className={`${styles.hint} ${styles.keys}`}>{t('hint')}</p>
       <GridTable rows={rows} edits={edits} faults={faults} failures={failures} words={words} onEdit={setEdits} />

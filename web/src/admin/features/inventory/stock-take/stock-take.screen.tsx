@@ -10,6 +10,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { SharedEditing } from '../../../shared/ui/shared-editing.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, suppliersQuery } from '../api.ts';
@@ -24,6 +25,9 @@ import { type CountedProduct, useCounts } from './use-counts.ts';
 
 const shelfParams = { category: textParam(), supplier: textParam() };
 
+/** Two stock-takes at once may count the same shelf. */
+const STOCK_TAKE = { context: 'adjustment', id: 'stock-take' } as const;
+
 /** Counts a shelf: scanned or typed, compared with the books at the end, and booked as one adjustment. */
 export function StockTakeScreen() {
   const t = useMessages();
@@ -33,6 +37,7 @@ export function StockTakeScreen() {
   const { counts, clear } = counting;
   return (
     <Page title={t('title')} filters={!isComparing && <ShelfChoice shelf={shelf} onChoose={setShelf} />}>
+      <SharedEditing record={STOCK_TAKE} isEditing={counts.length > 0} />
       {isComparing && counts.length > 0 ? (
         <Differences counts={counts} shelf={shelf} onBack={() => setComparing(false)} onBooked={clear} />
       ) : (

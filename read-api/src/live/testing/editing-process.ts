@@ -1,0 +1,13 @@
+import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast';
+import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { type OpenForm, presences } from '../presences.ts';
+
+/** A read-api for the tests that goes on saying that a form is open, until the test kills it. */
+const [url, channel, form] = process.argv.slice(2);
+if (!url || !channel || !form) throw new Error('give the address of the database, a channel and a form');
+
+const database = openDatabase(url, { name: 'editing process' });
+const shop = presences(postgresBroadcast(database, url, channel), 2_000);
+const beat = () => void shop.note(JSON.parse(form) as OpenForm);
+beat();
+setInterval(beat, 500);
