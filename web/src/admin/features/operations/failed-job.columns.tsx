@@ -33,8 +33,8 @@ export function useFailedJobColumns(): TableColumnsType<FailedJobView> {
     date: { title: t('date'), render: (_, { failedAt }) => <DateTime at={failedAt} /> },
     kind: { isLead: true, title: t('kind'), render: (_, job) => <KindText job={job} /> },
     about: { title: t('about'), render: (_, job) => <About job={job} /> },
-    cause: { title: t('cause'), render: (_, { cause }) => valueText(cause) },
     state: { title: t('state'), render: (_, job) => <StateLabel job={job} /> },
+    cause: { title: t('cause'), render: (_, { cause }) => valueText(cause) },
     handled: { title: t('handled'), render: (_, job) => <Handled job={job} isShort /> },
     // In narrow windows the rest scrolls under it.
     actions: { title: t('actions'), align: 'right', fixed: 'end', render: (_, job) => <FailedJobActions job={job} /> },
