@@ -1,8 +1,9 @@
 import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { all, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 import type { PageSearch } from '../find-page.ts';
 import { order } from './order-rows.ts';
 
@@ -14,14 +15,31 @@ const TOTALS = {
 
 const byStatus: ReadonlySet<string> = new Set(['orderStatus', 'paymentStatus', 'orderTrackStatus']);
 
+const OF_CUSTOMER = {
+  name: 'orders-of-customer',
+  text: sql`select ${select({ orders: typed(bigint(), sql`count(*)`) })} from ${order}
+    where ${order.customer_id} = $1 and ${order.confirmed}`,
+};
+
+/** How many orders a customer has, where a question asks for these alone; an index has them side by side. */
+async function ofCustomer(
+  database: Database,
+  { search, filters: { customer, ...others } }: ListQuestion<typeof orderList>,
+): Promise<number | undefined> {
+  if (customer === undefined || search !== '' || Object.keys(others).length > 0) return undefined;
+  const [row] = await read(database, { ...OF_CUSTOMER, values: [customer] });
+  return row?.orders;
+}
+
 /**
  * What the sums by status tell of a question: how many orders there are, when it asks for nothing but statuses, and the
  * combinations of statuses, of which each has an index by date, number, customer and total.
  */
 export async function partsByStatus(
   database: Database,
-  { search, sort, filters }: ListQuestion<typeof orderList>,
+  question: ListQuestion<typeof orderList>,
 ): Promise<Pick<PageSearch<typeof orderList>, 'total' | 'parts'>> {
+  const { search, sort, filters } = question;
   const { orderStatus, paymentStatus, orderTrackStatus, ...others } = filters;
   const sums = (await read(database, TOTALS)).filter(
     ({ order_status, payment_status, track_status }) =>
@@ -33,7 +51,7 @@ export async function partsByStatus(
   const isNarrowed = sums.length > 0 && (orderStatus ?? paymentStatus ?? orderTrackStatus) !== undefined;
   const hasIndex = sort === undefined || !byStatus.has(sort.by);
   return {
-    total: isByStatusOnly ? sums.reduce((orders, sum) => orders + sum.orders, 0) : undefined,
+    total: isByStatusOnly ? sums.reduce((orders, sum) => orders + sum.orders, 0) : await ofCustomer(database, question),
     parts:
       isNarrowed && hasIndex
         ? ({ given }) =>
