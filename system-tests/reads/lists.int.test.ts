@@ -2,6 +2,7 @@ import {
   CATEGORY,
   categoryCreated,
   PRODUCT,
+  productChanged,
   productCreated,
   subCategoryAdded,
   TAG_LIST,
@@ -427,6 +428,25 @@ test('orders sort by what their heads say', async () => {
   expect(numbers).toEqual([...numbers].sort());
   const dates = await column('date', ({ createdAt }: { createdAt: string }) => createdAt);
   expect(dates).toEqual([...dates].sort());
+});
+
+test('a product that was changed stands before those that came later', async () => {
+  const changed = products[3]!;
+  await done(
+    streamOf(PRODUCT, changed),
+    event(productChanged, { productId: changed, changes: { alertQuantity: 7 }, countedDifference: 0 }),
+  );
+  const byUpdate = (await get('/product/list', { sort: '-updatedAt', size: '3' })).products;
+  expect(byUpdate[0]._id).toBe(changed);
+  expect(Date.parse(byUpdate[0].updatedAt)).toBeGreaterThan(Date.parse(byUpdate[0].createdAt));
+  expect(byUpdate[1].updatedAt).toBe(byUpdate[1].createdAt);
+  const oldest = (await get('/product/list', { sort: 'createdAt', size: '4' })).products;
+  expect(oldest.map(({ _id }: { _id: string }) => _id)).toEqual(products.slice(0, 4));
+});
+
+test('all orders of a customer are counted, however many they are', async () => {
+  const { total } = await partsByStatus(shop.database, { search: '', sort: undefined, filters: { customer: wong } });
+  expect(total).toBe(12);
 });
 
 test('failed jobs name the record that they were for', async () => {

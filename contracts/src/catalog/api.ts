@@ -10,7 +10,15 @@ import { listingSorts } from './listing-sorts.ts';
 import { productList } from './product.list.ts';
 import { idList, productViews } from './storefront-api.ts';
 import { listingFacets, productCard } from './storefront-views.ts';
-import { alertRow, categoryView, productHit, productView, publicProductView, tagView } from './views.ts';
+import {
+  alertRow,
+  categoryView,
+  listedProductView,
+  productHit,
+  productView,
+  publicProductView,
+  tagView,
+} from './views.ts';
 
 /** Thumbnails that a product may have. */
 export const MAX_THUMBNAILS = 10;
@@ -136,7 +144,7 @@ export const productRoutes = {
     access: 'staff',
     summary: 'Page through the products, newest first or in another order, searched and narrowed',
     query: withRanges(productList, z.strictObject({ ...paging(10), ...listQuery(productList) })),
-    reply: success({ products: z.array(productView), ...listFound }),
+    reply: success({ products: z.array(listedProductView), ...listFound }),
     views: productViews,
   }),
   productListing: defineRoute({

@@ -12,6 +12,8 @@ export const productList = defineList({
     purchasePrice: 'ascending',
     sellingPrice: 'ascending',
     status: 'ascending',
+    createdAt: 'descending',
+    updatedAt: 'descending',
   },
   filters: {
     /** A node of the category tree with all below it. */

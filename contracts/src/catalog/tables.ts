@@ -83,10 +83,13 @@ export const productListTables = readModel('catalog_product_list', {
       search: text(),
       revision: integer(),
       created_at: timestamptz(),
+      /** When it was entered, changed or restored last; its stock is left aside. */
+      updated_at: timestamptz(),
     },
     key: ['product_id'],
     indexes: (c) => [
       `(${c.created_at} desc, ${c.product_id} desc)`,
+      `(${c.updated_at}, ${c.product_id})`,
       `(${c.node_id}, ${c.created_at} desc, ${c.product_id} desc) where ${c.active}`,
       `(${c.node_id}, ${c.product_id})`,
       `(${c.supplier_id}, ${c.product_id})`,

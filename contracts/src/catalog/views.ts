@@ -105,6 +105,14 @@ export function productViewOf(
   };
 }
 
+/** A product of the list in the back office. */
+export const listedProductView = productView.extend({
+  createdAt: z.string(),
+  /** When it was last entered, changed or restored; its stock is left aside. */
+  updatedAt: z.string(),
+});
+export type ListedProductView = z.output<typeof listedProductView>;
+
 /** A hit of the product pickers. */
 export const productHit = z.object({
   _id: z.string(),

@@ -36,6 +36,8 @@ const inBand: Record<StockBand, Sql> = {
   out: sql`${level.quantity} <= 0`,
 };
 
+const byCreation = byProduct(product.created_at);
+
 /** Products with all that they refer to, in SQL. */
 export const productListSql: ListSql<typeof productList> = {
   definition: productList,
@@ -83,11 +85,10 @@ export const productListSql: ListSql<typeof productList> = {
         { expression: product.product_id, descends: true },
       ],
     },
+    createdAt: byCreation,
+    updatedAt: byProduct(product.updated_at),
   },
-  usual: {
-    by: { terms: [{ expression: product.created_at }, { expression: product.product_id }] },
-    direction: 'descending',
-  },
+  usual: { by: byCreation, direction: 'descending' },
 };
 
 function nodesAtOrBelow(nodeId: Sql): Sql {

@@ -16,18 +16,18 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
-      apply: ({ data, revision, recordedAt }, rows) => enter(rows, data, revision, recordedAt),
+      apply: ({ data, revision, recordedAt }, rows) => enter(rows, data, revision, recordedAt, recordedAt),
     },
     'catalog.ProductRestored': {
-      apply: ({ data, revision }, rows) => enter(rows, data, revision, data.createdAt),
+      apply: ({ data, revision, recordedAt }, rows) => enter(rows, data, revision, data.createdAt, recordedAt),
     },
     'catalog.ProductChanged': {
       reads: ({ data }) => [rowOf(tables.products, data.productId)],
-      apply({ data, revision }, rows) {
+      apply({ data, revision, recordedAt }, rows) {
         const row = rows.get(tables.products, data.productId);
         if (!row) return;
         const { category } = data.changes;
@@ -35,6 +35,7 @@ export const productList = defineProjection<ProductEvent>({
           ...renamed(data.changes, columnOf),
           node_id: category === undefined ? undefined : (category?.nodeId ?? null),
           revision,
+          updated_at: recordedAt,
         });
         const search = searchText(changed.item_no, changed.name);
         rows.put(tables.products, { ...changed, search });
@@ -57,7 +58,13 @@ export const productList = defineProjection<ProductEvent>({
 
 type Entered = Pick<EventOf<typeof productCreated>['data'], 'productId' | 'details'>;
 
-function enter(rows: Rows, { productId, details }: Entered, revision: number, created_at: string): void {
+function enter(
+  rows: Rows,
+  { productId, details }: Entered,
+  revision: number,
+  created_at: string,
+  updated_at: string,
+): void {
   const { itemNo, name, status, category } = details;
   const node_id = category?.nodeId ?? null;
   const search = searchText(itemNo, name);
@@ -68,6 +75,7 @@ function enter(rows: Rows, { productId, details }: Entered, revision: number, cr
     search,
     revision,
     created_at,
+    updated_at,
   });
   countWords(rows, tables.words, undefined, search);
   count(rows, [], scopesOf({ active: status, node_id }));

@@ -1,6 +1,7 @@
 import { categoryTreeTables, productListTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import {
+  type ListedProductView,
   type ProductView,
   type PublicProductView,
   productViewOf,
@@ -10,6 +11,7 @@ import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import { isoInstant } from '@countinghouse/platform/read-store/json-ready-types';
 import {
   all,
   derived,
@@ -47,6 +49,8 @@ const product = select({
   purchasePrice: page.purchase_price,
   sellingPrice: page.selling_price,
   status: page.active,
+  created_at: page.created_at,
+  updated_at: page.updated_at,
   supplier_name: from.name,
   category_id: place.category_id,
   category_name: place.name,
@@ -106,6 +110,11 @@ export function publicProductOf(row: ProductRow): PublicProductView {
 export function productOf(row: ProductRow): ProductView {
   const supplier = row.supplier_name === null ? null : { _id: row.supplier_id ?? '', name: row.supplier_name };
   return productViewOf(row.product_id, row, { ...shownOf(row), supplier });
+}
+
+/** A product of the list in the back office. */
+export function listedProductOf(row: ProductRow): ListedProductView {
+  return { ...productOf(row), createdAt: isoInstant(row.created_at), updatedAt: isoInstant(row.updated_at) };
 }
 
 /** What a product refers to, as the view names it. */

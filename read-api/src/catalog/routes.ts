@@ -17,7 +17,7 @@ import { categoryById, categoryList, tagById, tagList } from './category-and-tag
 import { categoryNodeById } from './category-node.query.ts';
 import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, listedProducts, productById, productPage } from './product-page.query.ts';
-import { productOf, publicProductOf } from './product-rows.ts';
+import { listedProductOf, productOf, publicProductOf } from './product-rows.ts';
 import { displaysShowing, productsUsing } from './usage.query.ts';
 
 export interface CatalogReads {
@@ -41,7 +41,7 @@ export function catalogBindings({ database, log, calendar }: CatalogReads): Bind
         pageBounds(query),
         calendar,
       );
-      return { ...ok, products: rows.map(productOf), ...found };
+      return { ...ok, products: rows.map(listedProductOf), ...found };
     }),
 
     bind(productRoutes.productDisplayList, async ({ query: { tag, ...page } }) => {

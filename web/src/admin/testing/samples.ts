@@ -1,11 +1,11 @@
-import type { ProductView, TagView } from '@countinghouse/contracts/catalog/views';
+import type { ListedProductView, TagView } from '@countinghouse/contracts/catalog/views';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 
 /** Product number `id`: nothing special unless changed. */
-export function sampleProduct(id: number, change: Partial<ProductView> = {}): ProductView {
+export function sampleProduct(id: number, change: Partial<ListedProductView> = {}): ListedProductView {
   return {
     _id: `p${id}`,
     itemNo: `IT-${id}`,
@@ -23,6 +23,8 @@ export function sampleProduct(id: number, change: Partial<ProductView> = {}): Pr
     status: true,
     currency: 'HKD',
     version: '1',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    updatedAt: '2026-02-03T04:05:06.000Z',
     ...change,
   };
 }

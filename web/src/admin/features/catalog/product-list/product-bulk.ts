@@ -1,5 +1,5 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { ListedProductView } from '@countinghouse/contracts/catalog/views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
@@ -19,16 +19,18 @@ import { useMessages } from '../product.messages.ts';
 /** What can be done to many products: every one gets the command that its own form would send. */
 export function useProductBulk(
   view: UrlValues<typeof productListParams>,
-): BulkOffer<ProductView, ReplyOf<typeof productRoutes.listProducts>> {
-  const switches = useStatusActions<ProductView>(productRoutes.updateProduct);
-  const remove = useDeleteAction<ProductView>(productRoutes.deleteProduct, { restore: productRoutes.restoreProduct });
+): BulkOffer<ListedProductView, ReplyOf<typeof productRoutes.listProducts>> {
+  const switches = useStatusActions<ListedProductView>(productRoutes.updateProduct);
+  const remove = useDeleteAction<ListedProductView>(productRoutes.deleteProduct, {
+    restore: productRoutes.restoreProduct,
+  });
   const tagging = useTagActions();
   const placing = useCategoryAction();
   const mayDelete = useMayCall()(productRoutes.deleteProduct);
   const t = useMessages();
   const navigate = useNavigate();
   const { _id } = useCurrentUser();
-  const openGrid = (rows: readonly ProductView[]) => {
+  const openGrid = (rows: readonly ListedProductView[]) => {
     const address = `?selected=${newId()}`;
     storeGridDraft(_id, newGridDraft(address, rows));
     void navigate(`${PRODUCT_GRID_PATH}${address}`);
@@ -44,7 +46,7 @@ export function useProductBulk(
 }
 
 /** The change of one product and its way back. */
-function change(product: ProductView, to: ProductBody, back: ProductBody) {
+function change(product: ListedProductView, to: ProductBody, back: ProductBody) {
   const { _id, version } = product;
   return {
     call: serializeRequest(productRoutes.updateProduct, { params: { id: _id }, body: to, ifMatch: version }),
@@ -54,7 +56,7 @@ function change(product: ProductView, to: ProductBody, back: ProductBody) {
 
 type ProductBody = BodyOf<typeof productRoutes.updateProduct>;
 
-function useTagActions(): BulkAction<ProductView>[] {
+function useTagActions(): BulkAction<ListedProductView>[] {
   const t = useMessages();
   const tags = useQuery(tagsQuery()).data?.tags ?? [];
   const choice = {
@@ -62,7 +64,7 @@ function useTagActions(): BulkAction<ProductView>[] {
     options: tags.map(({ _id, name }) => ({ value: _id, label: name })),
     multiple: true,
   };
-  const retag = (key: string, label: string, next: typeof addTags): BulkAction<ProductView> => ({
+  const retag = (key: string, label: string, next: typeof addTags): BulkAction<ListedProductView> => ({
     key,
     label,
     choice,
@@ -85,7 +87,7 @@ function addTags(before: readonly string[], chosen: readonly string[]): string[]
 }
 
 /** A place in the tree goes along with the version of the tree that it was chosen from. */
-function useCategoryAction(): BulkAction<ProductView> {
+function useCategoryAction(): BulkAction<ListedProductView> {
   const t = useMessages();
   const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];
   const onWire = (key: string) => placeOnWire(trees, key);

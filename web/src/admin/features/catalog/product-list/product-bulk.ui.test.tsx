@@ -1,4 +1,4 @@
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { ListedProductView } from '@countinghouse/contracts/catalog/views';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -14,7 +14,11 @@ const gift = { _id: 'gift', name: 'Gift', version: '1' };
 const sale = { _id: 'sale', name: 'Sale', version: '1' };
 
 /** A shop with these products, on two pages of the list; answers what was written to it. */
-function open(products: ProductView[], refused: Record<string, string> = {}, role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN') {
+function open(
+  products: ListedProductView[],
+  refused: Record<string, string> = {},
+  role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN',
+) {
   const sent: (Sent & { readonly path: string })[] = [];
   const update = (id: string) => (url: URL, init: RequestInit) => {
     sent.push({ path: url.pathname.replace('/api/v1', ''), ...sentOf(init) });

@@ -1,4 +1,4 @@
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { ListedProductView } from '@countinghouse/contracts/catalog/views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { ProductListScreen } from './product-list.screen.tsx';
 const PATH = '/admin/stock/product-list';
 const routes = [{ path: PATH, element: <ProductListScreen />, children: [{ path: ':id', element: <p>detail</p> }] }];
 
-const page = (products: ProductView[], total = products.length) => ({ success: true, products, total });
+const page = (products: ListedProductView[], total = products.length) => ({ success: true, products, total });
 const answer = (answers: Answers) =>
   answerWith({
     'GET /auth/current-user': signedIn(),

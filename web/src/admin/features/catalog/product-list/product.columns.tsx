@@ -1,20 +1,21 @@
 import { productList } from '@countinghouse/contracts/catalog/product.list';
-import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import type { ListedProductView } from '@countinghouse/contracts/catalog/views';
 import type { TableColumnsType } from 'antd';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
+import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../product.messages.ts';
 import { StockCount } from '../stock-count.tsx';
 
 /** The columns of the product list. `pathOf` gives a product's address beside the list. */
-export function useProductColumns(pathOf: (product: ProductView) => string): TableColumnsType<ProductView> {
+export function useProductColumns(pathOf: (product: ListedProductView) => string): TableColumnsType<ListedProductView> {
   const t = useMessages();
   const { symbol } = useBaseCurrency();
-  return useListColumns<typeof productList, ProductView>(productList, {
+  return useListColumns<typeof productList, ListedProductView>(productList, {
     photo: {
       title: t('photo'),
       width: 64,
@@ -46,5 +47,15 @@ export function useProductColumns(pathOf: (product: ProductView) => string): Tab
       render: (_, { sellingPrice }) => <Money amount={sellingPrice} symbol={symbol} />,
     },
     status: { title: t('status'), render: (_, { status }) => <ActiveStatus active={status} /> },
+    createdAt: {
+      title: t('createdAt'),
+      responsive: ['xxl'],
+      render: (_, { createdAt }) => <DateTime at={createdAt} />,
+    },
+    updatedAt: {
+      title: t('updatedAt'),
+      responsive: ['xxl'],
+      render: (_, { updatedAt }) => <DateTime at={updatedAt} />,
+    },
   });
 }
