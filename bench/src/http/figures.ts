@@ -1,7 +1,9 @@
 import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
+import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { type ListDefinition, sortText } from '@countinghouse/contracts/kernel/list';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import type { LoadRequest } from './load.ts';
 import type { RunningShop } from './running-shop.ts';
 import { searchTerm } from './sample-catalogue.ts';
@@ -42,36 +44,49 @@ export function pageFigures({ staffToken: token }: RunningShop, size: ShopSize):
 }
 
 /** Lists of the back office, each round in another order under other filters. */
-export function listFigures({ staffToken: token, catalogue }: RunningShop, size: ShopSize): Figure[] {
+export function listFigures({ staffToken: token, catalogue, customerIds }: RunningShop, size: ShopSize): Figure[] {
   const { categoryIds, tagIds, supplierIds, products } = catalogue;
   const pick = <T>(some: readonly T[], n: number) => some[n % some.length]!;
-  const asked = (path: string, list: ListDefinition, filter: string, n: number) => {
-    const [by, first] = pick(Object.entries(list.sorts), n);
-    return [get(`${path}?size=10&current=${1 + (n % 3)}&sort=${sortText(by, first)}${filter}`, token)];
+  const figure = (path: string, list: ListDefinition, filtersOf: (n: number) => readonly string[]): Figure => {
+    const sorts = Object.keys(list.sorts).flatMap((by) => [sortText(by, 'ascending'), sortText(by, 'descending')]);
+    return {
+      name: `${path} in any order under any filter`,
+      unit: 'pages',
+      rounds: times(400, (n) => {
+        const filters = filtersOf(n);
+        const page = `size=10&current=${1 + (n % 3)}&sort=${pick(sorts, Math.floor(n / filters.length))}`;
+        return [get(`${path}?${page}${pick(filters, n)}`, token)];
+      }),
+    };
   };
   return [
-    {
-      name: 'product list, sorted and filtered',
-      unit: 'pages',
-      rounds: times(200, (n) => {
-        const filters = [
-          ...['', `&category=${pick(categoryIds, n)}`, `&supplier=${pick(supplierIds, n)}`, `&tag=${pick(tagIds, n)}`],
-          ...['&status=active&stock=in', '&stock=low,out', `&search=${searchTerm(n, size)}`],
-        ];
-        return asked('/product/list', productList, pick(filters, n), n);
-      }),
-    },
-    {
-      name: 'order list, sorted and filtered',
-      unit: 'pages',
-      rounds: times(200, (n) => {
-        const filters = [
-          ...['', '&orderStatus=Pending', '&paymentStatus=Pending&orderTrackStatus=ordered', '&minTotal=50'],
-          ...[`&item=${pick(products, n * 17).productId}`, `&search=customer-${n}%40`, '&firstDay=2026-01-01'],
-        ];
-        return asked('/order/list', orderList, pick(filters, n), n);
-      }),
-    },
+    figure('/product/list', productList, (n) => [
+      ...['', `&category=${pick(categoryIds, n)}`, `&supplier=${pick(supplierIds, n)}`, `&tag=${pick(tagIds, n)}`],
+      ...['&status=active&stock=in', '&stock=low,out', '&search=lantern', '&search=lantren'],
+      ...[`&search=${searchTerm(n, size)}`, `&search=item-0&category=${pick(categoryIds, n)}`],
+    ]),
+    figure('/order/list', orderList, (n) => [
+      ...[
+        '',
+        '&orderStatus=Pending',
+        '&orderStatus=Complete,Failed',
+        '&paymentStatus=Pending&orderTrackStatus=ordered',
+      ],
+      ...['&minTotal=50', '&minTotal=50&orderStatus=Complete', `&customer=${pick(customerIds, n)}`],
+      ...[`&item=${pick(products, n * 17).productId}`, `&search=customer-${n}%40`, '&search=chan', '&search=wogn'],
+      ...[
+        '&search=lantern',
+        '&search=lantern chan',
+        `&search=${searchTerm(n, size)}`,
+        '&search=mei&orderStatus=Pending',
+      ],
+      ...['&firstDay=2026-01-01', '&firstDay=2026-06-01&lastDay=2026-06-30', '&search=wong&firstDay=2026-06-01'],
+    ]),
+    figure('/customer/list', customerList, (n) => [
+      ...['', '&status=active', '&search=chan', '&search=mei wong', '&search=wogn', `&search=customer-${n}`],
+      ...['&search=shop.example', '&firstDay=2026-01-01', '&status=inactive'],
+    ]),
+    figure('/supplier/list', supplierList, () => ['', '&status=active', '&search=supplier', '&search=suplier']),
   ];
 }
 

@@ -10,7 +10,15 @@ import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers
 import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { newId, readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { ORDER, type OrderLine, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
+import {
+  ORDER,
+  type OrderLine,
+  orderConfirmed,
+  orderPlaced,
+  orderStatusChanged,
+  orderTracked,
+  paymentStatusChanged,
+} from '@countinghouse/contracts/orders/events';
 import {
   COMPANY_INFO,
   companyInfoChanged,
@@ -99,7 +107,7 @@ function registerCustomer(log: Log, customerId: string, n: number): Promise<void
     event(customerRegistered, {
       customerId,
       email: `customer-${n}@shop.example`,
-      name: `Customer ${n}`,
+      name: customerName(n),
       phone: '2345 6789',
       address: `${n} Queen's Road`,
       points: 0,
@@ -129,7 +137,7 @@ async function placeOrder(
     orderNo: readableNumber('SO', FIRST_ORDER_NO + n),
     placedAt,
     customerId: customerIds[n % customerIds.length]!,
-    customerName: `Customer ${n % customerIds.length}`,
+    customerName: customerName(n % customerIds.length),
     email: `customer-${n % customerIds.length}@shop.example`,
     phone: '2345 6789',
     shippingAddress: `${n} Queen's Road`,
@@ -141,7 +149,31 @@ async function placeOrder(
     transactionId: '',
     language: 'en',
   });
-  await append(log, streamOf(ORDER, orderId), [placed, event(orderConfirmed, { orderId })], () => placedAt);
+  const happened = [placed, event(orderConfirmed, { orderId }), ...stepsOf(orderId, n, orders)];
+  await append(log, streamOf(ORDER, orderId), happened, () => placedAt);
+}
+
+const SURNAMES = ['Chan', 'Wong', 'Lee', 'Cheung', 'Lau', 'Ho', 'Leung', 'Kwok', 'Yip', 'Tsang', '陳', '黃'];
+const GIVEN_NAMES = ['Mei', 'Tai Man', 'Siu Ming', 'Ka Wai', 'Amy', 'Peter', 'Zoë', '小明', '家欣'];
+
+/** Names of which some are borne by many. */
+function customerName(n: number): string {
+  const surname = SURNAMES[Math.floor(SURNAMES.length * ((n * 0.618_033_988_749) % 1) ** 2)]!;
+  return `${surname} ${GIVEN_NAMES[n % GIVEN_NAMES.length]} ${n}`;
+}
+
+/** What became of an order: the newest fiftieth are under way, of the others most are complete. */
+function stepsOf(orderId: string, n: number, orders: number): DomainEvent[] {
+  const isNew = n >= orders * 0.98;
+  const orderStatus = isNew && n % 3 > 0 ? 'Pending' : n % 31 === 0 ? 'Rejected' : n % 29 === 0 ? 'Failed' : 'Complete';
+  const paymentStatus = (isNew ? n % 2 === 0 : n % 41 === 0) ? 'Pending' : 'Complete';
+  return [
+    ...(orderStatus === 'Pending' ? [] : [event(orderStatusChanged, { orderId, from: 'Pending', to: orderStatus })]),
+    ...(paymentStatus === 'Pending'
+      ? []
+      : [event(paymentStatusChanged, { orderId, from: 'Pending', to: paymentStatus })]),
+    ...(isNew ? [] : [event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' })]),
+  ];
 }
 
 async function fillStock(log: Log, productId: string, taken: readonly Sale[]): Promise<void> {

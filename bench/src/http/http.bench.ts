@@ -64,8 +64,9 @@ export async function figures(driver: LoadDriver, wanted: readonly Figure[], suf
   const measured: Measurement[] = [];
   for (const { name, unit, rounds } of wanted) {
     const load = { rounds, concurrency: CONCURRENCY, warmUpSeconds: WARM_UP_S, seconds: MEASURED_S };
-    const { perSecond, p95 } = await driver.run(load);
+    const { perSecond, p50, p95 } = await driver.run(load);
     measured.push({ name: `http/${name}${suffix}`, value: perSecond, unit: `${unit}/s` });
+    measured.push({ name: `http/${name}${suffix}, p50`, value: Number(p50.toFixed(2)), unit: 'ms' });
     measured.push({ name: `http/${name}${suffix}, p95`, value: Number(p95.toFixed(2)), unit: 'ms' });
   }
   return measured;
