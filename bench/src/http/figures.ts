@@ -55,7 +55,7 @@ export function listFigures({ staffToken: token, catalogue, customerIds }: Runni
       rounds: times(400, (n) => {
         const filters = filtersOf(n);
         const page = `size=10&current=${1 + (n % 3)}&sort=${pick(sorts, Math.floor(n / filters.length))}`;
-        return [get(`${path}?${page}${pick(filters, n)}`, token)];
+        return [get(`${path}?${page}${encodeURI(pick(filters, n))}`, token)];
       }),
     };
   };
@@ -73,7 +73,7 @@ export function listFigures({ staffToken: token, catalogue, customerIds }: Runni
         '&paymentStatus=Pending&orderTrackStatus=ordered',
       ],
       ...['&minTotal=50', '&minTotal=50&orderStatus=Complete', `&customer=${pick(customerIds, n)}`],
-      ...[`&item=${pick(products, n * 17).productId}`, `&search=customer-${n}%40`, '&search=chan', '&search=wogn'],
+      ...[`&item=${pick(products, n * 17).productId}`, `&search=customer-${n}@`, '&search=chan', '&search=wogn'],
       ...[
         '&search=lantern',
         '&search=lantern chan',
