@@ -14,7 +14,7 @@ import type { FailedWork } from '@countinghouse/contracts/operations/events';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
 import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/binding';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
 import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
