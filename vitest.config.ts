@@ -83,7 +83,7 @@ export default defineConfig({
           // As above: each file drew the component library anew, which took two fifths of the time.
           isolate: false,
           setupFiles: ['web/src/admin/testing/fresh-page.setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -120,6 +120,8 @@ describe('the product list', () => {
         thumbnails: ['/files/t.webp'],
         status: true,
         currency: 'HKD',
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
         version: 'p0.s1',
       },
     ]);

@@ -3,6 +3,7 @@ import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, type FormInstance, Segmented } from 'antd';
 import { NumberItem } from '../../shared/form/number-field.tsx';
+import { labelled } from '../../shared/i18n/punctuation.ts';
 import styles from './adjusted-lines.module.css';
 import { productQuery } from './api.ts';
 import { useMessages } from './inventory.messages.ts';
@@ -127,7 +128,7 @@ function Line({ form, index, isOnly, mayBeEmpty, onRemove }: LineProps) {
       <div className={styles.numbers}>
         <Form.Item name={[index, 'enterAs']} label={t('enterAs')}>
           <Segmented<LineFields['enterAs']>
-            aria-label={isOnly || !title ? t('enterAs') : `${t('enterAs')}: ${title}`}
+            aria-label={isOnly || !title ? t('enterAs') : labelled(t('enterAs'), title)}
             onChange={(next) => {
               if (booked) form.setFieldValue(['lines', index, 'number'], numberOf(booked, next));
             }}

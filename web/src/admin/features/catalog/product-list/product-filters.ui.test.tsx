@@ -117,6 +117,7 @@ test('filters and order are saved with a view, and are what an export takes', as
   await press('Save');
   await waitFor(() => expect(saved).toMatchObject([{ query: `sort=-name&supplier=${LEAF}` }]));
   await press('Cancel');
+  await press('Leave');
   await router.navigate(`${PATH}/export${router.state.location.search}`);
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('What the list shows with its present filter goes into the file.');

@@ -58,7 +58,7 @@ export const { useMessages } = defineMessages(
     nothingYet: '尚未點算任何貨品',
     clear: '重新開始',
     clearText: '已點算的數量會被捨棄。',
-    kept: '已保存於此瀏覽器，關閉後仍會保留，直至記入盤點。最後修改：',
+    kept: '已儲存於此瀏覽器，關閉後仍會保留，直至記入盤點。最後修改：',
     compare: '顯示差額',
     back: '返回點算',
     inBooks: '帳面數量',
