@@ -88,6 +88,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           setChosen(0);
         }}
         onKeyDown={onKeyDown}
+        // Nothing else here takes keys, so whatever takes the focus gives it back.
+        onBlur={() => setTimeout(() => input.current?.focus())}
       />
       <div id={listId} role="listbox" aria-label={t('title')} aria-busy={isBusy} className={styles.list}>
         {groups.map((group) => (

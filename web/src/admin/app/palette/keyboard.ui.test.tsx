@@ -62,6 +62,15 @@ test('Ctrl+K opens the palette', async () => {
   await field();
 });
 
+test('keeps the focus in its field, whatever takes it', async () => {
+  await open();
+  pressCommandK(document.body);
+  const input = await field();
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  act(() => screen.getByRole('dialog').focus());
+  await waitFor(() => expect(document.activeElement).toBe(input));
+});
+
 test('Ctrl+K in a text opens the link dialog, and no palette over it', async () => {
   pressCommandK((await open()).news);
   await screen.findByLabelText('Address');
