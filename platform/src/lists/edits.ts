@@ -1,4 +1,7 @@
-/** Letters that have to be put in, left out, changed or exchanged with their neighbours to make one word another. */
+/**
+ * Letters that have to be put in, left out, changed or exchanged with their neighbours to make one word another: the
+ * distance of Damerau (1964) as optimal string alignment. Takes time in proportion to the product of both lengths.
+ */
 export function editsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -22,7 +22,7 @@ import { type FailedJobAct, type FailedJobState, failedJob, type RetryOutcome } 
 
 /** How long an unknown job waits for the list of failed jobs to show everything that the log holds. */
 const LONGEST_WAIT_MS = 3_000;
-/** Outcomes of a stream that are read for the one of a retry, which is among the newest. */
+/** Events of a stream that are read for the outcome of a retry, newest first. */
 const LATEST_OUTCOMES = 500;
 
 const listed = source(failedJobTables.jobs);
