@@ -124,7 +124,7 @@ export function importRows(database: Database): ImportRows {
       const { rows } = await database.query<{ verdict: string; outcome: string | null; rows: number }>({
         name: 'import-rows-counts',
         text: `select verdict, outcome, count(*)::integer as rows from vault.import_rows
-               where import_id = $1 group by verdict, outcome`,
+               where import_id = $1 group by verdict, outcome order by verdict, outcome nulls first`,
         values: [importId],
       });
       return rows;
