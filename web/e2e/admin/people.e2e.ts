@@ -55,6 +55,7 @@ it('a forgotten password is set by the link of a mail, once', async () => {
   const page = await stage.openPage();
   await page.goto(`${stage.shop.address}/admin/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByText('Forgotten password').waitFor();
   await page.getByLabel('Email').fill(amy.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(/^If there is an account/).waitFor();

@@ -3,6 +3,11 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What the sign-in page hands to the page of forgotten passwords. */
+export interface ForgotState {
+  readonly email: string;
+}
+
 /** The word that says what is wrong with a field. */
 export interface Faults {
   readonly email?: 'emailRequired' | 'emailInvalid';

@@ -1,11 +1,12 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { call } from '../../../shared/http/call.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { SIGN_IN_PATH } from '../../../shared/session/next-path.ts';
 import { useMessages } from '../identity.messages.ts';
-import { type Faults, faultsOf } from './credentials.ts';
+import { type Faults, type ForgotState, faultsOf } from './credentials.ts';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -14,7 +15,8 @@ import { SignInFrame } from './sign-in-frame.tsx';
 /** Asks for a link by mail that sets a new password; the answer does not tell whether there is an account. */
 export function ForgotScreen() {
   const t = useMessages();
-  const [email, setEmail] = useState('');
+  const typed = (useLocation().state as ForgotState | null)?.email ?? '';
+  const [email, setEmail] = useState(typed);
   const [fault, setFault] = useState<Faults['email']>();
   const ask = useSingleFlight(
     useMutation({
@@ -43,6 +45,7 @@ export function ForgotScreen() {
           label={t('email')}
           autoComplete="username"
           fault={fault && t(fault)}
+          initial={typed}
           onChange={setEmail}
         />
       </SignInForm>

@@ -47,6 +47,19 @@ async function typePasswords(first: string, second: string): Promise<void> {
   await press('Set password');
 }
 
+test('the address that was typed to sign in is the one that the link is asked for', async () => {
+  answerWith({
+    'POST /auth/admin-forgotPassword': noting(() => Response.json({ success: true, message: 'Sent' }, { status: 202 })),
+  });
+  renderRoutes(routes, '/admin/login');
+  await userEvent.type(screen.getByLabelText('Email'), 'amy@shop.hk');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await screen.findByText('Forgotten password');
+  await press('Send link');
+  await screen.findByText('Sent');
+  expect(bodies.splice(0)).toEqual([{ email: 'amy@shop.hk' }]);
+});
+
 test('a new password is set with the code of the link, after it was typed alike twice', async () => {
   answerWith({
     'POST /auth/admin-resetPassword': noting(() => ({ success: true, message: 'Success: changed' })),

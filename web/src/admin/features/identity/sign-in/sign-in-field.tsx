@@ -7,11 +7,13 @@ interface SignInFieldProps {
   readonly label: string;
   readonly autoComplete: string;
   readonly fault: string | undefined;
+  /** What stands in it at first; default: nothing. */
+  readonly initial?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled field with its fault below. */
-export function SignInField({ name, type, label, autoComplete, fault, onChange }: SignInFieldProps) {
+export function SignInField({ name, type, label, autoComplete, fault, initial, onChange }: SignInFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -21,6 +23,7 @@ export function SignInField({ name, type, label, autoComplete, fault, onChange }
         name={name}
         type={type}
         autoComplete={autoComplete}
+        defaultValue={initial}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && `${id}-fault`}
         onChange={(event) => onChange(event.target.value)}

@@ -10,7 +10,7 @@ interface SignInFormProps {
   readonly isPending: boolean;
   readonly onSubmit: () => void;
   /** Another page that may be what somebody came for. */
-  readonly otherWay: { readonly to: string; readonly label: string };
+  readonly otherWay: { readonly to: string; readonly label: string; readonly state?: unknown };
   /** What the server said when it worked, where one stays on the page. */
   readonly done?: string | undefined;
   /** Why it did not work, beyond what stands beside the fields. */
@@ -48,9 +48,9 @@ export function SignInForm({ children, button, isPending, onSubmit, otherWay, do
   );
 }
 
-export function OtherWay({ to, label }: SignInFormProps['otherWay']) {
+export function OtherWay({ to, label, state }: SignInFormProps['otherWay']) {
   return (
-    <Link to={to} className={styles.otherWay}>
+    <Link to={to} state={state} className={styles.otherWay}>
       {label}
     </Link>
   );

@@ -9,7 +9,7 @@ import { call } from '../../../shared/http/call.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { FORGOT_PATH, safeNext } from '../../../shared/session/next-path.ts';
 import { useMessages } from '../identity.messages.ts';
-import { type Credentials, type Faults, faultsOf } from './credentials.ts';
+import { type Credentials, type Faults, type ForgotState, faultsOf } from './credentials.ts';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -58,7 +58,7 @@ export function SignInScreen() {
         button={t('signIn')}
         isPending={signIn.isPending}
         onSubmit={submit}
-        otherWay={{ to: FORGOT_PATH, label: t('forgot') }}
+        otherWay={{ to: FORGOT_PATH, label: t('forgot'), state: { email: credentials.email } satisfies ForgotState }}
         failure={isDisabled ? t('disabled') : signIn.error?.message}
       >
         <SignInField
