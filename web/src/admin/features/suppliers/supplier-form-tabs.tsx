@@ -29,6 +29,8 @@ export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
   const t = useMessages();
   return (
     <Tabs
+      // All four fit a phone: the button of those that do not stands among the tabs, where no button may be.
+      tabBarGutter={16}
       activeKey={tab}
       onChange={(key) => onTab(key as SupplierTab)}
       items={supplierTabs.map((key) => {

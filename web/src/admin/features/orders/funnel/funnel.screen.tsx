@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { cartReportRoutes, type FunnelCounts, type FunnelDay } from '@countinghouse/contracts/orders/report-api';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Table, type TableColumnsType } from 'antd';
+import { Skeleton, Table, type TableColumnsType, type TableRef } from 'antd';
 import { useMemo } from 'react';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -110,6 +110,11 @@ function Steps({ total }: { total: FunnelCounts }) {
 
 const isLost = (step: Step) => step === 'refused' || step === 'declined';
 
+/** Lets the focus reach the part of a table that scrolls: no cell of it can take the focus. */
+function scrollByKeyboard(table: TableRef | null): void {
+  table?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+}
+
 function Days({ days, total }: { days: readonly FunnelDay[]; total: FunnelCounts }) {
   const t = useMessages();
   const columns: TableColumnsType<FunnelDay> = [
@@ -123,6 +128,7 @@ function Days({ days, total }: { days: readonly FunnelDay[]; total: FunnelCounts
   ];
   return (
     <Table<FunnelDay>
+      ref={scrollByKeyboard}
       className={report.table ?? ''}
       size="middle"
       rowKey="date"
