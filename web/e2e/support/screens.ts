@@ -176,6 +176,31 @@ function addressOf({ route, params, search }: Screen, sample: Sample): string {
 /** Opens a screen and does what leads to its state; the page must be in English. */
 export async function openScreen(shown: Page, shop: string, screen: Screen, sample: Sample): Promise<void> {
   await shown.goto(shop + addressOf(screen, sample));
+  await arrive(shown, screen);
+}
+
+/** As `openScreen`, from a page of the admin that stays loaded, as its links do. */
+export async function leadToScreen(shown: Page, screen: Screen, sample: Sample): Promise<void> {
+  await follow(shown, addressOf(screen, sample));
+  await arrive(shown, screen);
+}
+
+/** Leaves every screen, and what stands open over it, for a page with nothing but a line of text. */
+export function leaveScreens(shown: Page): Promise<void> {
+  return follow(shown, '/admin/no-screen');
+}
+
+/** Fulfilled when the heading of the page before is gone. */
+async function follow(shown: Page, address: string): Promise<void> {
+  await shown.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await shown.locator('h1[data-left]').waitFor({ state: 'detached' });
+}
+
+async function arrive(shown: Page, screen: Screen): Promise<void> {
   await shown.waitForSelector(screen.shows);
   await atRest(shown);
   await screen.act?.(shown);
