@@ -108,6 +108,9 @@ export function isShipped() {
   );
 }
 
+/** The four checkers that tsc starts by itself repeat each other's work: twice the processor time of one. */
+export const tscThreads = ['--checkers', '1'];
+
 /**
  * The admin, whose build empties the folder; then the storefront, for browsers and for the server that renders its
  * pages.
@@ -155,7 +158,10 @@ export async function build(say) {
         say('Building the services ...');
         // Each in a process of its own: what it loads would stay with the launcher.
         const bundling = join(root, 'platform/scripts/bundle.mjs');
-        const steps = [() => runTool('tsc', ['-b', 'tsconfig.build.json']), () => run(process.execPath, [bundling])];
+        const steps = [
+          () => runTool('tsc', ['-b', 'tsconfig.build.json', ...tscThreads]),
+          () => run(process.execPath, [bundling]),
+        ];
         for (const step of steps) {
           const { code, output } = await step();
           if (code !== 0) throw new BuildFailure('The services could not be built.', output);

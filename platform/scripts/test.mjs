@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { commentFaults } from './comments.mjs';
 import { lockfileFaults } from './lockfile.mjs';
-import { installPackages, requireNode, root, run, runTool } from './prepare.mjs';
+import { installPackages, requireNode, root, run, runTool, tscThreads } from './prepare.mjs';
 
 requireNode();
 const say = (line) => console.log(line);
@@ -50,7 +50,7 @@ async function documentFaults() {
 // Two at a time, as there are two processors.
 await Promise.all([
   inTurn([
-    ['types', async () => faultOf(await runTool('tsc', ['-p', 'tsconfig.json']))],
+    ['types', async () => faultOf(await runTool('tsc', ['-p', 'tsconfig.json', ...tscThreads]))],
     ['import boundaries', async () => faultOf(await runScript('platform/scripts/boundaries.mjs'))],
     ['dead code', async () => faultOf(await runTool('knip', ['--no-progress']))],
     ['comments', async () => commentFaults().join('\n')],
