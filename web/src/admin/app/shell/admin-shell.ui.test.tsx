@@ -104,9 +104,11 @@ test('on a small screen the navigation is a drawer that closes when a link is fo
   shopWith('ADMIN');
   const { router } = renderRoutes(routes, '/admin/order/list');
   await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
-  await userEvent.click(await screen.findByRole('link', { name: 'Product List' }));
+  const link = await screen.findByRole('link', { name: 'Product List' });
+  expect(document.querySelector('.ant-drawer-open')).not.toBeNull();
+  await userEvent.click(link);
   expect(router.state.location.pathname).toBe('/admin/stock/product-list');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
 });
 
 test('Sign Out ends the session here and on the server', async () => {
