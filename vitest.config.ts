@@ -31,7 +31,7 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // As many as the smallest machine has cores: a third one saves a minute, and screens then miss what they wait for.
+    // As many as the smallest machine has cores.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -64,16 +64,20 @@ await Promise.all([
     ['format and lint', async () => faultOf(await runTool('biome', ['check', '--error-on-warnings', '.']))],
   ]),
 ]);
-await vitest('unit, int, isolated and ui tests', ['unit', 'int', 'isolated', 'ui']);
+// Processes that are started and databases leave a third of two processors to the screens.
+await Promise.all([
+  vitest('unit, int and isolated tests', ['unit', 'int', 'isolated']),
+  vitest('tests of screens', ['ui'], { selection: ['--maxWorkers', '1'], isBeside: true }),
+]);
 // A browser and a shop wait for each other a quarter of the time: two of each, at once, fill two processors.
 // Either half takes as long as the other.
 const without = (...names) => names.flatMap((name) => ['--exclude', `web/e2e/${name}.e2e.ts`]);
 await Promise.all([
   vitest('end-to-end tests of the admin', ['e2e'], {
-    selection: without('admin/accessibility', 'storefront/!(accessible)'),
+    selection: without('admin/accessibility', 'storefront/*'),
   }),
   vitest('end-to-end tests of accessibility and the storefront', ['e2e'], {
-    selection: without('admin/!(accessibility)', 'storefront/accessible'),
+    selection: without('admin/!(accessibility)'),
     isBeside: true,
   }),
 ]);
