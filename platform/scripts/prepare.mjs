@@ -125,6 +125,7 @@ export const bundles = {
   'read-api/dist/bundle.js': 'read-api/src/main.ts',
   'workers/dist/bundle.js': 'workers/src/main.ts',
   'platform/dist/gateway/bundle.js': 'platform/src/gateway/main.ts',
+  'platform/dist/launcher/bundle.js': 'platform/src/launcher/main.ts',
 };
 
 const services = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers'];
