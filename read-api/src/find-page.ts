@@ -193,7 +193,10 @@ async function hasMoreThan<List extends ListDefinition>(
 
 const countedRow = select({ rows: typed(bigint(), sql`count(*)`) });
 
-/** A page out of the first rows along the index of the order; undefined where they are too few for it. */
+/**
+ * A page out of the first rows along the index of the order; undefined where they are too few for it. The rows keep the
+ * terms of the order, by which PostgreSQL knows that they are in it and stops at the end of the page.
+ */
 async function walk<List extends ListDefinition>(
   database: Database,
   { list, question, bounds, calendar }: PageSearch<List>,
@@ -204,18 +207,22 @@ async function walk<List extends ListDefinition>(
   const { narrowedBy } = question.sort ? list.sorts[question.sort.by] : list.usual.by;
   const filters = Object.entries(question.filters).filter(([name]) => name === narrowedBy);
   const inRange = { ...question, search: '', filters: Object.fromEntries(filters) as typeof question.filters };
-  const { from, inOrder } = hitsOf(list, question, true);
+  const { terms, from, inOrder, of } = hitsOf(list, question, true);
+  const more = select(Object.fromEntries(terms));
   const first = firstOf(
     list.rows,
+    more,
     from,
     sql`where ${allOf(list, conditionsOf(list, inRange, context))} order by ${inOrder} limit ${rowsWalked}`,
   );
-  const { row, hits, orderBy } = hitsOf(list, question);
   const conditions = conditionsOf({ ...list, search: list.searchEach ?? list.search }, question, context);
-  const rows = sql`select ${row} from ${first} ${list.joins ?? sql``} where ${allOf(list, conditions)}` as Sql<never>;
   const { text: page } = pageClause(bounds, given);
-  const text = sql`select ${select({ id: hits.id })} from (${rows}) ${hits} order by ${orderBy} ${page}`;
-  const found = await read(database, { text, values });
+  const kept = derived<Readonly<Record<string, unknown>>>(more, '');
+  const found = await read(database, {
+    text: sql`select ${select({ id: list.id })} from ${first} ${list.joins ?? sql``}
+      where ${allOf(list, conditions)} order by ${of(terms.map(([name]) => kept[name]!))} ${page}`,
+    values,
+  });
   return found.length === bounds.limit ? found.map(({ id }) => id) : undefined;
 }
 
@@ -253,11 +260,8 @@ function following<List extends ListDefinition>(
 /** What is read of a row to put it in order: its id and the terms of the order. */
 function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: ListQuestion<List>, isAlong = false) {
   const { expressions, of, from } = sortedBy(list, question.sort, isAlong);
-  const terms = expressions.map((expression, index) => [`term_${index}`, expression] as const);
-  const row = select({
-    id: list.id,
-    ...(Object.fromEntries(terms) as Record<string, Sql> as Record<string, Expression>),
-  });
+  const terms = expressions.map((expression, index) => [`term_${index}`, expression as Expression] as const);
+  const row = select({ id: list.id, ...(Object.fromEntries(terms) as Readonly<Record<string, Expression>>) });
   const hits = derived<Readonly<Record<string, unknown>> & { readonly id: string }>(row, 'hits');
-  return { row, hits, from, inOrder: of(expressions), orderBy: of(terms.map(([name]) => hits[name]!)) };
+  return { row, hits, terms, from, of, inOrder: of(expressions), orderBy: of(terms.map(([name]) => hits[name]!)) };
 }

@@ -87,9 +87,9 @@ export function sql<const Parts extends readonly Part[]>(
   return text as Sql<Selected<Parts[number]>>;
 }
 
-/** Some rows of a source in order, in place of all of them, called as it is. */
-export function firstOf(rows: AnySource, from: Sql, rest: Sql): Sql<never> {
-  return SourceText.instead(rows, sql`select ${SourceText.columns(rows)} from ${from} ${rest}`);
+/** Some rows of a source in order with more results, in place of all of them, called as it is. */
+export function firstOf(rows: AnySource, more: Selection<unknown>, from: Sql, rest: Sql): Sql<never> {
+  return SourceText.instead(rows, `select ${SourceText.columns(rows)}, ${more} from ${from} ${rest}` as Sql);
 }
 
 /** The columns of a table in a statement, written bare where there is no alias. */
