@@ -21,7 +21,6 @@ export const viewNames = [
   'orders_bought_together',
   'orders_cart',
   'orders_order_list',
-  'orders_return_request_list',
   'orders_sales',
   'pictures_picture_list',
   'settings_shop',

@@ -77,13 +77,7 @@ export const accountRoutes = {
       /** Account and its history, orders with their requests, cart, saved products, messages; as JSON to save. */
       data: z.record(z.string(), z.unknown()),
     }),
-    views: [
-      'customers_customer_list',
-      'orders_order_list',
-      'orders_return_request_list',
-      'customers_wishes',
-      'catalog_product_list',
-    ],
+    views: ['customers_customer_list', 'orders_order_list', 'customers_wishes', 'catalog_product_list'],
   }),
   changeWish: defineRoute({
     method: 'PUT',

@@ -187,7 +187,7 @@ export const orderRoutes = {
     query: asOfQuery,
     reply: status({ order: orderDetailView }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
-    views: ['orders_order_list', 'orders_return_request_list'],
+    views: ['orders_order_list'],
   }),
   listOwnOrders: defineRoute({
     method: 'GET',
@@ -200,7 +200,7 @@ export const orderRoutes = {
       orders: z.array(orderDetailView),
       total: z.number(),
     }),
-    views: ['orders_order_list', 'orders_return_request_list'],
+    views: ['orders_order_list'],
   }),
   salesRanking: defineRoute({
     method: 'GET',
@@ -260,7 +260,7 @@ export const orderRoutes = {
     summary: 'Return requests, newest first or in another order, searched and narrowed',
     query: withRanges(returnRequestList, z.strictObject({ ...optionalPaging, ...listQuery(returnRequestList) })),
     reply: status({ requests: z.array(returnRequestView), ...listFound }),
-    views: ['orders_return_request_list', 'orders_order_list'],
+    views: ['orders_order_list'],
   }),
   getReturnRequest: defineRoute({
     method: 'GET',
@@ -272,7 +272,7 @@ export const orderRoutes = {
     query: asOfQuery,
     reply: status({ request: returnRequestView }),
     errors: ['NOT_FOUND'],
-    views: ['orders_return_request_list', 'orders_order_list'],
+    views: ['orders_order_list'],
   }),
   updateReturnRequest: defineRoute({
     method: 'PUT',

@@ -85,7 +85,7 @@ export const cartTables = readModel('orders_cart', {
   }),
 });
 
-/** Orders as they were placed and what became of them. */
+/** Orders as they were placed and what became of them, with the return requests for them. */
 export const orderListTables = readModel('orders_order_list', {
   orders: keyed({
     columns: {
@@ -169,16 +169,15 @@ export const orderListTables = readModel('orders_order_list', {
     },
     key: ['order_status', 'payment_status', 'track_status'],
   }),
-});
-
-/** Return requests; what the order and its customer are called is joined from the order list when read. */
-export const returnRequestListTables = readModel('orders_return_request_list', {
+  /** Return requests, with what their orders are called and found by. */
   requests: keyed({
     columns: {
       request_id: uuid(),
       request_no: text(),
       order_id: uuid(),
+      order_no: text(),
       customer_id: uuid(),
+      customer_name: text(),
       created_at: timestamptz(),
       return_reason: text(),
       items: jsonb<readonly { readonly productId: string; readonly quantity: number }[]>(),
@@ -187,17 +186,24 @@ export const returnRequestListTables = readModel('orders_return_request_list', {
       revision: integer(),
     },
     key: ['request_id'],
-    indexes: (c) => [
-      `(${c.created_at} desc, ${c.request_id} desc)`,
-      `(${c.status}, ${c.created_at} desc, ${c.request_id} desc)`,
-      `(${c.request_no}, ${c.request_id})`,
-      `(${c.order_id})`,
-      `(${c.customer_id})`,
-    ],
+    indexes: (c) => {
+      const newest = `${c.created_at} desc, ${c.request_id} desc`;
+      return [
+        `(${newest})`,
+        `(${c.status}, ${newest})`,
+        `(${c.request_no}, ${c.request_id})`,
+        `(${c.order_no}, ${c.request_id})`,
+        `(lower(${c.customer_name}), ${c.request_id})`,
+        `(${c.order_id})`,
+        `(${c.customer_id})`,
+        `using gin (${c.search} gin_trgm_ops)`,
+      ];
+    },
   }),
-  totals: additive({ columns: { status: text<ReturnStatus>(), requests: bigint() }, key: ['status'] }),
-  /** Those of the requests alone. */
-  words: searchWords(),
+  /** How many return requests there are of each status. */
+  request_totals: additive({ columns: { status: text<ReturnStatus>(), requests: bigint() }, key: ['status'] }),
+  /** Those that return requests are found by. */
+  request_words: searchWords(),
 });
 
 /** A line of an order as the view of sales holds it. */

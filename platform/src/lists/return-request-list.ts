@@ -1,13 +1,10 @@
-import { productListTables } from '@countinghouse/contracts/catalog/tables';
-import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
-import { orderListTables, returnRequestListTables } from '@countinghouse/contracts/orders/tables';
-import { joined, type Sql, source, sql } from '../read-store/sql.ts';
-import { type ListSql, onDays, oneOf } from './list-sql.ts';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import { type Sql, source, sql } from '../read-store/sql.ts';
+import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
-export const request = source(returnRequestListTables.requests, 'request');
-const content = source(orderListTables.contents, 'content');
+export const request = source(orderListTables.requests, 'request');
 const byRequest = (expression: Sql) => ({
   terms: [{ expression }, { expression: request.request_id }],
 });
@@ -16,34 +13,30 @@ const byDate = {
   narrowedBy: 'requested',
 };
 
-/** Return requests with their orders, in SQL; they are searched by what their orders are found by, too. */
+/** Return requests, in SQL; they are searched by what their orders are found by, too. */
 export const returnRequestListSql: ListSql<typeof returnRequestList> = {
   definition: returnRequestList,
   name: 'return-requests',
   rows: request,
-  joins: sql`join ${content} on ${content.order_id} = ${request.order_id}`,
   id: request.request_id,
-  words: [returnRequestListTables.words, customerListTables.words, productListTables.words],
-  search: (patterns) =>
-    joined(
-      patterns.map((pattern) => sql`(${request.search} like ${pattern} or ${content.search} like ${pattern})`),
-      ' and ',
-    ),
+  words: [orderListTables.request_words],
+  search: (patterns) => allFoundIn(request.search, patterns),
   filters: {
     status: (statuses, context) => oneOf(request.status, statuses, context),
     requested: (days, context) => onDays(request.created_at, days, context),
   },
   sorts: {
     requestId: byRequest(request.request_no),
-    orderId: byRequest(content.order_no),
+    orderId: byRequest(request.order_no),
     date: byDate,
-    customer: byRequest(sql`lower(${content.customer_name})`),
+    customer: byRequest(sql`lower(${request.customer_name})`),
     status: {
       terms: [
         { expression: request.status },
         { expression: request.created_at, descends: true },
         { expression: request.request_id, descends: true },
       ],
+      narrowedBy: 'status',
     },
   },
   usual: { by: byDate, direction: 'descending' },

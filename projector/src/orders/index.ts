@@ -2,12 +2,10 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { boughtTogether } from './bought-together.projection.ts';
 import { carts } from './cart.projection.ts';
 import { orderList } from './order-list.projection.ts';
-import { returnRequestList } from './return-request-list.projection.ts';
 import { sales } from './sales.projection.ts';
 
 export const orderProjections = (calendar: ShopCalendar) => [
   orderList,
-  returnRequestList,
   sales(calendar),
   boughtTogether,
   carts(calendar),

@@ -7,17 +7,18 @@ import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
 
 type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
 
 /**
- * Orders as they were placed and what became of them. The personal data of an erased customer is gone, what
- * they ordered is not.
+ * Orders as they were placed and what became of them, with the return requests for them. The personal data of an erased
+ * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 6,
+  version: 7,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -62,49 +63,112 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       track_status: to,
       tracking: tracked(tracking, to, at),
     })),
-    'orders.ShippingInfoChanged': changing(({ changes: { email, phone, shippingAddress } }) => ({
+    'orders.ShippingInfoChanged': changingWords(({ changes: { email, phone, shippingAddress } }) => ({
       email,
       phone,
       shipping_address: shippingAddress,
     })),
-    'orders.PaymentReferenceGiven': changing(({ transactionId }) => ({ transaction_id: transactionId })),
+    'orders.PaymentReferenceGiven': changingWords(({ transactionId }) => ({ transaction_id: transactionId })),
     // They say nothing about the order, but its version is that of its stream.
     'orders.OrderReopenRequested': changing(() => ({})),
     'orders.OrderReopenDeclined': changing(() => ({})),
-    'orders.ReturnRequested': changing(() => ({})),
-    'orders.ReturnStatusChanged': changing(() => ({})),
+    'orders.ReturnRequested': {
+      reads: orderOf,
+      apply(event, rows) {
+        follow(event, rows, {});
+        const { requestId, requestNo, orderId, customerId, createdAt, returnReason, items } = event.data;
+        const order = rows.get(tables.orders, orderId);
+        if (!order) return;
+        enter(rows, order, {
+          request_id: requestId,
+          request_no: requestNo,
+          order_id: orderId,
+          customer_id: customerId,
+          created_at: createdAt,
+          return_reason: returnReason,
+          items,
+          status: 'Pending',
+          revision: event.revision,
+        });
+        rows.add(tables.request_totals, { status: 'Pending' }, { requests: 1 });
+      },
+    },
+    'orders.ReturnStatusChanged': {
+      reads: (event) => [...orderOf(event), rowOf(tables.requests, event.data.requestId)],
+      apply(event, rows) {
+        follow(event, rows, {});
+        const { requestId, from, to } = event.data;
+        const row = rows.get(tables.requests, requestId);
+        if (!row) return;
+        rows.put(tables.requests, { ...row, status: to, revision: event.revision });
+        rows.add(tables.request_totals, { status: from }, { requests: -1 });
+        rows.add(tables.request_totals, { status: to }, { requests: 1 });
+      },
+    },
     'orders.OrderNoteAdded': changing(() => ({})),
     'orders.OrderNoteRemoved': changing(() => ({})),
     'customers.CustomerErased': {
-      reads: ({ data }) => [rowsWith(tables.orders, 'customer_id', data.customerId)],
+      reads: ({ data: { customerId } }) => [
+        rowsWith(tables.orders, 'customer_id', customerId),
+        rowsWith(tables.requests, 'customer_id', customerId),
+      ],
       apply({ data }, rows) {
+        const requests = rows.find(tables.requests, 'customer_id', data.customerId);
         for (const row of rows.find(tables.orders, 'customer_id', data.customerId)) {
           const contact = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
           const erased = { ...row, ...contact, payment_method: '', transaction_id: '' };
           save(rows, erased);
           index(rows, erased);
+          for (const request of requests) {
+            if (request.order_id === row.order_id) enter(rows, erased, { ...request, return_reason: '' }, request);
+          }
         }
       },
     },
   },
 });
 
+type OfOrder = RecordedEvent & { readonly data: { readonly orderId: string } };
+
+function orderOf({ data }: Pick<OfOrder, 'data'>): readonly RowRef[] {
+  return [rowOf(tables.orders, data.orderId)];
+}
+
 /** A handler that changes the row of the event's order. */
 function changing<Data extends { readonly orderId: string }>(
   change: (data: Data, before: OrderRow, at: string) => Changes<OrderRow>,
 ) {
   return {
-    reads: ({ data }: { readonly data: Data }): readonly RowRef[] => [rowOf(tables.orders, data.orderId)],
+    reads: orderOf,
     apply(event: RecordedEvent & { readonly data: Data }, rows: Rows) {
-      const { data, revision } = event;
-      const before = rows.get(tables.orders, data.orderId);
-      if (!before) return;
-      const after = withChanges<OrderRow>(before, { ...change(data, before, occurredAt(event)), revision });
-      save(rows, after);
-      if (indexed.some((column) => before[column] !== after[column])) index(rows, after);
-      recount(rows, before, after);
+      const before = rows.get(tables.orders, event.data.orderId);
+      if (before) follow(event, rows, change(event.data, before, occurredAt(event)));
     },
   };
+}
+
+/** A handler that changes what the event's order is found by, and the return requests for it. */
+function changingWords<Data extends { readonly orderId: string }>(change: (data: Data) => Changes<OrderRow>) {
+  return {
+    reads: (event: OfOrder) => [...orderOf(event), rowsWith(tables.requests, 'order_id', event.data.orderId)],
+    apply(event: RecordedEvent & { readonly data: Data }, rows: Rows) {
+      const order = follow(event, rows, change(event.data));
+      for (const row of rows.find(tables.requests, 'order_id', event.data.orderId)) {
+        if (order) enter(rows, order, row, row);
+      }
+    },
+  };
+}
+
+/** Changes the row of the event's order and what follows from it. */
+function follow({ data, revision }: OfOrder, rows: Rows, changes: Changes<OrderRow>): OrderRow | undefined {
+  const before = rows.get(tables.orders, data.orderId);
+  if (!before) return undefined;
+  const after = withChanges<OrderRow>(before, { ...changes, revision });
+  save(rows, after);
+  if (indexed.some((column) => before[column] !== after[column])) index(rows, after);
+  recount(rows, before, after);
+  return after;
 }
 
 function save(rows: Rows, row: OrderRow): void {
@@ -116,13 +180,38 @@ const indexed = ['confirmed', 'email', 'phone', 'transaction_id'] as const satis
 
 function index(rows: Rows, row: OrderRow): void {
   if (!row.confirmed) return;
-  const { order_id, order_no, created_at, customer_name, email, phone, transaction_id, lines } = row;
-  const items = lines.flatMap(({ itemNo, name }) => [itemNo, name]);
+  const { order_id, order_no, created_at, customer_name, lines } = row;
   rows.put(tables.contents, {
     ...{ order_id, order_no, created_at, customer_name },
-    search: searchText(order_no, customer_name, email, phone, transaction_id, ...items),
+    search: searchText(...foundBy(row)),
     product_ids: [...new Set(lines.map(({ productId }) => productId))],
   });
+}
+
+function foundBy({ order_no, customer_name, email, phone, transaction_id, lines }: OrderRow): string[] {
+  return [
+    order_no,
+    customer_name,
+    email,
+    phone,
+    transaction_id,
+    ...lines.flatMap(({ itemNo, name }) => [itemNo, name]),
+  ];
+}
+
+type RequestRow = RowOf<typeof tables.requests>;
+
+/** Puts a return request with what its order is called and found by. */
+function enter(
+  rows: Rows,
+  order: OrderRow,
+  request: Omit<RequestRow, 'order_no' | 'customer_name' | 'search'>,
+  before?: RequestRow,
+): void {
+  const { order_no, customer_name } = order;
+  const search = searchText(request.request_no, request.return_reason, ...foundBy(order));
+  rows.put(tables.requests, { ...request, order_no, customer_name, search });
+  countWords(rows, tables.request_words, before?.search, search);
 }
 
 /** So that no list counts its rows to say how many there are. */

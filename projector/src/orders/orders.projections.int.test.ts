@@ -9,7 +9,6 @@ import type { Row } from '../runner/projection.ts';
 import type { GivenEvent } from '../testing/list-source.ts';
 import { projectionSpec } from '../testing/projection-spec.ts';
 import { orderList } from './order-list.projection.ts';
-import { returnRequestList } from './return-request-list.projection.ts';
 import { sales } from './sales.projection.ts';
 
 const uuid = (kind: string, n: number) => `018f0000-0000-7000-8000-${kind}${String(n).padStart(8, '0')}`;
@@ -173,28 +172,68 @@ describe('order list', () => {
   });
 });
 
-describe('return request list', () => {
-  const spec = projectionSpec(returnRequestList);
+describe('return requests', () => {
+  const spec = projectionSpec(orderList);
+  const wordOf = (rows: readonly Row[] | undefined) => rows?.map(({ word }) => word);
 
-  it('holds every request with its status, and forgets the words of an erased customer', async () => {
-    const { requests, totals } = await spec.rowsAfter(
+  it('stand with their status and what their orders are found by, and forget an erased customer', async () => {
+    const placedAndReturned = [
+      placed(1),
+      confirmed(1),
+      placed(2, { by: 2, lines: [[2, 1, 250]] }),
+      confirmed(2),
       returned(1, 1),
       returned(2, 2, 2),
-      {
-        ...on(1),
-        type: 'orders.ReturnStatusChanged',
-        data: { orderId: order(1), requestId: request(1), from: 'Pending', to: 'Complete' },
-      },
+    ];
+    const completed: Given = {
+      ...on(1),
+      type: 'orders.ReturnStatusChanged',
+      data: { orderId: order(1), requestId: request(1), from: 'Pending', to: 'Complete' },
+    };
+    const { requests, request_totals, request_words } = await spec.rowsAfter(
+      ...placedAndReturned,
+      completed,
       erased(1),
     );
     expect(requests).toMatchObject([
-      { request_no: 'RR-1', status: 'Complete', return_reason: '', order_id: order(1) },
-      { request_no: 'RR-2', status: 'Pending', return_reason: 'too small', order_id: order(2) },
+      { request_no: 'RR-1', status: 'Complete', return_reason: '', order_no: 'SO-1', customer_name: '' },
+      { request_no: 'RR-2', status: 'Pending', return_reason: 'too small', customer_name: 'Customer 2' },
     ]);
-    expect(requests?.map(({ search }) => String(search).includes('too small'))).toEqual([false, true]);
-    expect(totals).toEqual([
+    const finds = ['too small', 'customer', 'a@example.com', 'so', 'x1', 'x2'];
+    expect(requests?.map(({ search }) => finds.filter((word) => String(search).includes(word)))).toEqual([
+      ['so', 'x1'],
+      ['too small', 'customer', 'a@example.com', 'so', 'x2'],
+    ]);
+    expect(request_totals).toEqual([
       { status: 'Complete', requests: 1 },
       { status: 'Pending', requests: 1 },
+    ]);
+    expect(wordOf(request_words)).toContain('small');
+    const none = await spec.rowsAfter(...placedAndReturned, erased(1), erased(2));
+    expect(wordOf(none.request_words)).not.toContain('small');
+  });
+
+  it('are found by what their orders are found by now', async () => {
+    const { requests } = await spec.rowsAfter(
+      placed(1),
+      confirmed(1),
+      returned(1, 1),
+      {
+        ...on(1),
+        type: 'orders.ShippingInfoChanged',
+        data: { orderId: order(1), customerId: customer(1), changes: { email: 'new@example.com' } },
+      },
+      {
+        ...on(1),
+        type: 'orders.PaymentReferenceGiven',
+        data: { orderId: order(1), customerId: customer(1), from: '', transactionId: 'TX-77' },
+      },
+    );
+    const [found] = (requests ?? []).map(({ search }) => String(search));
+    expect(['new@example.com', 'a@example.com', 'tx-77'].map((word) => found?.includes(word))).toEqual([
+      true,
+      false,
+      true,
     ]);
   });
 });

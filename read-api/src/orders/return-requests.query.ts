@@ -4,7 +4,7 @@ import { bigint } from '@countinghouse/contracts/kernel/table';
 import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { orderRequestViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
 import type { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
-import { returnRequestListTables } from '@countinghouse/contracts/orders/tables';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -24,12 +24,14 @@ import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { order } from './order-rows.ts';
 
-const stored = source(returnRequestListTables.requests);
-const total = source(returnRequestListTables.totals);
+const stored = source(orderListTables.requests);
+const total = source(orderListTables.request_totals);
 const requestRow = select({
   requestId: stored.request_id,
   requestNo: stored.request_no,
   orderId: stored.order_id,
+  orderNo: stored.order_no,
+  customerName: stored.customer_name,
   createdAt: stored.created_at,
   returnReason: stored.return_reason,
   ...pick(stored, 'items', 'status', 'revision'),
@@ -37,8 +39,6 @@ const requestRow = select({
 const request = derived(requestRow, 'request');
 const withOrder = select({
   ...all(request),
-  orderNo: order.order_no,
-  customerName: order.customer_name,
   ...pick(order, 'phone', 'email'),
 });
 const TOTALS = {

@@ -6,12 +6,12 @@ import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
 const columns = {
-  ...pick(request, 'request_no', 'created_at', 'status', 'items', 'return_reason'),
-  ...pick(order, 'order_no', 'customer_name', 'email', 'phone', 'lines'),
+  ...pick(request, 'request_no', 'created_at', 'order_no', 'customer_name', 'status', 'items', 'return_reason'),
+  ...pick(order, 'email', 'phone', 'lines'),
 };
 const withOrders = {
   ...returnRequestListSql,
-  joins: sql`${returnRequestListSql.joins ?? sql``} join ${order} on ${order.order_id} = ${request.order_id}`,
+  joins: sql`join ${order} on ${order.order_id} = ${request.order_id}`,
 };
 const requestRow = select(columns);
 type RequestRow = Selected<typeof requestRow>;
@@ -27,7 +27,7 @@ interface ReturnedItem {
 /** Return requests, item by item. */
 export const returnRequestSheet = listSheet<ReturnedItem>({
   title: 'Return requests',
-  views: ['orders_order_list', 'orders_return_request_list'],
+  views: ['orders_order_list'],
   holdsCustomers: true,
   columns: {
     requestId: ({ request }) => request.request_no,

@@ -18,4 +18,4 @@ export function useReturnRequests() {
 export const returnRequestQuery = (id: string) => routeQuery(orderRoutes.getReturnRequest, { params: { id } });
 
 /** The view that a change of a return request changes; its order shows it, too. */
-export const returnRequestViews: readonly ViewName[] = ['orders_return_request_list'];
+export const returnRequestViews: readonly ViewName[] = ['orders_order_list'];
