@@ -6,6 +6,8 @@ import {
   conditionsOf,
   type ListSql,
   rowsOf,
+  type SortGroups,
+  type SortSql,
   type SqlContext,
   sortedBy,
 } from '@countinghouse/platform/lists/list-sql';
@@ -106,7 +108,8 @@ async function findExactly<List extends ListDefinition>(
     const gathered = await gather(database, plain, mostGathered);
     if (gathered.total <= mostGathered) return gathered;
   }
-  if (!(await hasMoreThan(database, plain, counted, expected >= dense))) return gather(database, plain);
+  const alone = { ...search, list: (isAlone && search.list.searchedAlone?.(undefined)) || search.list };
+  if (!(await hasMoreThan(database, alone, counted, expected >= dense))) return gather(database, plain);
   const soon = await walk(database, plain, Math.max(walked, Math.ceil(expected / share)));
   const isBest = question.search !== '' || expected <= sorted;
   const ids = soon ?? (isBest ? (await gather(database, plain)).ids : await follow(database, search));
@@ -194,36 +197,71 @@ async function hasMoreThan<List extends ListDefinition>(
 const countedRow = select({ rows: typed(bigint(), sql`count(*)`) });
 
 /**
- * A page out of the first rows along the index of the order; undefined where they are too few for it. The rows keep the
- * terms of the order, by which PostgreSQL knows that they are in it and stops at the end of the page.
+ * A page out of the first rows along the index of the order, undefined where they are too few for it; the rows keep the
+ * terms of the order, so that PostgreSQL knows that they are in it and stops at the end of the page.
  */
 async function walk<List extends ListDefinition>(
   database: Database,
   { list, question, bounds, calendar }: PageSearch<List>,
   rowsWalked: number,
 ): Promise<readonly string[] | undefined> {
+  const { narrowedBy = '', isOfOneValue, groups } = sortSqlOf(list, question);
+  if (groups) return walkGroups(database, { list, question, bounds, calendar }, groups);
   const { values, given } = parameters();
   const context = { given, calendar };
-  const { narrowedBy } = question.sort ? list.sorts[question.sort.by] : list.usual.by;
-  const filters = Object.entries(question.filters).filter(([name]) => name === narrowedBy);
-  const inRange = { ...question, search: '', filters: Object.fromEntries(filters) as typeof question.filters };
-  const { terms, from, inOrder, of } = hitsOf(list, question, true);
+  const range = (question.filters as Readonly<Record<string, unknown>>)[narrowedBy];
+  const inRange = { ...question, search: '', filters: { [narrowedBy]: range } as typeof question.filters };
+  const { terms, from, of } = hitsOf(list, question, true);
+  const isOneValue = isOfOneValue && Array.isArray(range) && range.length === 1;
+  const differing = isOneValue ? terms.slice(1) : terms;
   const more = select(Object.fromEntries(terms));
   const first = firstOf(
     list.rows,
     more,
     from,
-    sql`where ${allOf(list, conditionsOf(list, inRange, context))} order by ${inOrder} limit ${rowsWalked}`,
+    sql`where ${allOf(list, conditionsOf(list, inRange, context))}
+      order by ${of(differing.map(([, expression]) => expression))} limit ${rowsWalked}`,
   );
+  const kept = derived<Readonly<Record<string, unknown>>>(more, '');
   const conditions = conditionsOf({ ...list, search: list.searchEach ?? list.search }, question, context);
   const { text: page } = pageClause(bounds, given);
-  const kept = derived<Readonly<Record<string, unknown>>>(more, '');
   const found = await read(database, {
     text: sql`select ${select({ id: list.id })} from ${first} ${list.joins ?? sql``}
-      where ${allOf(list, conditions)} order by ${of(terms.map(([name]) => kept[name]!))} ${page}`,
+      where ${allOf(list, conditions)} order by ${of(differing.map(([name]) => kept[name]!))} ${page}`,
     values,
   });
   return found.length === bounds.limit ? found.map(({ id }) => id) : undefined;
+}
+
+function sortSqlOf<List extends ListDefinition>(list: ListSql<List>, { sort }: ListQuestion<List>): SortSql {
+  return sort ? list.sorts[sort.by] : list.usual.by;
+}
+
+/** A page out of the groups of an order, of each no more than it can show; undefined where they lack rows for it. */
+async function walkGroups<List extends ListDefinition>(
+  database: Database,
+  { list, question, bounds, calendar }: PageSearch<List>,
+  groups: SortGroups,
+): Promise<readonly string[] | undefined> {
+  const { values, given } = parameters();
+  const conditions = conditionsOf(list, question, { given, calendar });
+  const { row, hits, expressions, of } = hitsOf(list, question);
+  const { text: page, upTo, named } = pageClause(bounds, given);
+  const [, ...within] = expressions;
+  const ofGroup = sql`select ${row} from ${rowsOf(list)} where ${allOf(list, [...conditions, groups.where])}
+    order by ${of(within)} limit ${upTo}` as Sql<never>;
+  const orderBy = of([groups.term, ...within.map((_, index) => hits[`term_${index + 1}`]!)]);
+  const found = await read(database, {
+    ...(conditions.length === 0 && named(`listed ${list.name} ${shapeOf(question)} by group`)),
+    text: sql`select ${select({ id: hits.id })} from ${groups.from} cross join lateral (${ofGroup}) ${hits}
+      order by ${orderBy} ${page}`,
+    values,
+  });
+  return found.length === bounds.limit ? found.map(({ id }) => id) : undefined;
+}
+
+function shapeOf({ sort }: ListQuestion<ListDefinition>): string {
+  return sort ? `${sort.by} ${sort.direction}` : 'usual';
 }
 
 async function follow<List extends ListDefinition>(
@@ -231,6 +269,9 @@ async function follow<List extends ListDefinition>(
   search: PageSearch<List>,
 ): Promise<readonly string[]> {
   const { list, question, bounds } = search;
+  const { groups } = sortSqlOf(list, question);
+  const ofGroups = groups && bounds.limit !== null ? await walkGroups(database, search, groups) : undefined;
+  if (ofGroups) return ofGroups;
   const found = await read(database, following(search, true));
   // What the index lacks comes last.
   const isWhole = found.length === bounds.limit || !(question.sort && list.sorts[question.sort.by].along);
@@ -252,8 +293,7 @@ function following<List extends ListDefinition>(
   );
   const ids = select({ id: hits.id });
   const text = sql`select ${ids} from (${joined(rows, ' union all ')}) ${hits} order by ${orderBy} ${page}`;
-  const { sort } = question;
-  const shape = sort ? `${sort.by} ${sort.direction}${isAlong ? ' along' : ''}` : 'usual';
+  const shape = `${shapeOf(question)}${isAlong ? ' along' : ''}`;
   return { ...(conditions.length === 0 && !parts && named(`listed ${list.name} ${shape}`)), text, values };
 }
 
@@ -263,5 +303,14 @@ function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: List
   const terms = expressions.map((expression, index) => [`term_${index}`, expression as Expression] as const);
   const row = select({ id: list.id, ...(Object.fromEntries(terms) as Readonly<Record<string, Expression>>) });
   const hits = derived<Readonly<Record<string, unknown>> & { readonly id: string }>(row, 'hits');
-  return { row, hits, terms, from, of, inOrder: of(expressions), orderBy: of(terms.map(([name]) => hits[name]!)) };
+  return {
+    row,
+    hits,
+    terms,
+    expressions,
+    from,
+    of,
+    inOrder: of(expressions),
+    orderBy: of(terms.map(([name]) => hits[name]!)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { StockBand } from '../catalog/stock-band.ts';
 import { searchWords } from '../kernel/search-words.ts';
 import {
   additive,
@@ -125,8 +126,16 @@ export const demandTables = readModel('inventory_demand', {
 /** Units in stock per product, and the revision of the stock stream that they stand for. */
 export const stockLevelTables = readModel('inventory_stock_level', {
   levels: keyed({
-    columns: { product_id: uuid(), quantity: bigint(), stock_revision: integer() },
+    columns: {
+      product_id: uuid(),
+      quantity: bigint(),
+      /** Above the alert quantity, at or below it, or none left. */
+      band: text<StockBand>(),
+      stock_revision: integer(),
+    },
     key: ['product_id'],
-    indexes: (c) => [`(${c.quantity}, ${c.product_id})`],
+    indexes: (c) => [`(${c.quantity}, ${c.product_id})`, `(${c.band}, ${c.quantity}, ${c.product_id})`],
   }),
+  /** The alert quantities, by which the bands are told. */
+  alerts: keyed({ columns: { product_id: uuid(), alert_quantity: bigint() }, key: ['product_id'] }),
 });

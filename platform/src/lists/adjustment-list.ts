@@ -8,6 +8,9 @@ import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
 export const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
 /** Who recorded it, as the SQL of the list has it. */
 export const staff = optional(source(userListTables.users, 'staff'));
+const recorder = source(userListTables.users, 'recorder');
+const nameOf = ({ first_name, last_name }: { readonly first_name: Sql; readonly last_name: Sql }) =>
+  sql`lower(${first_name} || ' ' || ${last_name})`;
 const byAdjustment = (expression: Sql) => ({
   terms: [{ expression }, { expression: adjustment.adjustment_id }],
 });
@@ -43,12 +46,11 @@ export const adjustmentListSql: ListSql<typeof adjustmentList> = {
     quantity: byAdjustment(adjustment.quantity),
     by: {
       terms: [
-        { expression: sql`lower(${staff.first_name} || ' ' || ${staff.last_name})`, isNullable: true },
+        { expression: nameOf(staff), isNullable: true },
         { expression: adjustment.created_at, descends: true },
         { expression: adjustment.adjustment_id, descends: true },
       ],
-      along: sql`${staff} join ${adjustment} on ${adjustment.recorded_by} = ${staff.user_id}`,
-      narrowedBy: 'by',
+      groups: { from: recorder, term: nameOf(recorder), where: sql`${adjustment.recorded_by} = ${recorder.user_id}` },
     },
   },
   usual: { by: byDate, direction: 'descending' },

@@ -29,6 +29,8 @@ export const customerListSql: ListSql<typeof customerList> = {
         { expression: customer.created_at, descends: true },
         { expression: customer.customer_id, descends: true },
       ],
+      narrowedBy: 'status',
+      isOfOneValue: true,
     },
   },
   usual: {

@@ -33,8 +33,21 @@ export interface SortSql {
   readonly terms: readonly SortTerm[];
   /** The rows joined so that an index has them in this order; what it lacks comes last. Default: those of the list. */
   readonly along?: Sql;
+  /** What the rows belong to, where the order is by these first. */
+  readonly groups?: SortGroups;
   /** The filter by what the order is by: the index of the order has its rows side by side. */
   readonly narrowedBy?: string;
+  /** One value of that filter is one of the first term. */
+  readonly isOfOneValue?: true;
+}
+
+/** What the rows of a list belong to; what belongs to none comes last. */
+export interface SortGroups {
+  readonly from: AnySource;
+  /** The first term of the order. */
+  readonly term: Sql;
+  /** Rows of a group: an index has them in the order of the other terms. */
+  readonly where: Sql;
 }
 
 /** A list in SQL; a filter or an order that its definition has and this lacks does not compile. */
@@ -93,7 +106,7 @@ export function allOf(list: Pick<ListSql<ListDefinition>, 'where'>, conditions: 
 export interface SortedBy {
   readonly from: Sql;
   readonly expressions: readonly Sql[];
-  /** The order by other expressions for the same terms, such as the columns of a subquery. */
+  /** The order by other expressions for the same terms, or the last of them, such as the columns of a subquery. */
   of(expressions: readonly Sql[]): Sql;
 }
 
@@ -111,7 +124,7 @@ export function sortedBy<List extends ListDefinition>(
     expressions: terms.map(({ expression }) => expression),
     of: (expressions) =>
       joined(
-        terms.map(({ descends = false, isNullable }, index) => {
+        terms.slice(terms.length - expressions.length).map(({ descends = false, isNullable }, index) => {
           const nulls = isNullable && !from ? sql` nulls last` : sql``;
           return descends === isReversed
             ? sql`${expressions[index]!}${nulls}`

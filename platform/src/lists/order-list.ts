@@ -71,9 +71,9 @@ export const orderListSql: ListSql<typeof orderList> = {
     date: byDate,
     customer: newestWithin(sql`lower(${order.customer_name})`),
     total: { ...newestWithin(order.total), narrowedBy: 'total' },
-    orderStatus: { ...newestWithin(order.order_status), narrowedBy: 'orderStatus' },
-    paymentStatus: { ...newestWithin(order.payment_status), narrowedBy: 'paymentStatus' },
-    orderTrackStatus: { ...newestWithin(order.track_status), narrowedBy: 'orderTrackStatus' },
+    orderStatus: { ...newestWithin(order.order_status), narrowedBy: 'orderStatus', isOfOneValue: true },
+    paymentStatus: { ...newestWithin(order.payment_status), narrowedBy: 'paymentStatus', isOfOneValue: true },
+    orderTrackStatus: { ...newestWithin(order.track_status), narrowedBy: 'orderTrackStatus', isOfOneValue: true },
   },
   usual: { by: byDate, direction: 'descending' },
 };

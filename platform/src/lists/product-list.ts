@@ -1,11 +1,10 @@
 import { productList } from '@countinghouse/contracts/catalog/product.list';
-import type { StockBand } from '@countinghouse/contracts/catalog/stock-band';
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { NONE } from '@countinghouse/contracts/kernel/list';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { optional, pick, type Sql, select, source, sql } from '../read-store/sql.ts';
-import { allFoundIn, type ListSql } from './list-sql.ts';
+import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const product = source(productListTables.products, 'product');
@@ -15,6 +14,8 @@ const supplier = optional(source(supplierListTables.suppliers, 'supplier'));
 const place = optional(source(categoryTreeTables.places, 'place'));
 const top = source(categoryTreeTables.places, 'top');
 const below = source(categoryTreeTables.places, 'below');
+const node = source(categoryTreeTables.places, 'node');
+const provider = source(supplierListTables.suppliers, 'provider');
 const any = source(productListTables.products, 'any_product');
 
 const withLevel = sql`left join ${level} on ${level.product_id} = ${product.product_id}`;
@@ -26,15 +27,9 @@ const byName = (name: Sql) => ({
   terms: [{ expression: lower(name), isNullable: true }, { expression: product.product_id }],
 });
 
-/** Above any quantity that is low. It bounds the search for what is low on the index of quantities. */
-const MOST_LOW = sql`(select greatest(max(${any.alert_quantity}), 0) from ${any})`;
-
-/** A condition that no product without a level fulfils: so the planner starts with the levels. */
-const inBand: Record<StockBand, Sql> = {
-  in: sql`${level.quantity} > greatest(${product.alert_quantity}, 0)`,
-  low: sql`${level.quantity} > 0 and ${level.quantity} <= ${product.alert_quantity}`,
-  out: sql`${level.quantity} <= 0`,
-};
+/** The index that has what products refer to is read to find those that refer to nothing. */
+const referringToNone = (missing: Sql) =>
+  sql`${product.product_id} in (select ${any.product_id} from ${any} where ${missing})`;
 
 const byCreation = byProduct(product.created_at);
 
@@ -49,15 +44,16 @@ export const productListSql: ListSql<typeof productList> = {
   search: (patterns) => allFoundIn(product.search, patterns),
   filters: {
     category: (nodeId, { given }) =>
-      nodeId === NONE ? sql`${place.node_id} is null` : sql`${product.node_id} in (${nodesAtOrBelow(given(nodeId))})`,
+      nodeId === NONE
+        ? referringToNone(sql`not exists (select from ${node} where ${node.node_id} = ${any.node_id})`)
+        : sql`${product.node_id} = any (array(${nodesAtOrBelow(given(nodeId))}))`,
     supplier: (supplierId, { given }) =>
-      supplierId === NONE ? sql`${supplier.supplier_id} is null` : sql`${product.supplier_id} = ${given(supplierId)}`,
+      supplierId === NONE
+        ? referringToNone(sql`not exists (select from ${provider} where ${provider.supplier_id} = ${any.supplier_id})`)
+        : sql`${product.supplier_id} = ${given(supplierId)}`,
     tag: (tagId, { given }) => sql`${product.tag_ids} ? ${given(tagId)}`,
     status: ([status]) => (status === 'active' ? product.active : sql`not ${product.active}`),
-    stock: (bands) => {
-      const some = bands.map((band) => `(${inBand[band]})`).join(' or ') as Sql;
-      return bands.includes('in') ? sql`(${some})` : sql`(${some}) and ${level.quantity} <= ${MOST_LOW}`;
-    },
+    stock: (bands, context) => oneOf(level.band, bands, context),
   },
   sorts: {
     itemNo: byProduct(lower(product.item_no)),
@@ -66,15 +62,18 @@ export const productListSql: ListSql<typeof productList> = {
       ...byName(place.name),
       along: sql`${place} join ${product} on ${product.node_id} = ${place.node_id} ${withLevel}
         left join ${supplier} on ${supplier.supplier_id} = ${product.supplier_id}`,
+      narrowedBy: 'category',
     },
     supplier: {
       ...byName(supplier.name),
       along: sql`${supplier} join ${product} on ${product.supplier_id} = ${supplier.supplier_id} ${withLevel}
         left join ${place} on ${place.node_id} = ${product.node_id}`,
+      narrowedBy: 'supplier',
     },
     quantity: {
       terms: [{ expression: level.quantity, isNullable: true }, { expression: level.product_id }],
       along: sql`${level} join ${product} on ${product.product_id} = ${level.product_id} ${named}`,
+      narrowedBy: 'stock',
     },
     purchasePrice: byProduct(product.purchase_price),
     sellingPrice: byProduct(product.selling_price),
@@ -84,6 +83,8 @@ export const productListSql: ListSql<typeof productList> = {
         { expression: product.created_at, descends: true },
         { expression: product.product_id, descends: true },
       ],
+      narrowedBy: 'status',
+      isOfOneValue: true,
     },
     createdAt: byCreation,
     updatedAt: byProduct(product.updated_at),

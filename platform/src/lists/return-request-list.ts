@@ -37,6 +37,7 @@ export const returnRequestListSql: ListSql<typeof returnRequestList> = {
         { expression: request.request_id, descends: true },
       ],
       narrowedBy: 'status',
+      isOfOneValue: true,
     },
   },
   usual: { by: byDate, direction: 'descending' },

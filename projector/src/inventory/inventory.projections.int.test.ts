@@ -1,4 +1,4 @@
-import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
+import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
 import type { AdjustmentEvent, StockEvent } from '@countinghouse/contracts/inventory/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { describe, expect, it } from 'vitest';
@@ -66,9 +66,33 @@ describe('stock level', () => {
       counted(2, -3, 4),
     );
     expect(levels).toEqual([
-      { product_id: product(1), quantity: 4, stock_revision: 3 },
-      { product_id: product(2), quantity: 4, stock_revision: 1 },
+      { product_id: product(1), quantity: 4, band: 'in', stock_revision: 3 },
+      { product_id: product(2), quantity: 4, band: 'in', stock_revision: 1 },
     ]);
+  });
+
+  it('has the band that the quantity and the alert quantity of the product give it', async () => {
+    const details: ProductDetails = {
+      ...{ itemNo: 'X1', name: 'Cup', description: '', alertQuantity: 0, supplierId: null, purchasePrice: 1 },
+      ...{ sellingPrice: 2, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
+    };
+    const created = (n: number, alertQuantity: number): Given => ({
+      stream: `catalog.product-${product(n)}`,
+      type: 'catalog.ProductCreated',
+      data: { productId: product(n), details: { ...details, alertQuantity }, openingQuantity: 0 },
+    });
+    const alerting = (n: number, alertQuantity: number): Given => ({
+      stream: `catalog.product-${product(n)}`,
+      type: 'catalog.ProductChanged',
+      data: { productId: product(n), changes: { alertQuantity }, countedDifference: 0 },
+    });
+    const bandsAfter = async (...events: Given[]) => (await spec.rowsAfter(...events)).levels?.map(({ band }) => band);
+    const stocked = [created(1, 5), opened(1, 6), created(2, 0), opened(2, 6)];
+    expect(await bandsAfter(...stocked)).toEqual(['in', 'in']);
+    expect(await bandsAfter(...stocked, reserved(1, 1, 5), reserved(2, 1, 5))).toEqual(['low', 'in']);
+    expect(await bandsAfter(...stocked, reserved(1, 1, 5), alerting(1, 4))).toEqual(['in', 'in']);
+    expect(await bandsAfter(...stocked, reserved(1, 6, 0), alerting(2, 6))).toEqual(['out', 'low']);
+    expect(await bandsAfter(opened(1, 6), created(1, 6))).toEqual(['low']);
   });
 });
 
