@@ -110,10 +110,14 @@ async function findExactly<List extends ListDefinition>(
   }
   const alone = { ...search, list: (isAlone && search.list.searchedAlone?.(undefined)) || search.list };
   if (!(await hasMoreThan(database, alone, counted, expected >= dense))) return gather(database, plain);
-  const soon = await walk(database, plain, Math.max(walked, Math.ceil(expected / share)));
+  const page = { limit: bounds.limit, offset: bounds.offset };
+  const andOne = { ...plain, bounds: { ...page, limit: page.limit + 1 } };
+  const soon = await walk(database, andOne, Math.max(walked, Math.ceil(expected / share)));
   const isBest = question.search !== '' || expected <= sorted;
-  const ids = soon ?? (isBest ? (await gather(database, plain)).ids : await follow(database, search));
-  return { ids, total: counted, totalIsMinimum: true };
+  const ids = soon ?? (isBest ? [] : await follow(database, { ...andOne, list: search.list }));
+  if (ids.length === 0) return gather(database, plain);
+  if (ids.length <= page.limit) return { ids, total: page.offset + ids.length };
+  return { ids: ids.slice(0, -1), total: Math.max(counted, page.offset + page.limit), totalIsMinimum: true };
 }
 
 /** Whether a question asks for some rows of a list only. */

@@ -32,7 +32,7 @@ import {
 import { INVOICE, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { type ListDefinition, listQuery, questionOf, sortText } from '@countinghouse/contracts/kernel/list';
+import { type ListDefinition, listQuery, questionOf, sortOf, sortText } from '@countinghouse/contracts/kernel/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import {
@@ -512,6 +512,36 @@ describe('a page is the same by whatever way it is found', () => {
   test('of customers', () => compare(customerListSql, lists.customers!.filters));
   test('of adjustments', () => compare(adjustmentListSql, lists.adjustments!.filters));
   test('of return requests', () => compare(returnRequestListSql, lists['return requests']!.filters));
+});
+
+test.each([
+  ['along an order', { walked: 1_000 }],
+  ['along the whole of an order', { walked: 0, share: 1_000, sorted: 0, dense: 0 }],
+  ['by putting all in order', { walked: 0, share: 1_000 }],
+])('pages of which each tells of the next lead to the last row, %s', async (_, limits) => {
+  for (const text of ['customer', '-orderStatus', 'date']) {
+    const sort = sortOf(orderList, text);
+    const question = { search: '', sort, filters: { total: { from: 0 } } };
+    const pageAt = (offset: number, counted: number) =>
+      findPage(shop.database, {
+        ...{ list: orderListSql, question, calendar, bounds: { limit: 5, offset } },
+        limits: { ...limits, gathered: 0, counted },
+      });
+    const whole = await findPage(shop.database, {
+      ...{ list: orderListSql, question, calendar, bounds: { limit: 100, offset: 0 } },
+    });
+    const ids: string[] = [];
+    let page = await pageAt(0, 4);
+    for (;;) {
+      ids.push(...page.ids);
+      if (page.totalIsMinimum) expect(page.total).toBe(ids.length);
+      else if (ids.length >= page.total) break;
+      page = await pageAt(ids.length, 4);
+    }
+    expect(page.total).toBe(whole.total);
+    expect(ids).toEqual(whole.ids);
+    expect(await pageAt(100, 4)).toEqual({ ids: [], total: whole.total });
+  }
 });
 
 test('an erased customer is found by nothing any more', async () => {

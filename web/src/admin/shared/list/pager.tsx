@@ -10,7 +10,7 @@ interface PageView {
 
 interface PagerProps {
   readonly total: number;
-  /** There are more rows than `total`. */
+  /** There are more rows than `total`: the page behind them exists, and tells of the next. */
   readonly isMinimum?: boolean;
   readonly view: PageView;
   readonly onView: (change: Partial<PageView>) => void;
@@ -26,11 +26,11 @@ export function Pager({ total, isMinimum = false, view: { current, size }, onVie
       simple={isPhone && { readOnly: true }}
       current={current}
       pageSize={size}
-      total={total}
+      total={isMinimum ? total + 1 : total}
       size="small"
       showSizeChanger={!isPhone && total > 10}
       pageSizeOptions={[10, 20, 50, 100]}
-      showTotal={(of, [from, to]) => t(isMinimum ? 'rowsOfMore' : 'rowsOfTotal', { from, to, total: of })}
+      showTotal={(_, [from, to]) => t(isMinimum ? 'rowsOfMore' : 'rowsOfTotal', { from, to, total })}
       onChange={(page, newSize) => onView(newSize === size ? { current: page } : { current: 1, size: newSize })}
     />
   );

@@ -46,6 +46,28 @@ test('on paper a list is one table, with all its columns and nothing to choose',
   expect(screen.getAllByRole('checkbox').length).toBe(onScreen);
 });
 
+test('a list that is not counted to its end leads to the page behind what was counted', async () => {
+  const counted = { rows: [robot], total: 1_000, totalIsMinimum: true };
+  const views: object[] = [];
+  const list = (
+    <ResourceTable<Row, typeof counted>
+      query={{ ...query, data: counted }}
+      rowsOf={({ rows }) => rows}
+      totalOf={({ total }) => total}
+      columns={[{ title: 'Name', dataIndex: 'name' }]}
+      card={({ name }) => name}
+      view={{ current: 100, size: 10 }}
+      onView={(view) => void views.push(view)}
+      nothingYet={null}
+      pathOf={({ _id }) => _id}
+    />
+  );
+  renderRoutes([{ path: '/', element: list }], '/');
+  expect(screen.getByText('991–1000 of more than 1000')).toBeTruthy();
+  fireEvent.click(screen.getByTitle('Next Page'));
+  expect(views).toEqual([{ current: 101 }]);
+});
+
 function ListOf({ rows, search }: { rows: readonly Row[]; search: string }) {
   return (
     <ResourceTable<Row, readonly Row[]>

@@ -46,7 +46,10 @@ function useNeighbours(id: string): { before: string | undefined; after: string 
   const total = present.data?.total ?? 0;
   const index = orders.findIndex(({ _id }) => _id === id);
   const isFirst = index === 0 && view.current > 1;
-  const isLast = index >= 0 && index === orders.length - 1 && view.current * view.size < total;
+  const isLast =
+    index >= 0 &&
+    index === orders.length - 1 &&
+    (view.current * view.size < total || present.data?.totalIsMinimum === true);
   const pageOf = (step: number): OrderListView => ({ ...view, current: Math.max(view.current + step, 1) });
   const earlier = useQuery({ ...orderListQuery(pageOf(-1), zone), enabled: isFirst });
   const later = useQuery({ ...orderListQuery(pageOf(1), zone), enabled: isLast });

@@ -168,6 +168,24 @@ test('the arrow keys lead to the neighbours in the list that one came from, over
   expect(router.state.location.search).toBe('?search=tea&size=2');
 });
 
+test('the next page of a list that is not counted to its end has a next neighbour', async () => {
+  shopWith({
+    answers: {
+      'GET /order/list': (url) => {
+        const isNext = new URL(String(url), 'http://shop').searchParams.get('current') === '2';
+        const orders = [isNext ? { ...order, _id: 'next' } : order];
+        return { success: true, status: true, orders, total: 1, totalIsMinimum: true };
+      },
+    },
+  });
+  const { router } = open('?size=1');
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: 'Next order' }) as HTMLButtonElement).disabled).toBe(false),
+  );
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/next'));
+});
+
 test('typing in a field moves no page', async () => {
   shopWith({
     answers: {
