@@ -76,6 +76,19 @@ async function workbookOf(wanted: WithoutFormat<Wanted>): Promise<Record<string,
 const shopTime = (instant: string) =>
   new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
+test.each([
+  ['acrher', ['Ann Archer']],
+  ['xylophone', []],
+])('an export has the similar rows that the list shows for “%s”', async (search, names) => {
+  const query = { search, current: '1' };
+  const { customers } = await must<{ customers: { name: string }[] }>(shop, 'listCustomers', {
+    token: shop.superAdmin,
+    query,
+  });
+  expect(customers.map(({ name }) => name)).toEqual(names);
+  expect((await csvOf({ list: 'customers', search })).map(({ name }) => name)).toEqual(names);
+});
+
 describe('an export of orders', () => {
   test('has a row per line, and what an order has once beside its first, so that columns add up', async () => {
     const rows = await csvOf({ list: 'orders' });

@@ -384,6 +384,9 @@ test.each([
   ['users', 'amy cheugn', 'amy cheung', 1],
   ['return requests', 'smaal', 'small', 4],
   ['adjustments', 'brokne', 'broken', 6],
+  ['products', 'bxo', 'box', 8],
+  ['products', 'cerme', 'creme', 4],
+  ['deleted', 'gnoe', 'gone', 2],
 ])('of %s, “%s” is answered by “%s”', async (name, search, didYouMean, total) => {
   const { path, rows } = lists[name]!;
   const similar = await get(path, { search, current: '1' });

@@ -1,3 +1,4 @@
+import { searchWords } from '../kernel/search-words.ts';
 import { jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import type { DeletedDetails, DeletedKind } from './deleted.ts';
 
@@ -9,6 +10,8 @@ export const deletedTables = readModel('history_deleted', {
       item_id: text(),
       kind: text<DeletedKind>(),
       name: text(),
+      /** The name of what may be added anew instead of being restored; else null. */
+      anew: text().nullable(),
       search: text(),
       details: jsonb<DeletedDetails>(),
       /** The customer whom a note is about, and with whom it is erased. */
@@ -22,8 +25,9 @@ export const deletedTables = readModel('history_deleted', {
     indexes: (c) => [
       `(${c.deleted_at} desc, ${c.item_id} desc) where ${c.deleted_at} is not null`,
       `(${c.subject}) where ${c.subject} is not null`,
-      // To find what was added anew.
-      `(${c.name}) where ${c.kind} in ('currency', 'display')`,
+      `(${c.anew}) where ${c.anew} is not null`,
     ],
   }),
+  /** Those of what is deleted and not back. */
+  words: searchWords(),
 });

@@ -18,6 +18,7 @@ export const deletedListSql: ListSql<typeof deletedList> = {
   joins: sql`left join ${staff} on ${staff.user_id} = ${item.deleted_by}`,
   id: item.item_id,
   where: sql`${item.deleted_at} is not null`,
+  words: [deletedTables.words],
   search: (patterns) => allFoundIn(item.search, patterns),
   filters: {
     kind: (kinds, context) => oneOf(item.kind, kinds, context),

@@ -17,6 +17,7 @@ import { customerErased } from '@countinghouse/contracts/customers/events';
 import { adjustmentRecorded, adjustmentReversed, adjustmentSettled } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { mistakableWords } from '@countinghouse/contracts/kernel/search-words';
 import { orderNoteAdded, orderNoteRemoved } from '@countinghouse/contracts/orders/events';
 import {
   currencyAdded,
@@ -48,10 +49,15 @@ const details: ProductDetails = {
   status: true,
 };
 
-/** The names of what is deleted. */
+/** The names of what is deleted, which must be what the words are counted of. */
 async function goneAfter(...events: readonly GivenEvent[]) {
-  const { items } = await spec.rowsAfter(...events);
-  return items?.filter(({ deleted_at }) => deleted_at !== null).map(({ name }) => name);
+  const { items, words } = await spec.rowsAfter(...events);
+  const gone = items?.filter(({ deleted_at }) => deleted_at !== null);
+  const counted = new Map<string, number>();
+  for (const word of gone?.flatMap(({ search }) => mistakableWords(String(search))) ?? [])
+    counted.set(word, (counted.get(word) ?? 0) + 1);
+  expect(new Map(words?.map(({ word, rows }) => [word, rows]))).toEqual(counted);
+  return gone?.map(({ name }) => name);
 }
 
 it('names a product as it was called when it was deleted, until it is back', async () => {

@@ -10,8 +10,9 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { CurrencyEvent, ProductDisplayEvent } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { countWords } from '../runner/count-words.ts';
 import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowOf, rowsWith } from '../runner/projection.ts';
+import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
 
 type ItemRow = RowOf<typeof tables.items>;
 type Deletable =
@@ -27,18 +28,20 @@ type Deletable =
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
+      reads: ({ data }) => itemOf(data.productId),
       apply: ({ data }, rows) => enter(rows, 'product', data.productId, productName(data.details)),
     },
     'catalog.ProductRestored': {
+      reads: ({ data }) => itemOf(data.productId),
       apply: ({ data }, rows) => enter(rows, 'product', data.productId, productName(data.details)),
     },
     'catalog.ProductChanged': {
       reads: ({ data: { productId, changes } }) =>
-        changes.itemNo === undefined && changes.name === undefined ? [] : [rowOf(tables.items, productId)],
+        changes.itemNo === undefined && changes.name === undefined ? [] : itemOf(productId),
       apply({ data: { productId, changes } }, rows) {
         if (changes.itemNo === undefined && changes.name === undefined) return;
         const row = rows.get(tables.items, productId);
@@ -49,63 +52,76 @@ export const deleted = defineProjection<Deletable>({
       },
     },
     'catalog.ProductDeleted': {
-      reads: ({ data }) => [rowOf(tables.items, data.productId)],
+      reads: ({ data }) => itemOf(data.productId),
       apply: (event, rows) => end(rows, event.data.productId, event),
     },
     'suppliers.SupplierCreated': {
+      reads: ({ data }) => itemOf(data.supplierId),
       apply: ({ data }, rows) => enter(rows, 'supplier', data.supplierId, data.details.name),
     },
     'suppliers.SupplierRestored': {
+      reads: ({ data }) => itemOf(data.supplierId),
       apply: ({ data }, rows) => enter(rows, 'supplier', data.supplierId, data.details.name),
     },
     'suppliers.SupplierChanged': {
+      reads: ({ data }) => (data.changes.name === undefined ? [] : itemOf(data.supplierId)),
       apply({ data: { supplierId, changes } }, rows) {
         if (changes.name !== undefined) enter(rows, 'supplier', supplierId, changes.name);
       },
     },
     'suppliers.SupplierDeleted': {
-      reads: ({ data }) => [rowOf(tables.items, data.supplierId)],
+      reads: ({ data }) => itemOf(data.supplierId),
       apply: (event, rows) => end(rows, event.data.supplierId, event),
     },
-    'catalog.TagCreated': { apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name) },
-    'catalog.TagRestored': { apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name) },
+    'catalog.TagCreated': {
+      reads: ({ data }) => itemOf(data.tagId),
+      apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name),
+    },
+    'catalog.TagRestored': {
+      reads: ({ data }) => itemOf(data.tagId),
+      apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name),
+    },
     'catalog.TagDeleted': {
-      reads: ({ data }) => [rowOf(tables.items, data.tagId)],
+      reads: ({ data }) => itemOf(data.tagId),
       apply: (event, rows) => end(rows, event.data.tagId, event),
     },
     'catalog.CategoryCreated': {
+      reads: ({ data }) => itemOf(data.categoryId),
       apply: ({ data: { categoryId: category, name } }, rows) => enter(rows, 'category', category, name, { category }),
     },
     'catalog.SubCategoryAdded': {
+      reads: ({ data }) => itemOf(data.nodeId),
       apply: ({ data: { categoryId: category, nodeId, name } }, rows) =>
         enter(rows, 'category', nodeId, name, { category }),
     },
     'catalog.CategoryRenamed': {
+      reads: ({ data }) => itemOf(data.nodeId),
       apply: ({ data: { categoryId: category, nodeId, name } }, rows) =>
         enter(rows, 'category', nodeId, name, { category }),
     },
     'catalog.CategoryRestored': {
+      reads: ({ data }) => data.nodes.flatMap(({ nodeId }) => itemOf(nodeId)),
       apply({ data: { categoryId: category, nodes } }, rows) {
         for (const { nodeId, name } of nodes) enter(rows, 'category', nodeId, name, { category });
       },
     },
     'catalog.SubCategoryRemoved': {
-      reads: ({ data }) => [rowOf(tables.items, data.nodeId)],
+      reads: ({ data }) => itemOf(data.nodeId),
       apply: (event, rows) => end(rows, event.data.nodeId, event, { below: event.data.removedIds.length - 1 }),
     },
     'catalog.CategoryDeleted': {
-      reads: ({ data }) => [rowOf(tables.items, data.categoryId)],
+      reads: ({ data }) => itemOf(data.categoryId),
       apply: (event, rows) => end(rows, event.data.categoryId, event),
     },
     'settings.CurrencyAdded': {
-      reads: ({ data }) => [rowsWith(tables.items, 'name', data.name)],
+      reads: ({ data }) => [...itemOf(data.currencyId), rowsWith(tables.items, 'anew', data.name)],
       apply({ data: { currencyId, name, symbol } }, rows) {
-        for (const row of goneNamed(rows, 'currency', name)) rows.delete(tables.items, row.item_id);
+        for (const row of goneNamed(rows, 'currency', name)) forget(rows, row);
         enter(rows, 'currency', currencyId, name, { symbol });
       },
     },
     'settings.CurrencyRemoved': {
-      reads: ({ data }) => (isFirst(data) ? [] : [rowOf(tables.items, data.currencyId)]),
+      reads: ({ data }) => itemOf(isFirst(data) ? FIRST_ID : data.currencyId),
       apply(event, rows) {
         if (!isFirst(event.data)) return end(rows, event.data.currencyId, event);
         const { name, symbol } = FIRST_CURRENCY;
@@ -114,15 +130,14 @@ export const deleted = defineProjection<Deletable>({
       },
     },
     'settings.ProductDisplayAdded': {
-      reads: ({ data }) => [rowsWith(tables.items, 'name', data.title)],
+      reads: ({ data }) => [...itemOf(data.displayId), rowsWith(tables.items, 'anew', data.title)],
       apply({ data: { displayId, title, tagId: tag } }, rows) {
-        for (const row of goneNamed(rows, 'display', title))
-          if (row.details.tag === tag) rows.delete(tables.items, row.item_id);
+        for (const row of goneNamed(rows, 'display', title)) if (row.details.tag === tag) forget(rows, row);
         enter(rows, 'display', displayId, title, { tag });
       },
     },
     'settings.ProductDisplayChanged': {
-      reads: ({ data }) => [rowOf(tables.items, data.displayId)],
+      reads: ({ data }) => itemOf(data.displayId),
       apply({ data: { displayId, changes } }, rows) {
         const row = rows.get(tables.items, displayId);
         if (row)
@@ -130,35 +145,36 @@ export const deleted = defineProjection<Deletable>({
       },
     },
     'settings.ProductDisplayRemoved': {
-      reads: ({ data }) => [rowOf(tables.items, data.displayId)],
+      reads: ({ data }) => itemOf(data.displayId),
       apply: (event, rows) => end(rows, event.data.displayId, event),
     },
     'orders.OrderNoteAdded': {
-      reads: ({ data }) => [rowsWith(tables.items, 'subject', data.customerId)],
+      reads: ({ data }) => [...itemOf(data.noteId), rowsWith(tables.items, 'subject', data.customerId)],
       apply({ data: { orderId: order, noteId, customerId, text } }, rows) {
         for (const row of rows.find(tables.items, 'subject', customerId)) {
           const isSame = row.details.order === order && row.details.text === text;
-          if (row.deleted_at !== null && isSame) rows.delete(tables.items, row.item_id);
+          if (row.deleted_at !== null && isSame) forget(rows, row);
         }
         enter(rows, 'note', noteId, text.slice(0, LONGEST_NAME).toWellFormed(), { order, text }, customerId);
       },
     },
     'orders.OrderNoteRemoved': {
-      reads: ({ data }) => [rowOf(tables.items, data.noteId)],
+      reads: ({ data }) => itemOf(data.noteId),
       apply: (event, rows) => end(rows, event.data.noteId, event),
     },
     'customers.CustomerErased': {
       reads: ({ data }) => [rowsWith(tables.items, 'subject', data.customerId)],
       apply({ data }, rows) {
-        for (const row of rows.find(tables.items, 'subject', data.customerId)) rows.delete(tables.items, row.item_id);
+        for (const row of rows.find(tables.items, 'subject', data.customerId)) forget(rows, row);
       },
     },
     'inventory.AdjustmentRecorded': {
+      reads: ({ data }) => itemOf(data.adjustmentId),
       apply: ({ data: { adjustmentId, adjustmentNo, lines } }, rows) =>
         enter(rows, 'adjustment', adjustmentId, [adjustmentNo, lines[0]?.name].filter(Boolean).join(BETWEEN)),
     },
     'inventory.AdjustmentSettled': {
-      reads: ({ data }) => [rowOf(tables.items, data.adjustmentId)],
+      reads: ({ data }) => itemOf(data.adjustmentId),
       apply(event, rows) {
         const { adjustmentId, reversed } = event.data;
         const row = rows.get(tables.items, adjustmentId);
@@ -189,8 +205,9 @@ function enter(
   details: DeletedDetails = {},
   subject: string | null = null,
 ): void {
+  const anew = kind === 'currency' || kind === 'display' ? name : null;
   const there = { deleted_at: null, deleted_by: null };
-  rows.put(tables.items, { item_id, kind, name, search: searchText(name), details, subject, ...there });
+  put(rows, { item_id, kind, name, anew, search: searchText(name), details, subject, ...there });
 }
 
 function end(
@@ -202,9 +219,27 @@ function end(
   const row = rows.get(tables.items, id);
   if (!row) return;
   const deleted_by = actor.kind === 'staff' ? (actor.id ?? null) : null;
-  rows.put(tables.items, { ...row, details: { ...row.details, ...more }, deleted_at: recordedAt, deleted_by });
+  put(rows, { ...row, details: { ...row.details, ...more }, deleted_at: recordedAt, deleted_by });
+}
+
+function itemOf(id: string): readonly RowRef[] {
+  return [rowOf(tables.items, id)];
+}
+
+function put(rows: Rows, row: ItemRow): void {
+  countWords(rows, tables.words, searchOfGone(rows.get(tables.items, row.item_id)), searchOfGone(row));
+  rows.put(tables.items, row);
+}
+
+function forget(rows: Rows, row: ItemRow): void {
+  countWords(rows, tables.words, searchOfGone(row), undefined);
+  rows.delete(tables.items, row.item_id);
+}
+
+function searchOfGone(row: ItemRow | undefined): string | undefined {
+  return row?.deleted_at ? row.search : undefined;
 }
 
 function goneNamed(rows: Rows, kind: DeletedKind, name: string): ItemRow[] {
-  return rows.find(tables.items, 'name', name).filter((row) => row.kind === kind && row.deleted_at !== null);
+  return rows.find(tables.items, 'anew', name).filter((row) => row.kind === kind && row.deleted_at !== null);
 }

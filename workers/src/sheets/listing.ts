@@ -9,6 +9,7 @@ import {
   type SqlContext,
   sortedBy,
 } from '@countinghouse/platform/lists/list-sql';
+import { similarSearch } from '@countinghouse/platform/lists/similar-words';
 import {
   type Expression,
   parameters,
@@ -40,10 +41,22 @@ export async function linesOf<Row, List extends ListDefinition, Line>(
   query: ListText,
   toLines: (row: Row) => readonly Line[],
 ): Promise<SheetRows<Line>> {
+  const total = await countLines(source, listing, query);
+  const similar = total === 0 ? await similarQuery(source, listing, query) : undefined;
   return {
-    total: await countLines(source, listing, query),
-    batches: batchesOf(source, listing, query, toLines),
+    total: similar ? await countLines(source, listing, similar) : total,
+    batches: batchesOf(source, listing, similar ?? query, toLines),
   };
+}
+
+/** The query with the words that the list looks for where nothing has those of the search. */
+async function similarQuery<Row, List extends ListDefinition>(
+  { database }: SheetSource,
+  { list: { name, words = [] } }: Listing<Row, List>,
+  query: ListText,
+): Promise<ListText | undefined> {
+  const search = await similarSearch(database, { name, words }, query.search ?? '');
+  return search === undefined ? undefined : { ...query, search };
 }
 
 async function countLines<Row, List extends ListDefinition>(
