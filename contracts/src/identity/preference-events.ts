@@ -21,6 +21,9 @@ export const arrangedLists = [
   'inventory-alert',
   'unmet-demand',
   'abandoned-carts',
+  'order-funnel',
+  'sales-ranking',
+  'inventory-trend',
 ] as const;
 export type ArrangedList = (typeof arrangedLists)[number];
 
@@ -38,12 +41,12 @@ export type ListPreference = z.output<typeof listPreference>;
 
 export const listPreferenceChanged = defineEvent({
   type: 'identity.ListPreferenceChanged',
-  version: 2,
+  version: 3,
   summary: 'A member of staff set up a list: its columns, and the filters, order and page size that it opens with.',
   data: z.object({ userId: z.string(), list: z.enum(arrangedLists), preference: listPreference }),
   personal: { subject: 'userId', erased: { preference: { order: [], hidden: [], widths: {}, query: '' } } },
-  // Version 1 knew fewer lists.
-  upcasters: { 1: (data) => data },
+  // Versions 1 and 2 knew fewer lists.
+  upcasters: { 1: (data) => data, 2: (data) => data },
 });
 
 export const layoutChanged = defineEvent({

@@ -2,15 +2,12 @@ import { sortText } from '@countinghouse/contracts/kernel/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox, Grid, Table, type TableColumnsType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { ColumnHandle } from './columns/column-handle.tsx';
-import { shownColumns, useColumnSetup, withColumnWidth } from './columns/column-setup.ts';
-import type { ListColumn } from './columns/list-columns.ts';
+import { useArrangedColumns } from './columns/arranged-columns.tsx';
 import { skeletonColumns, skeletonRows } from './columns/skeleton-rows.tsx';
 import { narrowingOf } from './filters/list-params.ts';
-import { ListName } from './list-name.ts';
 import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import styles from './resource-table.module.css';
@@ -76,12 +73,11 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   const navigate = useNavigate();
   const isPhone = Grid.useBreakpoint().md === false;
   const isPrinting = usePrinting();
-  const [setup, { change }] = useColumnSetup();
+  const arranged = useArrangedColumns(props.columns, isPrinting);
   const settled = query.data !== undefined && !query.isPlaceholderData ? query.data : undefined;
   const ordered = useRowOrder(settled && props.rowsOf(settled), JSON.stringify(view), (row) => row._id);
   const selection = useSelection(ordered.rows, filterKeyOf(view));
   const rowSelection = useRowSelection(selection, selectable?.labelOf);
-  const resize = (key: string, width: number) => change({ widths: withColumnWidth(setup.widths, key, width) });
   const total = query.data === undefined ? 0 : props.totalOf(query.data);
 
   useLastPage(settled && total, view, props.onView);
@@ -105,10 +101,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
 
   const rows = query.isPending ? skeletonRows<Row>(view.size) : [...ordered.rows];
   const similar = settled && similarOf(settled);
-  const isRemembered = use(ListName) !== undefined;
-  const arranged = shownColumns(props.columns, setup);
-  const shown = isPrinting ? arranged : arranged.map((column) => withHead(column, isRemembered ? resize : undefined));
-  const columns = query.isPending ? skeletonColumns(shown) : shown;
+  const columns = query.isPending ? skeletonColumns(arranged) : arranged;
   return (
     <div className={styles.list} aria-busy={query.isFetching} onPointerDown={onPress}>
       <div className={styles.bar} data-active={query.isFetching && !query.isPending} />
@@ -170,31 +163,6 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
       {selectable?.actions(selection, total)}
     </div>
   );
-}
-
-/** A column as it scrolls and is resized: what leads to the row stays in sight. */
-function withHead<Row>(column: ListColumn<Row>, resize: ((key: string, width: number) => void) | undefined) {
-  const { isLead, ...drawn } = column;
-  const key = column.key === undefined ? undefined : String(column.key);
-  return {
-    ...drawn,
-    ...((isLead || key === undefined) && { fixed: 'start' as const }),
-    ...(key !== undefined && {
-      onHeaderCell: (...of: Parameters<NonNullable<typeof column.onHeaderCell>>) => ({
-        ...column.onHeaderCell?.(...of),
-        'data-column': key,
-      }),
-    }),
-    ...(key !== undefined &&
-      resize && {
-        title: (
-          <>
-            {column.title as ReactNode}
-            <ColumnHandle onWidth={(width) => resize(key, width)} />
-          </>
-        ),
-      }),
-  };
 }
 
 /** An order as the address has it, from the head that was pressed; empty for the usual one. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import report from '../../../shared/report/report.module.css';
 import { instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
@@ -15,12 +17,14 @@ import { useMessages } from './trend.messages.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendExport } from './trend-export.tsx';
 import { TrendForm, type TrendView } from './trend-form.tsx';
-import { TrendTable } from './trend-table.tsx';
+import { TrendTable, useTrendColumns } from './trend-table.tsx';
+
+export const InventoryTrendScreen = remembered('inventory-trend', undefined, InventoryTrend);
 
 /**
  * How the stock of one product moved, day by day. What is asked stands in the address; the form is the next question.
  */
-export function InventoryTrendScreen() {
+function InventoryTrend() {
   const t = useMessages();
   const zone = useShopZone();
   const params = useMemo(() => {
@@ -50,13 +54,16 @@ export function InventoryTrendScreen() {
         rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} name={product?.name ?? ''} />
       }
       filters={
-        <TrendForm
-          key={JSON.stringify(subject)}
-          asked={subject}
-          busy={query.isFetching}
-          error={query.error}
-          onShow={show}
-        />
+        <>
+          <TrendForm
+            key={JSON.stringify(subject)}
+            asked={subject}
+            busy={query.isFetching}
+            error={query.error}
+            onShow={show}
+          />
+          <ColumnChoice columns={useTrendColumns(asked.product)} />
+        </>
       }
     >
       {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}

@@ -1,10 +1,14 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { cartReportRoutes, type FunnelCounts, type FunnelDay } from '@countinghouse/contracts/orders/report-api';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Table, type TableColumnsType, type TableRef } from 'antd';
+import { Skeleton, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { ArrangedTable } from '../../../shared/list/arranged-table.tsx';
+import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { type ListColumn, reportColumns } from '../../../shared/list/columns/list-columns.ts';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -28,8 +32,10 @@ function funnelOf({ days, total }: ReplyOf<typeof cartReportRoutes.orderFunnel>)
   return { total, days: days.filter(({ started }) => started > 0).reverse() };
 }
 
+export const FunnelScreen = remembered('order-funnel', undefined, Funnel);
+
 /** What became of the carts begun in some days, in all and day by day. */
-export function FunnelScreen() {
+function Funnel() {
   const t = useMessages();
   const zone = useShopZone();
   const params = useMemo(() => {
@@ -59,6 +65,7 @@ export function FunnelScreen() {
             error={query.error}
             onShow={show}
           />
+          <ColumnChoice columns={useFunnelColumns()} />
         </>
       }
     >
@@ -110,43 +117,28 @@ function Steps({ total }: { total: FunnelCounts }) {
 
 const isLost = (step: Step) => step === 'refused' || step === 'declined';
 
-/** Lets the focus reach the part of a table that scrolls: no cell of it can take the focus. */
-function scrollByKeyboard(table: TableRef | null): void {
-  table?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
-}
-
 function Days({ days, total }: { days: readonly FunnelDay[]; total: FunnelCounts }) {
   const t = useMessages();
-  const columns: TableColumnsType<FunnelDay> = [
-    { title: t('day'), width: 120, render: (_, { date }) => <ShopDay day={date.slice(0, 10)} /> },
-    ...STEPS.map((step) => ({
-      title: t(step),
-      width: 120,
-      align: 'right' as const,
-      render: (_: unknown, day: FunnelDay) => <Count value={day[step]} />,
-    })),
-  ];
+  const cells = Object.fromEntries(STEPS.map((step) => [step, <Count key={step} value={total[step]} />]));
   return (
-    <Table<FunnelDay>
-      ref={scrollByKeyboard}
-      className={report.table ?? ''}
-      size="middle"
+    <ArrangedTable
+      columns={useFunnelColumns()}
+      rows={days}
       rowKey="date"
-      columns={columns}
-      dataSource={days}
-      pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
-      sticky={{ offsetHeader: 56 }}
-      scroll={{ x: true }}
-      summary={() => (
-        <Table.Summary.Row className={report.totals ?? ''}>
-          <Table.Summary.Cell index={0}>{t('all')}</Table.Summary.Cell>
-          {STEPS.map((step, index) => (
-            <Table.Summary.Cell key={step} index={index + 1} align="right">
-              <Count value={total[step]} />
-            </Table.Summary.Cell>
-          ))}
-        </Table.Summary.Row>
-      )}
+      totals={{ label: t('all'), cells }}
+      label={t('title')}
     />
   );
+}
+
+function useFunnelColumns(): TableColumnsType<FunnelDay> {
+  const t = useMessages();
+  const counts = STEPS.map((step): [string, ListColumn<FunnelDay>] => [
+    step,
+    { title: t(step), width: 120, align: 'right', render: (_, day) => <Count value={day[step]} /> },
+  ]);
+  return reportColumns<FunnelDay>({
+    day: { isLead: true, title: t('day'), width: 120, render: (_, { date }) => <ShopDay day={date.slice(0, 10)} /> },
+    ...Object.fromEntries(counts),
+  });
 }

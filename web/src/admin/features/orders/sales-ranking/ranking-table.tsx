@@ -6,8 +6,8 @@ import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
 import { useReportCurrency } from '../report-currency.ts';
 import type { RankingDays, RankingPage } from './api.ts';
-import { RankingColumns } from './ranking-columns.tsx';
 import { RankingList } from './ranking-list.tsx';
+import { RankingColumns } from './sales-ranking.columns.tsx';
 import { useMessages } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
 

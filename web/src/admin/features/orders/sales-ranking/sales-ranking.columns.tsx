@@ -1,6 +1,6 @@
-import type { SoldView } from '@countinghouse/contracts/orders/views';
-import { Table, type TableColumnsType } from 'antd';
-import report from '../../../shared/report/report.module.css';
+import type { TableColumnsType } from 'antd';
+import { ArrangedTable } from '../../../shared/list/arranged-table.tsx';
+import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
 import type { DayRange } from '../../../shared/report/report-range.ts';
 import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
@@ -17,45 +17,26 @@ import { SoldLink } from './sold-link.tsx';
 export function useRankingColumns(range: DayRange, previous: DayRange | undefined): TableColumnsType<RankedRow> {
   const t = useMessages();
   const symbol = useReportCurrency();
-  const before: TableColumnsType<RankedRow> = [
-    {
-      title: t('before'),
-      width: 120,
-      align: 'right',
-      render: (_, row) =>
-        row.before &&
-        previous && (
-          <SoldLink range={row.before.quantity > 0 && previous} product={row.productId}>
-            <Count value={row.before.quantity} />
-          </SoldLink>
-        ),
-    },
-    {
-      title: t('change'),
-      width: 150,
-      align: 'right',
-      render: (_, row) => row.before && <PeriodChange now={row.quantity} before={row.before.quantity} />,
-    },
-  ];
-  return [
-    { title: t('rank'), width: 72, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
-    {
+  return reportColumns<RankedRow>({
+    rank: { title: t('rank'), width: 72, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
+    itemNo: {
       title: t('itemNo'),
       width: 140,
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
-    {
+    name: {
+      isLead: true,
       title: t('name'),
       width: 280,
       render: (_, { product }) => <RankedProduct product={product} />,
     },
-    {
+    photo: {
       title: t('photo'),
       width: 96,
       render: (_, { product }) =>
         product ? <ProductPhoto path={product.photo} name={product.name || product.itemNo} /> : t('unknown'),
     },
-    {
+    quantity: {
       title: t('quantity'),
       width: 120,
       align: 'right',
@@ -65,8 +46,26 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
         </SoldLink>
       ),
     },
-    ...(previous ? before : []),
-    {
+    ...(previous && {
+      before: {
+        title: t('before'),
+        width: 120,
+        align: 'right',
+        render: (_, row) =>
+          row.before && (
+            <SoldLink range={row.before.quantity > 0 && previous} product={row.productId}>
+              <Count value={row.before.quantity} />
+            </SoldLink>
+          ),
+      },
+      change: {
+        title: t('change'),
+        width: 150,
+        align: 'right',
+        render: (_, row) => row.before && <PeriodChange now={row.quantity} before={row.before.quantity} />,
+      },
+    }),
+    amount: {
       title: t('amount'),
       width: 200,
       align: 'right',
@@ -76,45 +75,42 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
         </SoldLink>
       ),
     },
-  ];
+  });
 }
 
-interface RankingTotalsProps extends Pick<ShownRanking, 'range' | 'compared'> {
-  readonly sold: SoldView;
-}
-
-/** The sum of the whole ranking. */
-export function RankingTotals({ range, compared, sold }: RankingTotalsProps) {
+/** The ranking as a table with the sum of all of it, for wide windows. */
+export function RankingColumns({ range, compared, page: { rows, sold } }: ShownRanking) {
   const t = useMessages();
   const symbol = useReportCurrency();
+  const columns = useRankingColumns(range, compared?.days);
   const before = compared?.sold.quantity ?? 0;
+  const cells = {
+    quantity: (
+      <SoldLink range={range}>
+        <Count value={sold.quantity} />
+      </SoldLink>
+    ),
+    ...(compared && {
+      before: (
+        <SoldLink range={before > 0 && compared.days}>
+          <Count value={before} />
+        </SoldLink>
+      ),
+      change: <PeriodChange now={sold.quantity} before={before} />,
+    }),
+    amount: (
+      <SoldLink range={range}>
+        <SoldAmount sold={sold} symbol={symbol} />
+      </SoldLink>
+    ),
+  };
   return (
-    <Table.Summary.Row className={report.totals ?? ''}>
-      <Table.Summary.Cell index={0} colSpan={4}>
-        {t('allSold')}
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={4} align="right">
-        <SoldLink range={range}>
-          <Count value={sold.quantity} />
-        </SoldLink>
-      </Table.Summary.Cell>
-      {compared && (
-        <>
-          <Table.Summary.Cell index={5} align="right">
-            <SoldLink range={before > 0 && compared.days}>
-              <Count value={before} />
-            </SoldLink>
-          </Table.Summary.Cell>
-          <Table.Summary.Cell index={6} align="right">
-            <PeriodChange now={sold.quantity} before={before} />
-          </Table.Summary.Cell>
-        </>
-      )}
-      <Table.Summary.Cell index={compared ? 7 : 5} align="right">
-        <SoldLink range={range}>
-          <SoldAmount sold={sold} symbol={symbol} />
-        </SoldLink>
-      </Table.Summary.Cell>
-    </Table.Summary.Row>
+    <ArrangedTable
+      columns={columns}
+      rows={rows}
+      rowKey="productId"
+      totals={{ label: t('allSold'), cells }}
+      label={t('title')}
+    />
   );
 }

@@ -7,6 +7,8 @@ import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { BarChart } from '../../../shared/charts/bar-chart.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { joinSentences } from '../../../shared/i18n/punctuation.ts';
+import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
+import { remembered } from '../../../shared/list/remembered.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -19,16 +21,18 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { choiceParam, dayParam, integerParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useReportCurrency } from '../report-currency.ts';
 import { type RankingDays, rankingQuery } from './api.ts';
-
 import type { RankedRow } from './ranked-row.ts';
 import { RankingExport } from './ranking-export.tsx';
 import { RankingTable } from './ranking-table.tsx';
+import { useRankingColumns } from './sales-ranking.columns.tsx';
 import { useMessages } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
 
 const CHARTED = 10;
 
-export function SalesRankingScreen() {
+export const SalesRankingScreen = remembered('sales-ranking', undefined, SalesRanking);
+
+function SalesRanking() {
   const t = useMessages();
   const language = useLanguage();
   const zone = useShopZone();
@@ -84,6 +88,7 @@ export function SalesRankingScreen() {
           >
             {t('compare')}
           </Checkbox>
+          <ColumnChoice columns={useRankingColumns(range, days.previous)} />
         </>
       }
     >

@@ -1,6 +1,9 @@
+import { type PreferencesView, usualPreferences } from '@countinghouse/contracts/identity/preference-api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { preferencesQuery } from '../../../shared/session/preferences.ts';
+import { answerWith, makeQueries, renderRoutes } from '../../../testing/render-app.tsx';
+import { sentOf } from '../../../testing/sent.ts';
 import { SalesRankingScreen } from './sales-ranking.screen.tsx';
 
 const TOTAL = 13;
@@ -25,12 +28,32 @@ function answer({ searchParams }: URL) {
   return { success: true, rankings, total: TOTAL, sold: { quantity: 91, amount: 13 }, ...sums };
 }
 
+/** What was sent to be remembered of the list. */
+let remembered: unknown[];
+/** The reader, who moved the quantity to the front and hid the photo. */
+const preferences: PreferencesView = {
+  ...usualPreferences,
+  lists: { 'sales-ranking': { order: ['quantity', 'name'], hidden: ['photo'], widths: {}, query: '' } },
+  version: '0',
+};
+
 beforeEach(() => {
   saved = [];
+  remembered = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
-  requests = answerWith({ 'GET /order/sales-ranking': answer });
-  renderRoutes([{ path: '/admin/report/sales-ranking', element: <SalesRankingScreen /> }], path);
+  requests = answerWith({
+    'GET /order/sales-ranking': answer,
+    'GET /preferences': { success: true, preferences },
+    'PATCH /preferences': (_, init) => {
+      remembered.push((sentOf(init).body as PreferencesView).lists['sales-ranking']);
+      return { success: true, preferences };
+    },
+  });
 });
+
+function open(queries = makeQueries()): void {
+  renderRoutes([{ path: '/admin/report/sales-ranking', element: <SalesRankingScreen /> }], path, queries);
+}
 
 const shown = () =>
   [...document.querySelectorAll('tbody .ant-table-row')].map((row) =>
@@ -39,6 +62,7 @@ const shown = () =>
 const rankingRequests = () => requests.filter((request) => request.startsWith('GET /order/sales-ranking'));
 
 test('asks for one page, whose ranks go on, while sums and chart stay those of the whole ranking', async () => {
+  open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   expect(rankingRequests()).toHaveLength(1);
   expect(screen.getAllByText('91')).toHaveLength(2);
@@ -55,6 +79,7 @@ test('asks for one page, whose ranks go on, while sums and chart stay those of t
 });
 
 test('compares the products of the page with the period before, and everything that sold', async () => {
+  open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   fireEvent.click(screen.getByRole('checkbox'));
   await screen.findByText('182');
@@ -64,6 +89,7 @@ test('compares the products of the page with the period before, and everything t
 });
 
 test('takes the whole ranking along, and fetches it only then', async () => {
+  open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   fireEvent.click(screen.getByRole('checkbox'));
   await screen.findByText('182');
@@ -78,6 +104,7 @@ test('takes the whole ranking along, and fetches it only then', async () => {
 });
 
 test('ranks by amount when asked to, from the first page on', async () => {
+  open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   fireEvent.click(screen.getByTitle('2'));
   await waitFor(() => expect(shown()).toHaveLength(3));
@@ -85,4 +112,23 @@ test('ranks by amount when asked to, from the first page on', async () => {
   await waitFor(() => expect(rankingRequests().at(-1)).toMatch(/by=amount/));
   expect(rankingRequests().at(-1)).not.toMatch(/current=2/);
   await screen.findByText(/^Amount sold, the first/);
+});
+
+test('columns stand and are summed as their reader set them up, and what changes of them is remembered', async () => {
+  const queries = makeQueries();
+  queries.setQueryData(preferencesQuery().queryKey, { success: true, preferences });
+  open(queries);
+  await waitFor(() => expect(shown()).toHaveLength(10));
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads()).toEqual(['Rank', 'Item No', 'Quantity', 'Name', 'Amount']);
+  expect(shown()[0]).toEqual(['1', 'IT-0', '13', 'Product 0', 'HKD $1.00']);
+  const sums = () => [...document.querySelectorAll('tfoot td')].map((cell) => cell.textContent);
+  expect(sums()).toEqual(['All products sold', '91', '', 'HKD $13.00']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Item No' }));
+  expect(heads()).toEqual(['Rank', 'Quantity', 'Name', 'Amount']);
+  expect(sums()).toEqual(['All products sold', '91', '', 'HKD $13.00']);
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => expect(remembered).toEqual([expect.objectContaining({ hidden: ['photo', 'itemNo'] })]));
 });
