@@ -1,4 +1,4 @@
-import { Grid, Table, type TableColumnsType } from 'antd';
+import { Grid, Table, type TableColumnsType, type TableRef } from 'antd';
 import type { ReactNode } from 'react';
 import report from '../report/report.module.css';
 import styles from './arranged-table.module.css';
@@ -22,6 +22,11 @@ interface Totals {
   readonly cells: Readonly<Record<string, ReactNode>>;
 }
 
+/** Lets the focus reach the part of a table that scrolls: no cell of it can take the focus. */
+function scrollByKeyboard(table: TableRef | null): void {
+  table?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+}
+
 /** The figures of a report, in the columns that its reader chose, above their sum. */
 export function ArrangedTable<Row>({ columns, rows, rowKey, totals, label }: ArrangedTableProps<Row>) {
   const isPhone = Grid.useBreakpoint().md === false;
@@ -29,6 +34,7 @@ export function ArrangedTable<Row>({ columns, rows, rowKey, totals, label }: Arr
   const arranged = useArrangedColumns(columns, isPrinting);
   const table = (
     <Table<Row>
+      ref={scrollByKeyboard}
       className={report.table ?? ''}
       size="middle"
       rowKey={rowKey}
