@@ -98,7 +98,7 @@ describe('an import', () => {
       token: shop.superAdmin,
       params: { id: result._id },
     });
-    expect(errors.headers['content-disposition']).toContain('products-errors.csv');
+    expect(errors.headers['content-disposition']).toContain('errors products.csv');
     expect(errors.body).toMatch(/^\ufeff"Item No","Name",.*,"Row","Error"\r\n/);
     expect(errors.body).toContain('"CHK-4","Bad",');
     expect(errors.body.trim().split('\r\n')).toHaveLength(5);

@@ -24,3 +24,8 @@ export const MAX_IMPORT_ROWS = 50_000;
 
 /** A product's line in a file: texts as they are, counts in units, prices in major units, references by name. */
 export type ProductLine = Readonly<Record<ProductColumn, string | number | boolean>>;
+
+/** What the file with the faulty rows of an imported file is called; that of a corrected one has the same name. */
+export function errorFileName(fileName: string): string {
+  return `errors ${fileName.replace(/^errors /, '').replace(/\.(csv|txt|xlsx)$/i, '')}.csv`;
+}

@@ -54,7 +54,7 @@ it('shows what a file would do, and changes nothing yet', async () => {
 it('hands out the rows with errors as a file', async () => {
   const download = page.waitForEvent('download');
   await step(/^Download errors/).click();
-  expect((await download).suggestedFilename()).toBe('spring-errors.csv');
+  expect((await download).suggestedFilename()).toBe('errors spring.csv');
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toContain(`${known}-faulty`);
   expect(text).not.toContain(`${known}-same`);

@@ -1,5 +1,5 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
-import { neutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { neutralised, unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
 
 /** What stands in a cell: text, a count or a yes and no, an amount of money, a time of the shop's clock, or nothing. */
 export type Cell = string | number | boolean | Amount | ShopTime | undefined;
@@ -35,8 +35,19 @@ export function shopClock(timeZone: string): (instant: string) => ShopTime {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A cell as plain text and numbers; text that a spreadsheet would calculate is neutralised, numbers never are. */
-export function plain(cell: Cell): string | number | boolean | undefined {
+/** A cell of a CSV file: text that a spreadsheet would calculate is neutralised, numbers never are. */
+export function csvValue(cell: Cell): string | number | boolean | undefined {
+  const value = printable(cell);
+  return typeof value === 'string' ? neutralised(value) : value;
+}
+
+/** A cell of a workbook, whose texts are never calculated: quoted is only what an import would take a quote from. */
+export function workbookValue(cell: Cell): string | number | boolean | undefined {
+  const value = printable(cell);
+  return typeof value === 'string' && unneutralised(value) !== value ? neutralised(value) : value;
+}
+
+function printable(cell: Cell): string | number | boolean | undefined {
   const value = typeof cell === 'object' ? cell.value : cell;
-  return typeof value === 'string' ? neutralised(value.replace(CONTROL, '')) : value;
+  return typeof value === 'string' ? value.replace(CONTROL, '') : value;
 }

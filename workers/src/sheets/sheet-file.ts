@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@countinghouse/contracts/exports/formats';
 import papaparse from 'papaparse';
-import { type Cell, plain } from './cell.ts';
+import { type Cell, csvValue, workbookValue } from './cell.ts';
 
 /** A table on its way into a file. */
 export interface SheetFile {
@@ -28,7 +28,7 @@ function csvFile(header: readonly string[]): SheetFile {
   };
   write([header]);
   return {
-    add: (rows) => write(rows.map((row) => row.map(plain))),
+    add: (rows) => write(rows.map((row) => row.map(csvValue))),
     finish: async () => Buffer.concat(parts),
   };
 }
@@ -49,7 +49,7 @@ function workbook(header: readonly string[]): SheetFile {
 }
 
 function workbookCell(cell: Cell) {
-  const value = plain(cell);
+  const value = workbookValue(cell);
   if (value === undefined) return null;
   if (typeof cell !== 'object') return { value };
   if (cell.kind === 'amount') return { value, format: '0.00' };

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
@@ -21,9 +22,17 @@ test('a CSV file says amounts in major units and times by the shop’s clock, an
   );
 });
 
-test('a workbook has numbers, dates and yes and no where they are, and calculates nothing', async () => {
+test('a workbook has numbers, dates and yes and no where they are, and texts as they are, which it does not calculate', async () => {
   const rows = await readSheet(new Uint8Array(await fileOf('xlsx', row)).buffer);
-  expect(rows).toEqual([header, ["'=1+1", -3, true, -12.05, new Date('2026-11-21T01:30:05Z'), null]]);
+  expect(rows).toEqual([header, ['=1+1', -3, true, -12.05, new Date('2026-11-21T01:30:05Z'), null]]);
+});
+
+test('a workbook holds no formula, and quotes a text only where an import would take its own quote away', async () => {
+  const content = await fileOf('xlsx', ['=SUM(1,2)', '-4', "'=1"]);
+  const [, cells] = await readSheet(new Uint8Array(content).buffer);
+  expect(cells?.slice(0, 3)).toEqual(['=SUM(1,2)', '-4', "''=1"]);
+  const sheet = strFromU8(unzipSync(new Uint8Array(content))['xl/worksheets/sheet1.xml']!);
+  expect(sheet).not.toContain('<f>');
 });
 
 test('a file without rows has its header', async () => {
@@ -39,6 +48,6 @@ test.each(['csv', 'xlsx'] as const)(
       format === 'xlsx'
         ? await readSheet(new Uint8Array(content).buffer)
         : papaparse.parse<string[]>(content.toString('utf8')).data;
-    expect(cells?.slice(0, 2)).toEqual(["'=1+1", 'ab\tc\nd']);
+    expect(cells?.slice(0, 2)).toEqual([format === 'xlsx' ? '=1+1' : "'=1+1", 'ab\tc\nd']);
   },
 );

@@ -8,7 +8,6 @@ import type { ImportRow, ImportRows } from './import-rows.ts';
 import { importRowView } from './product-import-view.ts';
 
 const PAGE = 1_000;
-const numeric: ReadonlySet<ProductColumn> = new Set(['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice']);
 const NUMBER = /^\s*[+-]?[\d.,]+\s*$/;
 /** Heads of the columns behind those of the file. */
 const ownHeads: Readonly<Record<Language, readonly string[]>> = { en: ['Row', 'Error'], 'zh-HK': ['行', '錯誤'] };
@@ -53,13 +52,13 @@ function lineOf(row: ImportRow, columns: readonly ProductColumn[], language: Lan
   const reasons = importRowView(row, language).errors.map(({ field, message }) =>
     field === '' ? message : `${nameOf(field, language)}: ${message}`,
   );
-  const given = columns.map((column) => cellText(column, cells[column] ?? ''));
+  const given = columns.map((column) => cellText(cells[column] ?? ''));
   return [...given, String(row.line), neutralised(reasons.join(' '))];
 }
 
-/** A number in a column of numbers is no formula, whatever its sign. */
-function cellText(column: ProductColumn, text: string): string {
-  return numeric.has(column) && NUMBER.test(text) ? text : neutralised(text);
+/** A number is no formula, whatever its sign and its column. */
+function cellText(text: string): string {
+  return NUMBER.test(text) ? text : neutralised(text);
 }
 
 function nameOf(field: string, language: Language): string {

@@ -1,4 +1,6 @@
 import type { RowFinding } from '@countinghouse/contracts/catalog/import-row';
+import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
 import { importErrorFile } from './import-error-file.ts';
 import type { ImportRow, RowFilter } from './import-rows.ts';
@@ -43,7 +45,22 @@ test('leaves numbers as they are, and makes nothing else a formula', async () =>
   const cells = { itemNo: '-5', name: '-5', quantity: '-4', sellingPrice: '+1,200.50', purchasePrice: '-4+cmd' };
   const outcome = { outcome: null, result: null, errors: [{ field: 'quantity', code: 'too_small' }] } as const;
   const [, line] = (await importErrorFile(rowsOf([row(2, cells, outcome)]), 'import', 'en')).split('\r\n');
-  expect(line).toContain(`"'-5","'-5","-4","'-4+cmd","+1,200.50"`);
+  expect(line).toContain(`"-5","-5","-4","'-4+cmd","+1,200.50"`);
+});
+
+test('is read back as it stood in the file', async () => {
+  const cells = { itemNo: '-5', name: '=SUM(1,2)', description: "'=1", supplier: "a;'+1", quantity: '-4' };
+  const outcome = { outcome: null, result: null, errors: [{ field: 'quantity', code: 'too_small' }] } as const;
+  const file = await importErrorFile(rowsOf([row(2, cells, outcome)]), 'import', 'en');
+  const [heads = [], line = []] = papaparse.parse<string[]>(file.slice(1)).data;
+  const read = heads.slice(0, -2).map((head, index) => [head, unneutralised(line[index] ?? '')]);
+  expect(read).toEqual([
+    ['Item No', '-5'],
+    ['Name', '=SUM(1,2)'],
+    ['Description', "'=1"],
+    ['Quantity', '-4'],
+    ['Supplier', "a;'+1"],
+  ]);
 });
 
 test('says what was not found', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
 import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { errorFileName } from '@countinghouse/contracts/catalog/product-sheet';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
@@ -94,7 +95,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
     bind(importRoutes.getProductImportErrors, async (call) => {
       const { fileName } = await viewOf(call.params.id);
       const file = await importErrorFile(rows, call.params.id, call.language);
-      return sendCsv(call, `${fileName.replace(/\.\w+$/, '')}-errors.csv`, file);
+      return sendCsv(call, errorFileName(fileName), file);
     }),
 
     bind(importRoutes.confirmProductImport, async (call) => {

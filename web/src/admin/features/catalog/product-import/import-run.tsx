@@ -1,6 +1,6 @@
 import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
-import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
+import { errorFileName, MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress, Skeleton } from 'antd';
 import { useParams } from 'react-router-dom';
@@ -95,10 +95,7 @@ function Steps({ run }: { run: ImportView }) {
   const undo = useCommand(importRoutes.undoProductImport, { changes });
   const errors = useMutation({
     mutationFn: async () =>
-      saveAs(
-        await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })),
-        `${run.fileName.replace(/\.\w+$/, '')}-errors.csv`,
-      ),
+      saveAs(await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })), errorFileName(run.fileName)),
     onError: (error) => failure.show(error.message),
   });
   const params = { id: run._id };

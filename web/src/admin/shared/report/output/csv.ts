@@ -1,3 +1,5 @@
+import { neutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+
 type Cell = string | number;
 
 /**
@@ -10,6 +12,6 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\0]/.test(cell) ? `'${cell}` : cell;
+  const text = neutralised(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
