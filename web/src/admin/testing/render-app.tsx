@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
+import { UnsavedGuard } from '../shared/form/unsaved-guard.tsx';
 
 export { type Answers, answerWith } from '../../shared/testing/answer-with.ts';
 
@@ -15,7 +16,7 @@ const theme = { token: { motion: false }, zeroRuntime: true };
 /** Renders routes as the admin does, without its shell. `path` is where the browser stands. */
 export function renderRoutes(routes: RouteObject[], path: string, queries = makeQueries()) {
   window.history.replaceState(null, '', path);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter([{ Component: Frame, children: routes }], { initialEntries: [path] });
   const view = render(
     <Providers queries={queries}>
       <ConfigProvider theme={theme}>
@@ -26,4 +27,14 @@ export function renderRoutes(routes: RouteObject[], path: string, queries = make
     </Providers>,
   );
   return { ...view, router, queries };
+}
+
+/** What every page of the admin has around it. */
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <UnsavedGuard />
+    </>
+  );
 }

@@ -25,19 +25,21 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const t = useMessages();
   const id = useId();
+  const isOver = form.over !== undefined;
   const isDirty = form.isDirty ?? (() => form.form.isFieldsTouched());
-  const discard = useAskToDiscard(isDirty, onClose);
+  // A dialog with an address of its own is left by a navigation, about which its form asks.
+  const discard = useAskToDiscard(() => isOver && isDirty(), onClose);
   return (
     <Modal
       open
       title={title}
       width={width}
-      onCancel={form.over === undefined ? () => onClose() : discard}
+      onCancel={discard}
       okText={t('save')}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}
       mask={{ closable: false }}
-      {...(form.over !== undefined && { zIndex: ABOVE_PANELS })}
+      {...(isOver && { zIndex: ABOVE_PANELS })}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}
     >
       <GuardedForm<Values> id={id} {...form} />

@@ -1,10 +1,9 @@
 import type { EditedRecord } from '@countinghouse/contracts/live/api';
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useEditing } from '../live/editing.ts';
 import { EditingNotice } from '../ui/editing-notice.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { leavesAddress, useUnsavedGuard } from './unsaved-guard.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
 /** What panels and dialogs with a form have in common. */
@@ -29,42 +28,41 @@ export interface GuardedFormProps<Values> {
 
 /** A form with labels above; Ctrl+S saves, and what was typed is not thrown away unasked. */
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values> & { id: string }) {
-  // A dialog over the form guards itself; the router takes one guard at a time.
-  const isCovered = useLocation().pathname !== props.within && props.within !== undefined;
-  const isGuarded = !isCovered && props.over === undefined;
   const isDirty = props.isDirty ?? (() => props.form.isFieldsTouched());
   const [isTyped, setTyped] = useState(false);
+  // A dialog over any page asks by itself.
+  useUnsavedGuard(
+    () => props.over === undefined && isDirty(),
+    (navigation) => leavesAddress(navigation, props.within),
+  );
   useEditing(props.record, isTyped || !props.isStanding);
   useFormDraft({ form: props.form, opened: props.initialValues, place: props.over ?? props.within });
   return (
-    <>
-      <Form<Values>
-        id={props.id}
-        // Two forms on a page may have a field of the same name; what the labels point at must differ.
-        name={props.id}
-        form={props.form}
-        layout="vertical"
-        noValidate
-        requiredMark={false}
-        scrollToFirstError={{ focus: true }}
-        initialValues={props.initialValues}
-        onValuesChange={() => setTyped(isDirty())}
-        onFinish={(values) => {
-          setTyped(false);
-          props.onSave(values);
-        }}
-        onFinishFailed={({ errorFields }) => props.onFault?.(String(errorFields[0]?.name[0]))}
-        onKeyDown={(event) => {
-          if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
-            event.preventDefault();
-            props.form.submit();
-          }
-        }}
-      >
-        <EditingNotice record={props.record} />
-        {props.children}
-      </Form>
-      {isGuarded && <UnsavedGuard isDirty={isDirty} within={props.within} />}
-    </>
+    <Form<Values>
+      id={props.id}
+      // Two forms on a page may have a field of the same name; what the labels point at must differ.
+      name={props.id}
+      form={props.form}
+      layout="vertical"
+      noValidate
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      initialValues={props.initialValues}
+      onValuesChange={() => setTyped(isDirty())}
+      onFinish={(values) => {
+        setTyped(false);
+        props.onSave(values);
+      }}
+      onFinishFailed={({ errorFields }) => props.onFault?.(String(errorFields[0]?.name[0]))}
+      onKeyDown={(event) => {
+        if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
+          event.preventDefault();
+          props.form.submit();
+        }
+      }}
+    >
+      <EditingNotice record={props.record} />
+      {props.children}
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
+import { Outlet } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { makeQueries, renderRoutes } from '../../testing/render-app.tsx';
@@ -10,10 +11,10 @@ import { GuardedForm } from './guarded-form.tsx';
 
 const PATH = '/admin/suppliers/new';
 
-function NewThing() {
+function NewThing({ within }: { within?: string }) {
   const [form] = Form.useForm<{ name: string; bankInfo: { branch: string }; password: string }>();
   return (
-    <GuardedForm id="thing" form={form} initialValues={{ name: 'Thing' }} onSave={() => undefined}>
+    <GuardedForm id="thing" form={form} within={within} initialValues={{ name: 'Thing' }} onSave={() => undefined}>
       {(['name', 'password'] as const).map((name) => (
         <Form.Item key={name} name={name} label={name}>
           <Input />
@@ -86,4 +87,30 @@ test('Back asks as well when it leads to where an earlier save had led', async (
   await act(() => router.navigate(-1));
   await screen.findByText('Leave without saving?');
   expect(field('name').value).toBe('Thing one');
+});
+
+test('a form asks before it is left from a dialog that stands over it, not for the dialog', async () => {
+  const { router } = renderRoutes(
+    [
+      {
+        path: '/admin/things/1',
+        element: (
+          <>
+            <NewThing within="/admin/things/1" />
+            <Outlet />
+          </>
+        ),
+        children: [{ path: 'past', element: <p>the dialog</p> }],
+      },
+      { path: '/admin', element: <p>away</p> },
+    ],
+    '/admin/things/1',
+  );
+  await userEvent.type(field('name'), ' one');
+  await act(() => router.navigate('/admin/things/1/past'));
+  await screen.findByText('the dialog');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  await act(() => router.navigate('/admin'));
+  await screen.findByText('Leave without saving?');
+  expect(screen.queryByText('away')).toBeNull();
 });

@@ -1,34 +1,62 @@
 import { Modal } from 'antd';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
 import { useMessages } from '../i18n/common.messages.ts';
 import { SIGN_IN_PATH } from '../session/next-path.ts';
 import { followsSave } from '../url/overlay.ts';
 
-interface UnsavedGuardProps {
+type Navigation = Parameters<BlockerFunction>[0];
+
+/** A form or dialog on the page. */
+interface Guarded {
   readonly isDirty: () => boolean;
-  /** Addresses under this path show the form still: dialogs over it. */
-  readonly within?: string | undefined;
+  readonly isLeftBy: (navigation: Navigation) => boolean;
+}
+
+/** Everything on the page that may hold something typed: the router takes one guard, dialogs stand over forms. */
+const guarded = new Set<Guarded>();
+
+/** Has the page ask before a navigation that leaves the caller, or closing the tab, throws typed text away. */
+export function useUnsavedGuard(isDirty: Guarded['isDirty'], isLeftBy: Guarded['isLeftBy']): void {
+  const latest = useRef<Guarded>({ isDirty, isLeftBy });
+  latest.current = { isDirty, isLeftBy };
+  useEffect(() => {
+    const one: Guarded = {
+      isDirty: () => latest.current.isDirty(),
+      isLeftBy: (navigation) => latest.current.isLeftBy(navigation),
+    };
+    guarded.add(one);
+    return () => void guarded.delete(one);
+  }, []);
+}
+
+/** Whether a form with an address of its own is left: not for dialogs over it, whose addresses are `within` its own. */
+export function leavesAddress({ currentLocation, nextLocation }: Navigation, within?: string): boolean {
+  const isWithin = within !== undefined && nextLocation.pathname.startsWith(within);
+  return currentLocation.pathname !== nextLocation.pathname && !isWithin;
+}
+
+/** Whether a dialog without an address of its own is left: by Back and Forward, whatever the address says then. */
+export function leavesDialog({ currentLocation, nextLocation, historyAction }: Navigation): boolean {
+  return historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname;
 }
 
 /** Asks before typed text is thrown away: by closing, by Back, by another page, by closing the tab. */
-export function UnsavedGuard({ isDirty, within }: UnsavedGuardProps) {
+export function UnsavedGuard() {
   const t = useMessages();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== SIGN_IN_PATH &&
-      !(within && nextLocation.pathname.startsWith(within)) &&
-      !followsSave(nextLocation.state, historyAction) &&
-      isDirty(),
+    (navigation) =>
+      navigation.nextLocation.pathname !== SIGN_IN_PATH &&
+      !followsSave(navigation.nextLocation.state, navigation.historyAction) &&
+      [...guarded].some(({ isDirty, isLeftBy }) => isLeftBy(navigation) && isDirty()),
   );
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      if ([...guarded].some(({ isDirty }) => isDirty())) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
-  }, [isDirty]);
+  }, []);
 
   return (
     <Modal
@@ -39,9 +67,13 @@ export function UnsavedGuard({ isDirty, within }: UnsavedGuardProps) {
       okButtonProps={{ danger: true }}
       onOk={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
+      zIndex={ABOVE_DIALOGS}
       width={400}
     >
       {t('discardText')}
     </Modal>
   );
 }
+
+/** Above dialogs that stand over panels. */
+export const ABOVE_DIALOGS = 1_020;

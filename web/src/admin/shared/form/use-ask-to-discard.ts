@@ -1,13 +1,12 @@
 import { App } from 'antd';
 import { useMessages } from '../i18n/common.messages.ts';
+import { ABOVE_DIALOGS, leavesDialog, useUnsavedGuard } from './unsaved-guard.tsx';
 
-/** Above dialogs that stand over panels. */
-const ABOVE_DIALOGS = 1_020;
-
-/** Closes a dialog that has no address of its own, and asks first where that throws something typed away. */
+/** Closes a dialog that has no address of its own, and asks first where that, or Back, throws something typed away. */
 export function useAskToDiscard(isDirty: () => boolean, close: () => void): () => void {
   const t = useMessages();
   const { modal } = App.useApp();
+  useUnsavedGuard(isDirty, leavesDialog);
   return () => {
     if (!isDirty()) return close();
     modal.confirm({

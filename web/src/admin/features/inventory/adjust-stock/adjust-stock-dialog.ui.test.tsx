@@ -1,5 +1,5 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
-import { screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
@@ -134,6 +134,31 @@ test('closing asks before what was typed is thrown away, and only then', async (
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.search).toBe('?current=2'));
+});
+
+test('Back and closing the tab ask before what was typed is thrown away, and only then', async () => {
+  const { router } = open('');
+  const closesUnasked = () => {
+    const unload = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, unload);
+    return !unload.defaultPrevented;
+  };
+  await act(() => router.navigate(`/admin/page?current=2&adjust=${robot}`));
+  await screen.findByLabelText('Quantity');
+  await act(() => router.navigate(-1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await act(() => router.navigate(1));
+  await userEvent.type(await screen.findByLabelText('Quantity'), '-9');
+  expect(closesUnasked()).toBe(false);
+  await act(() => router.navigate(-1));
+  await screen.findByText('What you typed will be lost.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect((screen.getByLabelText('Quantity') as HTMLInputElement).value).toBe('-9');
+  await act(() => router.navigate(-1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByLabelText('Quantity')).toBeNull());
+  expect(closesUnasked()).toBe(true);
 });
 
 test('too little stock is told beside the number', async () => {

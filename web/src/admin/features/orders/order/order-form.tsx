@@ -4,7 +4,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
-import { UnsavedGuard } from '../../../shared/form/unsaved-guard.tsx';
+import { leavesAddress, useUnsavedGuard } from '../../../shared/form/unsaved-guard.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useEditing } from '../../../shared/live/editing.ts';
 import { EditingNotice } from '../../../shared/ui/editing-notice.tsx';
@@ -23,6 +23,7 @@ export function OrderForm({ order }: { order: OrderView }) {
   const record = { context: 'order', id: order._id } as const;
   const [isTyped, setTyped] = useState(false);
   useEditing(record, isTyped);
+  useUnsavedGuard(() => form.isFieldsTouched(), leavesAddress);
   return (
     <Form<OrderValues>
       form={form}
@@ -59,7 +60,6 @@ export function OrderForm({ order }: { order: OrderView }) {
         {shared('save')}
       </Button>
       <ConflictDialog dialog={dialog} />
-      <UnsavedGuard isDirty={() => form.isFieldsTouched()} />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showFieldErrors } from '../../../../shared/form/field-errors.ts';
+import { leavesAddress, useUnsavedGuard } from '../../../../shared/form/unsaved-guard.tsx';
 import { HistoryPanel } from '../../../../shared/history/history-panel.tsx';
 import type { Reversal } from '../../../../shared/http/reversal.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
@@ -51,6 +52,7 @@ function NoteForm({ order }: { order: OrderView }) {
     onError: (error) => showFieldErrors(form, error),
   });
   const text = Form.useWatch('text', form);
+  useUnsavedGuard(() => Boolean(form.getFieldValue('text')?.trim()), leavesAddress);
   return (
     <Form form={form} className={styles.note ?? ''} onFinish={(body) => mutate({ params: { id: order._id }, body })}>
       <Form.Item name="text" style={{ marginBottom: 8 }}>
