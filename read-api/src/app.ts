@@ -39,6 +39,7 @@ import { pages } from './pages/pages.ts';
 import { previewBindings } from './pages/preview.routes.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { pictureList } from './picture-list.query.ts';
+import { reportTime } from './report-time.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
 import { supplierBindings } from './suppliers/routes.ts';
@@ -50,7 +51,7 @@ export interface ReadApiOptions {
   /** Tells the other processes who is editing what. Default: there are none. */
   readonly broadcast?: Broadcast;
   /** For what was: histories and entities as of a time. */
-  readonly log: LogReads & Pick<EventLog, 'head'>;
+  readonly log: LogReads & Pick<EventLog, 'head' | 'recordedAt'>;
   readonly files: Pick<Files, 'open' | 'openRendition'>;
   readonly auth: AuthOptions;
   /** Language for callers that name none. */
@@ -90,6 +91,7 @@ export interface ReadApiOptions {
 export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInstance> {
   const { database, progress, log, files, auth, locale, timeZone, storefront, routes = routeTable } = options;
   const calendar = shopCalendar(timeZone);
+  const timeOf = reportTime(progress, log);
   const feed = liveFeed(progress);
   const current = catalogShelf(database);
   const picturesByPath = pictureList(database);
@@ -114,10 +116,10 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
         cardsByIds,
       }),
       ...supplierBindings({ database, log, calendar }),
-      ...catalogBindings({ database, log, calendar }),
+      ...catalogBindings({ database, log, calendar, timeOf }),
       ...shelfBindings({ database, current, picturesByPath, shelf }),
-      ...inventoryBindings({ database, log, calendar }),
-      ...orderBindings({ database, log, calendar }),
+      ...inventoryBindings({ database, log, calendar, timeOf }),
+      ...orderBindings({ database, log, calendar, timeOf }),
       ...settingsBindings({ database, log, timeZone, locale }),
       ...frameBindings({ database, cardsByIds, picturesByPath, timeZone, locale, ...storefront }),
       ...previewBindings({

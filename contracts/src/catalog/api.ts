@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOfQuery } from '../kernel/as-of.ts';
+import { asOfQuery, reportTime } from '../kernel/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { amountSchema, queryAmount } from '../kernel/money.ts';
 import { optionalPaging, paging } from '../kernel/pagination.ts';
@@ -197,7 +197,7 @@ export const productRoutes = {
     access: 'staff',
     summary: 'Inventory alert report: active products at or below their alert quantity',
     query: z.strictObject(paging(10)),
-    reply: success({ products: z.array(alertRow), total: z.number() }),
+    reply: success({ ...reportTime, products: z.array(alertRow), total: z.number() }),
     views: productViews,
   }),
   findProductsByItemNo: defineRoute({

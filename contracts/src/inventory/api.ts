@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOfQuery } from '../kernel/as-of.ts';
+import { asOfQuery, reportTime } from '../kernel/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
@@ -185,7 +185,7 @@ export const inventoryRoutes = {
       product_name: text(500).optional(),
       product: z.uuid().toLowerCase().optional(),
     }),
-    reply: success({ trends: z.array(trendRow) }),
+    reply: success({ ...reportTime, trends: z.array(trendRow) }),
     errors: ['NOT_FOUND', 'AMBIGUOUS_PRODUCT'],
     views: ['inventory_daily_stock', 'catalog_product_list'],
   }),

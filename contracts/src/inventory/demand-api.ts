@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportTime } from '../kernel/as-of.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { namedReference, success } from '../kernel/wire.ts';
@@ -41,6 +42,7 @@ export const demandRoutes = {
       supplier: z.uuid().toLowerCase().optional(),
     }),
     reply: success({
+      ...reportTime,
       products: z.array(demandRow),
       total: z.number(),
       /** Sums over all products, not only those of the page. */

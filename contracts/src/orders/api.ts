@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOfQuery } from '../kernel/as-of.ts';
+import { asOfQuery, reportTime } from '../kernel/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/list.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { optionalPaging, queryInteger } from '../kernel/pagination.ts';
@@ -217,6 +217,7 @@ export const orderRoutes = {
       by: z.enum(rankingOrders).default('quantity'),
     }),
     reply: success({
+      ...reportTime,
       rankings: z.array(rankingRow),
       /** With a page: how many products sold. */
       total: z.number().optional(),

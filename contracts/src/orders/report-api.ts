@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportTime } from '../kernel/as-of.ts';
 import { paging, queryInteger } from '../kernel/pagination.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { instant, success } from '../kernel/wire.ts';
@@ -55,6 +56,7 @@ export const cartReportRoutes = {
     summary: 'Carts that their customers left alone for some hours, the latest first',
     query: z.strictObject({ ...paging(10), idle_hours: queryInteger(1, 87_600).default(24) }),
     reply: success({
+      ...reportTime,
       carts: z.array(abandonedCartRow),
       total: z.number(),
       /** What all of them are worth, not only those of the page. */
@@ -69,7 +71,7 @@ export const cartReportRoutes = {
     access: 'staff',
     summary: 'What became of the carts that were begun in a range of shop days, day by day and in all',
     query: z.strictObject({ start_at: reportInstant, end_at: reportInstant }),
-    reply: success({ days: z.array(funnelDay), total: funnelCounts }),
+    reply: success({ ...reportTime, days: z.array(funnelDay), total: funnelCounts }),
     views: ['orders_cart'],
   }),
 };

@@ -40,6 +40,8 @@ export interface EventLog {
   watch(options: WatchOptions): AsyncIterable<ReadonlyMap<string, number>>;
   /** Position of the last event. */
   head(): Promise<Position>;
+  /** See {@link EventStore.recordedAt}. */
+  recordedAt(position: Position): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export function eventLog(store: EventStore, registry: EventRegistry, keys: Perso
     },
     watch: (options) => store.watch(options),
     head: () => store.head(),
+    recordedAt: (position) => store.recordedAt(position),
     close: () => store.close(),
   };
 }

@@ -57,6 +57,9 @@ export interface EventStore {
   /** Position of the last event, or {@link START} when the log is empty. */
   head(): Promise<Position>;
 
+  /** When the event at a position of this log was recorded: ISO 8601, UTC. Undefined for {@link START}. */
+  recordedAt(position: Position): Promise<string | undefined>;
+
   /** Releases connections. Pending calls fail with StoreUnavailable. */
   close(): Promise<void>;
 }

@@ -12,6 +12,7 @@ import { categoryAsOf, tagAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { productAsOf } from '../history/product-as-of.ts';
 import { pageBounds } from '../list-page.ts';
+import type { ReportTime } from '../report-time.ts';
 import { sharedReads } from '../shared-reads.ts';
 import { categoryById, categoryList, tagById, tagList } from './category-and-tag-lists.query.ts';
 import { categoryNodeById } from './category-node.query.ts';
@@ -24,6 +25,7 @@ export interface CatalogReads {
   readonly database: Database;
   readonly log: LogReads;
   readonly calendar: ShopCalendar;
+  readonly timeOf: ReportTime;
 }
 
 /** Products of a display that is not read in pages. */
@@ -31,7 +33,7 @@ const MOST_DISPLAYED = 1_000;
 /** Bytes of their descriptions and tags. */
 const MOST_DISPLAYED_TEXT = 4_000_000;
 
-export function catalogBindings({ database, log, calendar }: CatalogReads): Binding[] {
+export function catalogBindings({ database, log, calendar, timeOf }: CatalogReads): Binding[] {
   const wholeDisplays = sharedReads();
   return [
     bind(productRoutes.listProducts, async ({ query }) => {
@@ -56,6 +58,7 @@ export function catalogBindings({ database, log, calendar }: CatalogReads): Bind
 
     bind(productRoutes.inventoryAlert, async ({ query }) => ({
       ...ok,
+      ...(await timeOf(productRoutes.inventoryAlert)),
       ...(await inventoryAlert(database, pageBounds(query))),
     })),
 

@@ -11,6 +11,7 @@ import { asOfTime, found } from '../history/as-of.ts';
 import { adjustmentAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { reportRange } from '../report-range.ts';
+import type { ReportTime } from '../report-time.ts';
 import { adjustmentById, adjustmentPage } from './adjustment-list.query.ts';
 import { unmetDemand } from './demand.query.ts';
 import { movementPage } from './movement-list.query.ts';
@@ -21,9 +22,10 @@ export interface InventoryReads {
   readonly database: Database;
   readonly log: LogReads;
   readonly calendar: ShopCalendar;
+  readonly timeOf: ReportTime;
 }
 
-export function inventoryBindings({ database, log, calendar }: InventoryReads): Binding[] {
+export function inventoryBindings({ database, log, calendar, timeOf }: InventoryReads): Binding[] {
   return [
     bind(inventoryRoutes.listAdjustments, async ({ query }) => ({
       ...ok,
@@ -39,9 +41,10 @@ export function inventoryBindings({ database, log, calendar }: InventoryReads): 
     bind(inventoryRoutes.inventoryTrend, async ({ body }) => {
       const range = reportRange(body.start_at, body.end_at);
       const productId = await productInQuestion(database, body);
+      const time = await timeOf(inventoryRoutes.inventoryTrend);
       const trends = await inventoryTrend(database, productId, range, calendar);
       if (!trends) throw new RefusedError(refuse('NOT_FOUND'));
-      return { ...ok, trends };
+      return { ...ok, ...time, trends };
     }),
 
     bind(inventoryRoutes.listMovements, async ({ params: { id }, query: { start_at, end_at, ...query } }) => {
@@ -57,6 +60,7 @@ export function inventoryBindings({ database, log, calendar }: InventoryReads): 
 
     bind(demandRoutes.unmetDemand, async ({ query: { start_at, end_at, ...query } }) => ({
       ...ok,
+      ...(await timeOf(demandRoutes.unmetDemand)),
       ...(await unmetDemand(database, { ...query, range: reportRange(start_at, end_at) }, calendar)),
     })),
   ];

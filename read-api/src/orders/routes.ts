@@ -12,6 +12,7 @@ import { orderAsOf, returnRequestAsOf } from '../history/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { termsAsOf } from '../history/terms-as-of.ts';
 import { EVER, optionalRange, reportRange } from '../report-range.ts';
+import type { ReportTime } from '../report-time.ts';
 import { abandonedCarts } from './abandoned-carts.query.ts';
 import { dailySales } from './daily-sales.query.ts';
 import { orderFunnel } from './order-funnel.query.ts';
@@ -29,9 +30,10 @@ export interface OrderReads {
   readonly database: Database;
   readonly log: LogReads;
   readonly calendar: ShopCalendar;
+  readonly timeOf: ReportTime;
 }
 
-export function orderBindings({ database, log, calendar }: OrderReads): Binding[] {
+export function orderBindings({ database, log, calendar, timeOf }: OrderReads): Binding[] {
   const sums = salesSums(database, calendar);
   return [
     bind(orderRoutes.listOrders, async ({ query }) => {
@@ -97,17 +99,20 @@ export function orderBindings({ database, log, calendar }: OrderReads): Binding[
       async ({ query: { start_at, end_at, previous_start_at, previous_end_at, ...page } }) => {
         const range = reportRange(start_at, end_at);
         const previous = optionalRange(previous_start_at, previous_end_at, 'previous_');
-        return { ...ok, ...(await salesRanking(database, sums, { range, previous, ...page })) };
+        const time = await timeOf(orderRoutes.salesRanking);
+        return { ...ok, ...time, ...(await salesRanking(database, sums, { range, previous, ...page })) };
       },
     ),
 
     bind(cartReportRoutes.abandonedCarts, async ({ query: { idle_hours, ...page } }) => ({
       ...ok,
+      ...(await timeOf(cartReportRoutes.abandonedCarts)),
       ...(await abandonedCarts(database, { before: Date.now() - idle_hours * HOUR_MS, ...page })),
     })),
 
     bind(cartReportRoutes.orderFunnel, async ({ query: { start_at, end_at } }) => ({
       ...ok,
+      ...(await timeOf(cartReportRoutes.orderFunnel)),
       ...(await orderFunnel(database, reportRange(start_at, end_at), calendar)),
     })),
 

@@ -206,6 +206,7 @@ describe('unmet demand', () => {
     const beanRow = { supplier: { _id: bean, name: 'Bean' }, declined: 9, refused: 0, waiting: 0 };
     expect(all).toEqual({
       success: true,
+      asOf: expect.any(String),
       total: 3,
       sums: { declined: 10, refused: 2, waiting: 1 },
       products: [

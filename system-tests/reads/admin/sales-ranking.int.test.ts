@@ -146,7 +146,9 @@ function placed({ id, at, lines, currency: name }: Order): DomainEvent {
 const ask = async (query: string) => {
   const reply = await shop.get(`/order/sales-ranking?${query}`);
   expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json();
+  const { asOf, ...ranking } = reply.json();
+  expect(asOf).toBe(await shop.log.recordedAt(await shop.log.head()));
+  return ranking;
 };
 const rangeQuery = ({ start, end }: ReportRange) => `start_at=${start}&end_at=${end}`;
 
@@ -296,7 +298,7 @@ async function rebuildSales(): Promise<void> {
   await eventually('the new build is served', async () => (await serving()).id !== id);
 }
 
-test('without the new fields the answer is the old one; half a previous range and pages beyond reason are refused', async () => {
+test('without the new fields the answer is the old one, and its time; half a previous range and pages beyond reason are refused', async () => {
   const range = rangeQuery({ start: 0, end: 1 });
   expect(await ask(range)).toEqual({ success: true, rankings: [] });
   expect(await ask(`${range}&current=3`)).toEqual({

@@ -8,7 +8,7 @@ import { credentialsOf, withoutCredentials } from './address.ts';
 import { appendOnce, appendWriter } from './append.ts';
 import { answeredInTime, NotAdmitted, toStoreError } from './errors.ts';
 import { toStoredEvent } from './events.ts';
-import { type EventStoreDbConnection, headReader, readStream } from './read.ts';
+import { type EventStoreDbConnection, headReader, readRecordedAt, readStream } from './read.ts';
 import { createStreamTails } from './stream-tails.ts';
 import { tail } from './tail.ts';
 import { tlsFault } from './tls.ts';
@@ -71,6 +71,10 @@ export function createEventStoreDbEventStore(url: string): EventStore {
       return records.map(toStoredEvent);
     },
     head,
+    async recordedAt(position) {
+      requireOpen();
+      return readRecordedAt(connection, position);
+    },
     subscribeAll,
     watch: (options) =>
       following(options.signal, (signal) => watchBySubscription({ head, subscribeAll }, { ...options, signal })),

@@ -9,7 +9,7 @@ import {
 import { type Position, type ReadOptions, START } from '../event-store.ts';
 import type { EventStoreDbCredentials } from './address.ts';
 import { answeredInTime, hasType, toStoreError } from './errors.ts';
-import { isOurs, positionOf, type ReadRecord } from './events.ts';
+import { isOurs, parsePosition, positionOf, type ReadRecord } from './events.ts';
 
 /** Milliseconds. */
 const READ_TIMEOUT = 15_000;
@@ -70,6 +70,21 @@ export function headReader({ client, credentials }: EventStoreDbConnection): () 
       throw toStoreError(error);
     }
   };
+}
+
+/** When the event at a position was recorded: forwards, the log is read from the event at a position on. */
+export async function readRecordedAt(
+  { client, credentials }: EventStoreDbConnection,
+  position: Position,
+): Promise<string | undefined> {
+  const fromPosition = parsePosition(position);
+  if (fromPosition === 'start') return undefined;
+  try {
+    const [record] = await collect(client.readAll({ direction: 'forwards', fromPosition, maxCount: 1, credentials }));
+    return record?.created.toISOString();
+  } catch (error) {
+    throw toStoreError(error);
+  }
 }
 
 async function collect(

@@ -158,6 +158,10 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     subscribeAll,
     watch: (watching) => watchBySubscription({ head, subscribeAll }, watching),
     head,
+    async recordedAt(position) {
+      await linger();
+      return log[Number(position) - 1]?.recordedAt;
+    },
 
     async close() {
       closing.abort();

@@ -10,8 +10,8 @@ import { commitBatch } from './append.ts';
 import { toStoreError } from './errors.ts';
 import { createGroupRead } from './group-read.ts';
 import { createHeadListener } from './listener.ts';
-import { formatPosition } from './position.ts';
-import { readBackwards, readHead, readOfTypes } from './read.ts';
+import { formatPosition, parsePosition } from './position.ts';
+import { readBackwards, readHead, readOfTypes, readRecordedAt } from './read.ts';
 import { logSchema, unsafeSettings } from './schema.ts';
 import { tail } from './tail.ts';
 import { watch } from './watch.ts';
@@ -110,6 +110,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
           : readBackwards(readers, stream, from ?? Number.MAX_SAFE_INTEGER, limit);
       }),
     head: () => whileOpen(async () => formatPosition(await readHead(readers))),
+    recordedAt: (position) => whileOpen(() => readRecordedAt(readers, parsePosition(position))),
     subscribeAll: (options) => following(options.signal, tail(readers, listener, options)),
     watch: (options) => following(options.signal, watch(readers, listener, options)),
     async close() {

@@ -74,6 +74,18 @@ export async function readHead(pool: Pool): Promise<number> {
   return Number(rows[0].head);
 }
 
+/** When the event at a position was recorded; undefined where there is none. */
+export async function readRecordedAt(pool: Pool, position: number): Promise<string | undefined> {
+  const { rows } = await withRetries(pool, () =>
+    pool.query<{ recorded_at: string }>({
+      name: 'log.recorded-at',
+      text: 'select recorded_at from log.events where position = $1',
+      values: [position],
+    }),
+  );
+  return rows[0]?.recorded_at;
+}
+
 interface Window {
   /** Exclusive. */
   readonly after: number;

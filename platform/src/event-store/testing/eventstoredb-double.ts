@@ -223,13 +223,12 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     const name = options.getStream()?.getStreamIdentifier();
     const stream = name && Buffer.from(name.getStreamName_asU8()).toString();
     streamsRead.push(stream ?? '$all');
-    const before = options.getAll()?.hasPosition()
+    const limit = options.getAll()?.hasPosition()
       ? Number(options.getAll()!.getPosition()!.getCommitPosition())
       : undefined;
-    const all =
-      stream === undefined
-        ? log.filter(({ position }) => before === undefined || position < before)
-        : entriesOf(stream);
+    // The event at the position itself is read forwards, not backwards.
+    const isBeyond = (position: number) => limit !== undefined && (backwards ? position >= limit : position < limit);
+    const all = stream === undefined ? log.filter(({ position }) => !isBeyond(position)) : entriesOf(stream);
     if (stream !== undefined && all.length === 0) call.write(notFound(stream));
     const from = options.getStream()?.hasRevision() ? Number(options.getStream()!.getRevision()) : undefined;
     const inOrder = backwards ? all.reverse() : all;

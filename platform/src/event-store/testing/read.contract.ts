@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { START } from '../event-store.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 import { numbersOf, sampleEvent, sampleEvents, sampleStream } from './sample-events.ts';
 
@@ -35,6 +36,15 @@ export function readContract(log: LogUnderTest): void {
       ]);
       expect(numbersOf(await log.store.read(stream, { types, direction: 'backwards' }))).toEqual([2, 1, 0]);
       expect(await log.store.read(stream, { types: ['test.Never'] })).toEqual([]);
+    });
+
+    it('knows when the event at a position was recorded', async () => {
+      const stream = sampleStream();
+      const first = await log.append(stream);
+      await log.append(sampleStream());
+      const [event] = await log.store.read(stream);
+      expect(await log.store.recordedAt(first.position)).toBe(event?.recordedAt);
+      expect(await log.store.recordedAt(START)).toBeUndefined();
     });
 
     it('reads a stream that does not exist as empty', async () => {

@@ -8,16 +8,20 @@ const PAGE_SIZE = 100;
 /** The whole alert report, not only the page on screen. */
 export function AlertExport() {
   const t = useMessages();
-  const sheet = async () => ({
-    heads: [t('itemNo'), t('name'), t('supplier'), t('alertQuantity'), t('quantity')],
-    rows: (await allAlerts()).map(({ itemNo, name, supplier, alertQuantity, quantity }) => [
-      itemNo,
-      name,
-      supplier?.name ?? '',
-      alertQuantity,
-      quantity,
-    ]),
-  });
+  const sheet = async () => {
+    const { asOf, rows } = await allAlerts();
+    return {
+      asOf,
+      heads: [t('itemNo'), t('name'), t('supplier'), t('alertQuantity'), t('quantity')],
+      rows: rows.map(({ itemNo, name, supplier, alertQuantity, quantity }) => [
+        itemNo,
+        name,
+        supplier?.name ?? '',
+        alertQuantity,
+        quantity,
+      ]),
+    };
+  };
   return <ReportActions title={t('alert')} fileName="inventory-alert" sheet={sheet} />;
 }
 
@@ -29,5 +33,6 @@ async function allAlerts() {
     if (products.length === 0) break;
     rows.push(...products);
   }
-  return rows;
+  // Later pages may count more; all of them count this much.
+  return { rows, asOf: first.asOf };
 }

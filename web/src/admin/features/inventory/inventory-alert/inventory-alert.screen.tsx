@@ -8,6 +8,7 @@ import { remembered } from '../../../shared/list/remembered.tsx';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { monthToDate } from '../../../shared/report/report-range.ts';
+import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { AdjustStockButton } from '../../../shared/ui/adjust-stock-button.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -44,6 +45,7 @@ function InventoryAlert() {
       }
       filters={<ColumnChoice columns={columns} />}
     >
+      <ReportTime asOf={query.data?.asOf} />
       <ResourceTable
         query={query}
         rowsOf={(reply) => reply.products}

@@ -6,6 +6,7 @@ import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
 import { remembered } from '../../../shared/list/remembered.tsx';
 import report from '../../../shared/report/report.module.css';
 import { instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
+import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -51,7 +52,10 @@ function InventoryTrend() {
     <Page
       title={t('title')}
       action={
-        rows && rows.length > 0 && <TrendExport rows={rows} itemNo={product?.itemNo ?? ''} name={product?.name ?? ''} />
+        rows &&
+        rows.length > 0 && (
+          <TrendExport rows={rows} asOf={query.data?.asOf} itemNo={product?.itemNo ?? ''} name={product?.name ?? ''} />
+        )
       }
       filters={
         <>
@@ -72,6 +76,7 @@ function InventoryTrend() {
       {rows?.length === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}
       {rows && rows.length > 0 && (
         <>
+          <ReportTime asOf={query.data?.asOf} />
           <TrendChart rows={rows} product={name} />
           <TrendTable rows={rows} productId={asked.product} />
           <p className={report.note}>{t('counted', { zone })}</p>

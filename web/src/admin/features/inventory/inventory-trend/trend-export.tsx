@@ -7,10 +7,11 @@ interface TrendExportProps {
   readonly rows: readonly TrendRow[];
   readonly itemNo: string;
   readonly name: string;
+  readonly asOf: string | undefined;
 }
 
 /** The trend as it is shown, for a spreadsheet or on paper. */
-export function TrendExport({ rows, itemNo, name }: TrendExportProps) {
+export function TrendExport({ rows, itemNo, name, asOf }: TrendExportProps) {
   const t = useMessages();
   const [first = '', last = ''] = [rows[0], rows.at(-1)].map((row) => row && dayOf(row));
   const cells = ({ openingCount, salesCount, adjustCount, closingCount }: Omit<TrendRow, 'date'>) => [
@@ -20,6 +21,7 @@ export function TrendExport({ rows, itemNo, name }: TrendExportProps) {
     closingCount,
   ];
   const sheet = async () => ({
+    asOf,
     heads: [t('date'), t('opening'), t('sales'), t('adjustment'), t('closing')],
     rows: rows.map((row) => [dayOf(row), ...cells(row)]),
     totals: [t('total'), ...cells(totalOf(rows))],

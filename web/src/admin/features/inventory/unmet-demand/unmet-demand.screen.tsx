@@ -16,6 +16,7 @@ import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
 import { type DayRange, instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
+import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -75,6 +76,7 @@ function UnmetDemand() {
         </>
       }
     >
+      <ReportTime asOf={query.data?.asOf} />
       <ResourceTable
         query={query}
         rowsOf={(reply) => reply.products}

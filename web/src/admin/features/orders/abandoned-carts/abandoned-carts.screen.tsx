@@ -12,6 +12,7 @@ import { remembered } from '../../../shared/list/remembered.tsx';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import report from '../../../shared/report/report.module.css';
+import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -66,6 +67,7 @@ function AbandonedCarts() {
         </>
       }
     >
+      <ReportTime asOf={query.data?.asOf} />
       <ResourceTable
         query={query}
         rowsOf={(reply) => reply.carts}

@@ -13,6 +13,7 @@ import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
 import { type DayRange, instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
+import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -28,8 +29,8 @@ const STEPS = ['started', 'refused', 'declined', 'ordered', 'paid'] as const sat
 type Step = (typeof STEPS)[number];
 
 /** Days on which a cart was begun, the newest first. */
-function funnelOf({ days, total }: ReplyOf<typeof cartReportRoutes.orderFunnel>) {
-  return { total, days: days.filter(({ started }) => started > 0).reverse() };
+function funnelOf({ days, total, asOf }: ReplyOf<typeof cartReportRoutes.orderFunnel>) {
+  return { asOf, total, days: days.filter(({ started }) => started > 0).reverse() };
 }
 
 export const FunnelScreen = remembered('order-funnel', undefined, Funnel);
@@ -69,6 +70,7 @@ function Funnel() {
         </>
       }
     >
+      <ReportTime asOf={query.data?.asOf} />
       {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {isEmpty && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}

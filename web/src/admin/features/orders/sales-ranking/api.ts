@@ -32,12 +32,13 @@ export type RankingPage = ReturnType<typeof rankingPage>;
 
 /** `sold` and `before` are the sums of the whole ranking, now and in the period that it is compared with. */
 function rankingPage({
+  asOf,
   rankings,
   total = 0,
   sold = NOTHING_SOLD,
   soldBefore,
 }: ReplyOf<typeof orderRoutes.salesRanking>) {
-  return { rows: rankedRows(rankings), total, sold, before: soldBefore };
+  return { asOf, rows: rankedRows(rankings), total, sold, before: soldBefore };
 }
 
 const NOTHING_SOLD: SoldView = { quantity: 0, amount: 0 };

@@ -17,12 +17,13 @@ export function RankingExport(days: RankingDays) {
   const label = useReportCurrency();
   const sheet = async () => {
     const query = rankingQuestion(days, zone);
-    const { rankings, soldBefore } = await call(orderRoutes.salesRanking, { query });
+    const { rankings, soldBefore, asOf } = await call(orderRoutes.salesRanking, { query });
     const sold = sumSold(rankings);
     const others = sold.otherAmounts?.map(({ currency }) => currency) ?? [];
     const othersOf = ({ otherAmounts = [] }: SoldView) =>
       others.map((currency) => otherAmounts.find((other) => other.currency === currency)?.amount ?? 0);
     return {
+      asOf,
       heads: [
         t('rank'),
         t('itemNo'),

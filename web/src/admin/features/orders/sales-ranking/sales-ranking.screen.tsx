@@ -14,6 +14,7 @@ import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
 import { periodBefore } from '../../../shared/report/report-presets.ts';
 import { type DayRange, monthToDate } from '../../../shared/report/report-range.ts';
+import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -92,6 +93,7 @@ function SalesRanking() {
         </>
       }
     >
+      <ReportTime asOf={query.data?.asOf} />
       {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 && <Notice title={t('nothingTitle')}>{t('nothingText')}</Notice>}

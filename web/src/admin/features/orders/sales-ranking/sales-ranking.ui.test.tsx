@@ -23,9 +23,10 @@ function answer({ searchParams }: URL) {
   });
   const all = Array.from({ length: TOTAL }, row);
   const sums = searchParams.has('previous_start_at') && { soldBefore: { quantity: 182, amount: 26 } };
-  if (!current || !size) return { success: true, rankings: all, ...sums };
+  const asOf = '2026-11-20T10:05:00.000Z';
+  if (!current || !size) return { success: true, asOf, rankings: all, ...sums };
   const rankings = all.map((one, index) => ({ ...one, rank: index + 1 })).slice((current - 1) * size, current * size);
-  return { success: true, rankings, total: TOTAL, sold: { quantity: 91, amount: 13 }, ...sums };
+  return { success: true, asOf, rankings, total: TOTAL, sold: { quantity: 91, amount: 13 }, ...sums };
 }
 
 /** What was sent to be remembered of the list. */
@@ -65,6 +66,7 @@ test('asks for one page, whose ranks go on, while sums and chart stay those of t
   open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   expect(rankingRequests()).toHaveLength(1);
+  screen.getByText('As of 20 Nov 2026, 18:05');
   expect(screen.getAllByText('91')).toHaveLength(2);
 
   fireEvent.click(screen.getByTitle('2'));
@@ -99,8 +101,11 @@ test('takes the whole ranking along, and fetches it only then', async () => {
   expect(rankingRequests().at(-1)).not.toContain('size=');
   const [heads, ...lines] = (await saved[0]!.text()).trim().split('\r\n');
   expect(heads).toBe('Rank,Item No,Name,Quantity,Previous,Amount (HKD $)');
-  expect(lines).toHaveLength(TOTAL);
-  expect(lines.at(-1)).toBe('13,IT-12,Product 12,1,2,1');
+  expect(lines.slice(TOTAL - 1)).toEqual([
+    '13,IT-12,Product 12,1,2,1',
+    '',
+    '"As of 20 Nov 2026, 18:05 (Asia/Hong_Kong)"',
+  ]);
 });
 
 test('ranks by amount when asked to, from the first page on', async () => {

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { useShopBranding, useShopZone } from '../../session/shop-setting.ts';
 import { DateTime } from '../../ui/values/date-time.tsx';
 import { useMessages } from '../report.messages.ts';
+import { ReportTime } from '../report-time.tsx';
 import styles from './printed-report.module.css';
 import { type ColumnKind, columnKinds, type ReportRow, type ReportTable } from './report-table.ts';
 
@@ -29,6 +30,7 @@ export function PrintedReport({ title, subject, sheet, printedAt }: PaperReportP
       <p className={styles.printed}>
         {t('printed')} <DateTime at={printedAt} /> ({zone})
       </p>
+      <ReportTime asOf={sheet.asOf} />
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,9 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@countinghouse/contracts/messages/date-format';
 import { Button, Space } from 'antd';
 import { saveAs } from '../../../../shared/http/save-as.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useShopZone } from '../../session/shop-setting.ts';
 import { useMessages } from '../report.messages.ts';
 import { csvOf } from './csv.ts';
 import { type Printable, PrintButton } from './print-button.tsx';
+import type { ReportRow } from './report-table.ts';
 import { workbookOf } from './report-workbook.ts';
 import { useReportAction } from './use-report-action.ts';
 
@@ -15,11 +19,19 @@ interface ReportActionsProps extends Pick<Printable, 'title' | 'sheet'>, Partial
 /** Takes a report along: as a file for a spreadsheet, on paper. */
 export function ReportActions({ title, subject = '', fileName, sheet }: ReportActionsProps) {
   const t = useMessages();
+  const language = useLanguage();
+  const zone = useShopZone();
+  const noteOf = (asOf: string | undefined): ReportRow[] =>
+    asOf === undefined ? [] : [[], [t('asOfZone', { zone, time: formatDateTime(asOf, language, zone) })]];
   const csv = async () => {
-    const { heads, rows } = await sheet();
-    saveAs(new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }), `${fileName}.csv`);
+    const { heads, rows, asOf } = await sheet();
+    const lines = [heads, ...rows, ...noteOf(asOf)];
+    saveAs(new Blob([csvOf(lines)], { type: 'text/csv' }), `${fileName}.csv`);
   };
-  const xlsx = async () => saveAs(await workbookOf(await sheet()), `${fileName}.xlsx`);
+  const xlsx = async () => {
+    const taken = await sheet();
+    saveAs(await workbookOf(taken, noteOf(taken.asOf)), `${fileName}.xlsx`);
+  };
   return (
     <Space wrap>
       <DownloadButton label={t('exportCsv')} take={csv} />

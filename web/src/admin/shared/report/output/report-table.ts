@@ -8,6 +8,8 @@ export interface ReportTable {
   readonly rows: readonly ReportRow[];
   /** The sum below the rows, on paper. */
   readonly totals?: ReportRow;
+  /** When the newest event was recorded that the report counts. */
+  readonly asOf?: string | undefined;
 }
 
 /** What a column holds. Amounts show cents in every line, also in those that have none. */

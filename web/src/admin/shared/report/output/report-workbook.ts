@@ -1,4 +1,4 @@
-import { columnKinds, type ReportCell, type ReportTable } from './report-table.ts';
+import { columnKinds, type ReportCell, type ReportRow, type ReportTable } from './report-table.ts';
 
 const NARROWEST = 8;
 const WIDEST = 60;
@@ -17,17 +17,17 @@ const CENTS = 2;
 
 /**
  * A report as a workbook (ECMA-376): heads bold and always in sight, columns as wide as what stands in them, numbers as
- * numbers and text as text, whatever it begins with. Packed here and now: the writers there are pack in workers that
- * the content security policy forbids.
+ * numbers and text as text, whatever it begins with; notes stand below the rows. Packed here and now: the writers there
+ * are pack in workers that the content security policy forbids.
  */
-export async function workbookOf(sheet: ReportTable): Promise<Blob> {
+export async function workbookOf(sheet: ReportTable, notes: readonly ReportRow[] = []): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate');
-  const parts = Object.entries(partsOf(sheet)).map(([name, xml]) => [name, strToU8(HEAD + xml)] as const);
+  const parts = Object.entries(partsOf(sheet, notes)).map(([name, xml]) => [name, strToU8(HEAD + xml)] as const);
   const packed = zipSync(Object.fromEntries(parts));
   return new Blob([new Uint8Array(packed)], { type: `${PART}.sheet` });
 }
 
-function partsOf(sheet: ReportTable): Record<string, string> {
+function partsOf(sheet: ReportTable, notes: readonly ReportRow[]): Record<string, string> {
   const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
     `<Relationships xmlns="${PACKAGE}/relationships">${targets
       .map(
@@ -42,18 +42,18 @@ function partsOf(sheet: ReportTable): Record<string, string> {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATION}"><sheets><sheet name="report" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': worksheetOf(sheet),
+    'xl/worksheets/sheet1.xml': worksheetOf(sheet, notes),
   };
 }
 
-function worksheetOf(sheet: ReportTable): string {
+function worksheetOf(sheet: ReportTable, notes: readonly ReportRow[]): string {
   const kinds = columnKinds(sheet);
   const columns = sheet.heads.map((head, index) => {
     const characters = Math.max(head.length, ...sheet.rows.map((row) => String(row[index]).length));
     const width = Math.min(WIDEST, Math.max(NARROWEST, characters + 2));
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const rows = [sheet.heads, ...sheet.rows].map((row, above) => {
+  const rows = [sheet.heads, ...sheet.rows, ...notes].map((row, above) => {
     const cells = row.map((cell, column) => {
       const style = above === 0 ? BOLD : kinds[column] === 'amount' ? CENTS : PLAIN;
       return cellOf(cell, `${String.fromCharCode(FIRST_COLUMN + column)}${above + 1}`, style);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { reportTime } from './report-time.ts';
+
+function world(positions: Record<string, string>) {
+  const asked: string[] = [];
+  const log = {
+    recordedAt: async (position: string) => {
+      asked.push(position);
+      if (position === 'lost') throw new Error('the log is away');
+      return `time of ${position}`;
+    },
+  };
+  return { asked, timeOf: reportTime({ positions: () => new Map(Object.entries(positions)) }, log) };
+}
+
+test('a report counts up to what the slowest of its views shows, whatever others show', async () => {
+  const { timeOf } = world({ orders_sales: '7', catalog_product_list: '5', orders_cart: '3' });
+  expect(await timeOf({ views: ['orders_sales', 'catalog_product_list'] })).toEqual({ asOf: 'time of 5' });
+  expect(await timeOf({ views: ['orders_sales'] })).toEqual({ asOf: 'time of 7' });
+});
+
+test('the log is asked once for a position', async () => {
+  const { timeOf, asked } = world({ orders_sales: '7' });
+  await Promise.all([timeOf({ views: ['orders_sales'] }), timeOf({ views: ['orders_sales'] })]);
+  expect(asked).toEqual(['7']);
+});
+
+test('nothing is said while a view shows nothing, and a failure is not kept', async () => {
+  const { timeOf, asked } = world({ orders_sales: 'lost' });
+  expect(await timeOf({ views: ['orders_sales', 'catalog_product_list'] })).toEqual({});
+  expect(await timeOf({})).toEqual({});
+  await expect(timeOf({ views: ['orders_sales'] })).rejects.toThrow();
+  await expect(timeOf({ views: ['orders_sales'] })).rejects.toThrow();
+  expect(asked).toEqual(['lost', 'lost']);
+});
