@@ -66,6 +66,7 @@ export const routePlaces = {
   getProductImport: { method: 'GET', path: '/product/import/:id', service: 'write-api' },
   listProductImportRows: { method: 'GET', path: '/product/import/:id/rows', service: 'write-api' },
   getProductImportErrors: { method: 'GET', path: '/product/import/:id/errors', service: 'write-api', raw: true },
+  mapProductImport: { method: 'POST', path: '/product/import/:id/columns', service: 'write-api' },
   confirmProductImport: { method: 'POST', path: '/product/import/:id/confirm', service: 'write-api' },
   undoProductImport: { method: 'POST', path: '/product/import/:id/undo', service: 'write-api' },
   createTag: { method: 'POST', path: '/tag', service: 'write-api' },

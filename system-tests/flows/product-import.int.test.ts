@@ -6,7 +6,7 @@ import { languages } from '@countinghouse/contracts/messages/language';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
-import { appliedImport, checkedImport, undoneImport, uploadTable } from '../support/product-imports.ts';
+import { appliedImport, checkedImport, settledImport, undoneImport, uploadTable } from '../support/product-imports.ts';
 import { must, newCustomer, newOrder, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
@@ -29,6 +29,46 @@ async function productNamed(itemNo: string): Promise<ProductView | undefined> {
   const { products } = await must<{ products: ProductView[] }>(shop, 'listProducts', request);
   return products.find((product) => product.itemNo === itemNo);
 }
+describe('an import of columns that their heads do not tell', () => {
+  const map = (id: string, mapping: readonly object[]) =>
+    shop.call(routeTable.mapProductImport, { token: shop.superAdmin, params: { id }, body: { mapping } });
+
+  test('is checked again as staff say, who have it remembered for the next file', async () => {
+    const unknown = await checked(csv('Artikel,Preis,Farbe', 'MAP-1,9.5,red', 'MAP-2,8,red'), 'map.csv');
+    expect(unknown).toMatchObject({ status: 'unreadable', cause: 'no-item-number-column' });
+    expect(unknown.columns).toEqual([
+      { head: 'Artikel', field: null, samples: ['MAP-1', 'MAP-2'] },
+      { head: 'Preis', field: null, samples: ['9.5', '8'] },
+      { head: 'Farbe', field: null, samples: ['red'] },
+    ]);
+    const twice = await map(unknown._id, [
+      { head: 'Artikel', field: 'itemNo' },
+      { head: 'Preis', field: 'itemNo' },
+    ]);
+    expect(twice.statusCode).toBe(422);
+    expect(twice.json().errors).toMatchObject([{ field: 'mapping', code: 'column_twice' }]);
+
+    const mapping = [
+      { head: 'Artikel', field: 'itemNo' },
+      { head: 'Preis', field: 'sellingPrice' },
+      { head: 'Farbe', field: null },
+    ];
+    const mapped = await map(unknown._id, mapping);
+    expect(mapped.statusCode, mapped.body).toBe(202);
+    const again = await settledImport(shop, mapped.json().import._id);
+    expect(again).toMatchObject({ status: 'checked', counts: { new: 2 }, ignoredColumns: ['Farbe'] });
+    const [row] = await rowsOf(again._id);
+    expect(row?.changes).toContainEqual({ field: 'sellingPrice', from: null, to: 9.5 });
+    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.superAdmin });
+    expect(imports.map(({ _id }) => _id)).not.toContain(unknown._id);
+
+    const next = await checked(csv('ARTIKEL,Preis', 'MAP-3,7'));
+    expect(next).toMatchObject({ status: 'checked', counts: { new: 1 } });
+    await appliedImport(shop, next._id);
+    expect((await map(next._id, mapping)).statusCode).toBe(409);
+  });
+});
+
 describe('an import', () => {
   test('is checked row by row and changes nothing before it is confirmed', async () => {
     await must(shop, 'createSupplier', { token: shop.superAdmin, body: { name: 'Leaf & Co' } });

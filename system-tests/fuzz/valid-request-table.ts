@@ -190,6 +190,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     getProductImport: applied,
     listProductImportRows: applied,
     getProductImportErrors: applied,
+    mapProductImport: { ...(await checked()), body: { mapping: [{ head: 'Retail price', field: 'sellingPrice' }] } },
     confirmProductImport: await checked(),
     undoProductImport: applied,
     createTag: { body: renamed() },

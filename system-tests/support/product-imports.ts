@@ -24,7 +24,12 @@ export async function checkedImport(shop: WholeShop, content: string | Buffer, f
   const reply = await uploadTable(shop, content, fileName);
   if (reply.statusCode !== 202) throw new Error(`the upload answered ${reply.statusCode}: ${reply.body}`);
   const { _id } = reply.json<{ import: ImportView }>().import;
-  return settled(shop, _id, ['ProductImportChecked', 'ProductImportUnreadable']);
+  return settledImport(shop, _id);
+}
+
+/** The import once it was checked, or could not be read. */
+export function settledImport(shop: WholeShop, id: string): Promise<ImportView> {
+  return settled(shop, id, ['ProductImportChecked', 'ProductImportUnreadable']);
 }
 
 /** The id of a checked import of one good and one bad row. */

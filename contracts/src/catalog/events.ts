@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { unreadableCauses } from './import-row.ts';
+import { mappedColumn } from './product-columns.ts';
 
 /** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });
@@ -162,8 +163,8 @@ export type CategoryEvent = EventUnion<typeof categoryEvents>;
 
 export const productImportUploaded = defineEvent({
   type: 'catalog.ProductImportUploaded',
-  version: 1,
-  summary: 'Staff uploaded a file of products, to be checked against the catalogue.',
+  version: 2,
+  summary: 'Staff uploaded a file of products, or said what its columns are, to be checked against the catalogue.',
   data: z.object({
     importId: z.string(),
     fileName: z.string(),
@@ -171,7 +172,11 @@ export const productImportUploaded = defineEvent({
     path: z.string(),
     /** Of the file, in hexadecimal. */
     sha256: z.string(),
+    /** What columns are whose heads do not tell; heads that the file has not say nothing. */
+    mapping: z.array(mappedColumn),
   }),
+  // Version 1 knew columns by their heads only.
+  upcasters: { 1: (data) => ({ ...data, mapping: [] }) },
 });
 
 export const productImportChecked = defineEvent({

@@ -3,6 +3,7 @@ import { paging } from '../kernel/pagination.ts';
 import { defineRoute, idParams } from '../kernel/route.ts';
 import { success } from '../kernel/wire.ts';
 import { importRowView, importView, rowOutcomes, rowVerdicts } from './import-views.ts';
+import { MAX_MAPPED_COLUMNS, mappedColumn } from './product-columns.ts';
 
 const importReply = success({ import: importView });
 
@@ -62,6 +63,19 @@ export const importRoutes = {
     reply: z.string(),
     raw: true,
     errors: ['NOT_FOUND'],
+  }),
+  mapProductImport: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/columns',
+    service: 'write-api',
+    access: 'staff',
+    summary:
+      'Say what columns of a checked or unreadable file are whose heads do not tell, and have it checked again, as another import; whoever says so has it remembered for the next file',
+    params: idParams,
+    body: z.strictObject({ mapping: z.array(mappedColumn).min(1).max(MAX_MAPPED_COLUMNS) }),
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
   }),
   confirmProductImport: defineRoute({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, versionSchema, workProgress } from '../kernel/wire.ts';
 import { unreadableCauses } from './import-row.ts';
+import { importColumn } from './product-columns.ts';
 
 export const importStatuses = [
   'checking',
@@ -26,6 +27,8 @@ export const importView = z.object({
   outcomes: z.object({ applied: z.number(), failed: z.number(), undone: z.number(), kept: z.number() }),
   /** Columns of the file that say nothing about products. */
   ignoredColumns: z.array(z.string()),
+  /** Columns of the file as the check took them; none before it, and for files that it could not open. */
+  columns: z.array(importColumn),
   cause: z.enum(unreadableCauses).nullable(),
   version: versionSchema,
 });

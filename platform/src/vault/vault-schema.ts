@@ -164,5 +164,6 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
     `,
     `alter table vault.files rename column doomed_at to marked_for_deletion_at`,
     `alter table vault.sessions add column ended_because text`,
+    `alter table vault.imports add column columns json`,
   ],
 };

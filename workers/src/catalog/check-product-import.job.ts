@@ -7,6 +7,7 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
+import type { MappedColumn } from '@countinghouse/contracts/catalog/product-columns';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
@@ -20,7 +21,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { checkedRows } from './checked-rows.ts';
-import { cellsOf, compareRow, type Header, itemNoOf, readHeader } from './compare-rows.ts';
+import { cellsOf, columnsIn, compareRow, type Header, importColumns, itemNoOf, readHeader } from './compare-rows.ts';
 import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
 import type { readTable, TableLine } from './read-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -64,7 +65,10 @@ export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{
       try {
         const lines = await tableOf(deps, uploaded.data.path);
         await progress.waitFor(PRODUCT_VIEWS, uploaded.position, WAIT_MS);
-        await record(importId, event(productImportChecked, { importId, ...(await check(database, importId, lines)) }));
+        await record(
+          importId,
+          event(productImportChecked, { importId, ...(await check(database, importId, lines, uploaded.data.mapping)) }),
+        );
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
         await record(importId, event(productImportUnreadable, { importId, cause: error.reason }));
@@ -87,10 +91,17 @@ async function tableOf({ files, readTable }: CheckDependencies, path: string): P
 }
 
 /** Writes the rows; answers how many there are of each kind. */
-async function check(database: Database, importId: string, [first, ...lines]: readonly TableLine[]) {
+async function check(
+  database: Database,
+  importId: string,
+  [first, ...lines]: readonly TableLine[],
+  mapping: readonly MappedColumn[],
+) {
   if (!first) throw new UnreadableFile('not-a-table');
-  const header = readHeader(first.cells);
   const rows = checkedRows(database);
+  const columns = columnsIn(first.cells, mapping);
+  await rows.keepColumns(importId, importColumns(first.cells, columns, lines));
+  const header = readHeader(first.cells, columns);
   const progress = workProgress(database);
   const catalogue = await loadCatalogue(database);
   const repeated = repeatedNumbers(lines, header);

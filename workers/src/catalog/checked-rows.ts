@@ -1,3 +1,4 @@
+import type { ImportColumn } from '@countinghouse/contracts/catalog/product-columns';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CheckedRow } from './compare-rows.ts';
 
@@ -6,6 +7,8 @@ export interface CheckedRows {
   /** Forgets the rows of an earlier try of the check. */
   clear(importId: string): Promise<void>;
   add(importId: string, rows: readonly CheckedRow[]): Promise<void>;
+  /** Writes down what the columns of the file were taken for. */
+  keepColumns(importId: string, columns: readonly ImportColumn[]): Promise<void>;
 }
 
 export function checkedRows(database: Database): CheckedRows {
@@ -27,6 +30,13 @@ export function checkedRows(database: Database): CheckedRows {
           rows.map(({ finding }) => JSON.stringify(finding)),
         ],
       });
+    },
+
+    async keepColumns(importId, columns) {
+      await database.query('update vault.imports set columns = $2::json where import_id = $1', [
+        importId,
+        JSON.stringify(columns),
+      ]);
     },
   };
 }

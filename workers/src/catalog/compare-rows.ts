@@ -1,9 +1,14 @@
 import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/import-row';
-import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
-import { columnHead, formerHeads } from '@countinghouse/contracts/exports/column-heads';
+import {
+  columnNamed,
+  comparableHead,
+  type ImportColumn,
+  MAX_MAPPED_COLUMNS,
+  type MappedColumn,
+} from '@countinghouse/contracts/catalog/product-columns';
+import type { ProductColumn } from '@countinghouse/contracts/catalog/product-sheet';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
-import { languages } from '@countinghouse/contracts/messages/language';
 import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
 import { type Cells, type ReadRow, readRow } from './read-row.ts';
 import type { TableLine } from './read-table.ts';
@@ -22,26 +27,57 @@ export interface Header {
   readonly ignored: readonly string[];
 }
 
-/** Every name of a column: the one in code, and those in the heads of exports, earlier ones too. */
-const columnNamed = new Map(
-  productColumns.flatMap((column) =>
-    [column, ...languages.map((language) => columnHead(language, column)), ...(formerHeads[column] ?? [])].map(
-      (name) => [name.toLowerCase(), column],
-    ),
-  ),
-);
+/** The first values of a column that are shown beside its head. */
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 60;
+
+/** What the columns of a file are: by their heads in any language, case and order, else as the mapping says. */
+export function columnsIn(
+  heads: readonly string[],
+  mapping: readonly MappedColumn[] = [],
+): readonly (ProductColumn | undefined)[] {
+  const mapped = new Map(mapping.map(({ head, field }) => [comparableHead(head), field ?? undefined]));
+  return heads.map((head) => {
+    const key = comparableHead(shortHead(head));
+    const column = columnNamed(head) ?? mapped.get(key);
+    // Of columns with the same head the first is meant.
+    mapped.delete(key);
+    return column;
+  });
+}
+
+/** The columns of a file for whoever maps them, with their first values. */
+export function importColumns(
+  heads: readonly string[],
+  columns: readonly (ProductColumn | undefined)[],
+  lines: readonly TableLine[],
+): ImportColumn[] {
+  const described = heads.map((head, index) => {
+    const values = new Set<string>();
+    for (const { cells } of lines) {
+      if (values.size === SAMPLES) break;
+      const value = unneutralised(cells[index] ?? '').trim();
+      if (value !== '') values.add(value.slice(0, LONGEST_SAMPLE).toWellFormed());
+    }
+    return { head: shortHead(head), field: columns[index] ?? null, samples: [...values] };
+  });
+  return described.filter(({ head }) => head !== '').slice(0, MAX_MAPPED_COLUMNS);
+}
 
 /**
- * Reads the header, in any language, case and order.
+ * Reads the header of a file whose columns are these.
  * @throws UnreadableFile without item numbers, or with a column twice.
  */
-export function readHeader(cells: readonly string[]): Header {
-  const columns = cells.map((cell) => columnNamed.get(cell.trim().toLowerCase()));
+export function readHeader(heads: readonly string[], columns = columnsIn(heads)): Header {
   const known = columns.filter((column) => column !== undefined);
   if (!known.includes('itemNo')) throw new UnreadableFile('no-item-number-column');
   if (new Set(known).size < known.length) throw new UnreadableFile('column-twice');
-  const ignored = cells.filter((cell, index) => columns[index] === undefined && cell.trim() !== '');
-  return { columns, ignored: ignored.slice(0, 50).map((name) => name.trim().slice(0, 100).toWellFormed()) };
+  const ignored = heads.filter((head, index) => columns[index] === undefined && head.trim() !== '');
+  return { columns, ignored: ignored.slice(0, MAX_MAPPED_COLUMNS).map(shortHead) };
+}
+
+function shortHead(head: string): string {
+  return head.trim().slice(0, 100).toWellFormed();
 }
 
 /** The cells of a line by column, as they were before an export made them safe. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellsOf, compareRow, readHeader } from './compare-rows.ts';
+import { cellsOf, columnsIn, compareRow, importColumns, readHeader } from './compare-rows.ts';
 import type { Catalogue, ListedProduct, Names } from './product-catalogue.ts';
 import { comparable } from './product-catalogue.ts';
 import type { Cells } from './read-row.ts';
@@ -115,6 +115,28 @@ test('a header is read in any case and order, and what it does not know is told'
   expect(cellsOf({ line: 2, cells: ['red', "'=A", '1'] }, header)).toEqual({ itemNo: '=A', sellingPrice: '1' });
   expect(() => readHeader(['name'])).toThrow('no-item-number-column');
   expect(() => readHeader(['itemNo', 'ItemNo'])).toThrow('column-twice');
+});
+
+test('a mapping says what a column is whose head does not tell, the first of that head', () => {
+  const mapping = [
+    { head: 'sku', field: 'itemNo' },
+    { head: 'Retail', field: 'sellingPrice' },
+    { head: 'name', field: 'tags' },
+    { head: 'Colour', field: null },
+  ] as const;
+  const heads = [' SKU', 'retail', 'Retail', 'Name', 'Colour'];
+  const columns = columnsIn(heads, mapping);
+  expect(columns).toEqual(['itemNo', 'sellingPrice', undefined, 'name', undefined]);
+  expect(readHeader(heads, columns).ignored).toEqual(['Retail', 'Colour']);
+});
+
+test('whoever maps columns sees their first values, each once, and not the whole of a long one', () => {
+  const line = (...cells: string[]) => ({ line: 2, cells });
+  const lines = [line('1', ''), line("'=A", 'x'.repeat(99)), line('1'), line('2'), line('3')];
+  expect(importColumns(['SKU', 'Name', ''], [undefined, 'name', undefined], lines)).toEqual([
+    { head: 'SKU', field: null, samples: ['1', '=A', '2'] },
+    { head: 'Name', field: 'name', samples: ['x'.repeat(60)] },
+  ]);
 });
 
 test('a header may be in the words of an export, of any language', () => {

@@ -1,3 +1,4 @@
+import type { ImportColumn } from '@countinghouse/contracts/catalog/product-columns';
 import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** A row of a file that is being imported: what a check found about it and what became of it. */
@@ -27,6 +28,8 @@ export interface ImportRows {
   register(importId: string, sha256: string): Promise<void>;
   /** The last imports, newest first; of one file, when its hash is named. */
   latest(limit: number, sha256?: string): Promise<string[]>;
+  /** What the check took the columns of the file for; none before it, and once they are too old. */
+  columns(importId: string): Promise<ImportColumn[]>;
   /** A page of rows in the order of the file, and how many there are in all. */
   find(
     importId: string,
@@ -46,7 +49,7 @@ export interface ImportRows {
   settle(importId: string, results: readonly Pick<ImportRow, 'line' | 'outcome' | 'result'>[]): Promise<void>;
   /** Rows by verdict and outcome. */
   counts(importId: string): Promise<readonly { verdict: string; outcome: string | null; rows: number }[]>;
-  /** Deletes the rows of imports that can no longer be undone; answers how many. */
+  /** Deletes the rows and columns of imports that can no longer be undone; answers how many rows. */
   removeOld(): Promise<number>;
 }
 
@@ -79,6 +82,15 @@ export function importRows(database: Database): ImportRows {
         [limit, sha256 ?? null],
       );
       return rows.map(({ import_id }) => import_id);
+    },
+
+    async columns(importId) {
+      const { rows } = await database.query<{ columns: ImportColumn[] | null }>({
+        name: 'import-columns',
+        text: 'select columns from vault.imports where import_id = $1',
+        values: [importId],
+      });
+      return rows[0]?.columns ?? [];
     },
 
     async find(importId, filter, { limit, offset = 0 }) {
@@ -131,6 +143,11 @@ export function importRows(database: Database): ImportRows {
     },
 
     async removeOld() {
+      await database.query(
+        `update vault.imports set columns = null
+         where columns is not null and uploaded_at < now() - make_interval(days => $1)`,
+        [KEPT_DAYS],
+      );
       const { rowCount } = await database.query(
         `delete from vault.import_rows row using vault.imports import
          where row.import_id = import.import_id and import.uploaded_at < now() - make_interval(days => $1)`,

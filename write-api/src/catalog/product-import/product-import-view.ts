@@ -15,6 +15,7 @@ export function importView(
   state: ProductImportState,
   version: string,
   outcomes: ImportView['outcomes'],
+  columns: ImportView['columns'],
   checking: Progress,
 ): ImportView {
   const { status = 'checking', fileName, counts, ignoredColumns, cause } = state;
@@ -31,7 +32,7 @@ export function importView(
   }[status];
   return {
     ...{ _id: importId, fileName, createdAt, status, progress, counts, outcomes },
-    ...{ ignoredColumns: [...ignoredColumns], cause, version },
+    ...{ ignoredColumns: [...ignoredColumns], columns, cause, version },
   };
 }
 

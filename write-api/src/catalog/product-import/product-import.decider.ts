@@ -9,20 +9,21 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
-import { event } from '@countinghouse/contracts/kernel/event';
+import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../../command-handling/stream-type.ts';
 
 export interface ProductImportState {
   /** Absent before the file was uploaded. */
   readonly status?: ImportView['status'];
   readonly fileName: string;
+  readonly sha256: string;
   readonly counts: ImportView['counts'];
   readonly ignoredColumns: readonly string[];
   readonly cause: ImportView['cause'];
 }
 
 export type ProductImportCommand =
-  | { type: 'UploadImport'; importId: string; fileName: string; path: string; sha256: string }
+  | ({ type: 'UploadImport' } & EventOf<typeof productImportUploaded>['data'])
   | { type: 'ConfirmImport'; importId: string }
   | { type: 'FinishApplying'; importId: string; applied: number; failed: number }
   | { type: 'UndoImport'; importId: string }
@@ -33,6 +34,7 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
   category: PRODUCT_IMPORT,
   initialState: {
     fileName: '',
+    sha256: '',
     counts: { new: 0, changed: 0, same: 0, error: 0 },
     ignoredColumns: [],
     cause: null,
@@ -41,7 +43,7 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
   evolve(state, { type, data }) {
     switch (type) {
       case 'catalog.ProductImportUploaded':
-        return { ...state, status: 'checking', fileName: data.fileName };
+        return { ...state, status: 'checking', fileName: data.fileName, sha256: data.sha256 };
       case 'catalog.ProductImportChecked':
         return { ...state, status: 'checked', counts: data.counts, ignoredColumns: data.ignoredColumns };
       case 'catalog.ProductImportUnreadable':
@@ -62,8 +64,8 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
   decide({ status }, command) {
     const { type, importId } = command;
     if (type === 'UploadImport') {
-      const { fileName, path, sha256 } = command;
-      return status === undefined ? [event(productImportUploaded, { importId, fileName, path, sha256 })] : [];
+      const { fileName, path, sha256, mapping } = command;
+      return status === undefined ? [event(productImportUploaded, { importId, fileName, path, sha256, mapping })] : [];
     }
     if (status === undefined) return refuse('NOT_FOUND');
     switch (type) {

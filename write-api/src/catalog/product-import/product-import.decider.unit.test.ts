@@ -13,7 +13,13 @@ import { deciderSpec } from '../../testing/decider-spec.ts';
 import { productImport } from './product-import.decider.ts';
 
 const importId = 'import-1';
-const file = { importId, fileName: 'a.csv', path: '/files/a', sha256: 'ab' };
+const file = {
+  importId,
+  fileName: 'a.csv',
+  path: '/files/a',
+  sha256: 'ab',
+  mapping: [{ head: 'Retail', field: 'sellingPrice' as const }],
+};
 const uploaded = event(productImportUploaded, file);
 const counts = { new: 2, changed: 1, same: 0, error: 0 };
 const checked = event(productImportChecked, { importId, counts, ignoredColumns: ['colour'] });

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT_IMPORT, productImportUploaded } from '@countinghouse/contracts/catalog/events';
 import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import {
+  comparableHead,
+  fieldMappedTwice,
+  MAX_MAPPED_COLUMNS,
+  type MappedColumn,
+} from '@countinghouse/contracts/catalog/product-columns';
 import { errorFileName } from '@countinghouse/contracts/catalog/product-sheet';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
@@ -26,13 +33,14 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   const uploads = new KeyedMutex();
 
   async function find(importId: string): Promise<ImportView | undefined> {
-    const [{ state, version }, [first], outcomes, checking] = await Promise.all([
+    const [{ state, version }, [first], outcomes, columns, checking] = await Promise.all([
       commands.load(productImport, importId),
       log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 }),
       outcomesOf(deps, importId),
+      rows.columns(importId),
       progress.of(importId),
     ]);
-    return first && importView(importId, first.recordedAt, state, version, outcomes, checking);
+    return first && importView(importId, first.recordedAt, state, version, outcomes, columns, checking);
   }
 
   async function viewOf(importId: string): Promise<ImportView> {
@@ -53,6 +61,30 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
     return status === 'checking' || status === 'checked' || status === 'applying' ? latest : undefined;
   }
 
+  async function hashOf(importId: string): Promise<string> {
+    return (await commands.load(productImport, importId)).state.sha256;
+  }
+
+  /** How an import began; undefined before it did. */
+  async function uploadOf(importId: string) {
+    const [first] = await log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 });
+    return first?.type === productImportUploaded.type
+      ? (first as typeof first & EventOf<typeof productImportUploaded>)
+      : undefined;
+  }
+
+  /** What a person said of columns in the last imports, the newest of each head. */
+  async function rememberedMapping(userId: string): Promise<MappedColumn[]> {
+    const uploads = await Promise.all((await rows.latest(LISTED)).map(uploadOf));
+    const own = uploads.filter((upload) => upload?.metadata.actor.id === userId);
+    const byHead = new Map<string, MappedColumn>();
+    for (const { head, field } of own.flatMap((upload) => upload?.data.mapping ?? [])) {
+      const key = comparableHead(head);
+      if (!byHead.has(key)) byHead.set(key, { head, field });
+    }
+    return [...byHead.values()].slice(0, MAX_MAPPED_COLUMNS);
+  }
+
   return [
     bind(importRoutes.importProducts, async (call) => {
       const { stream, fileName } = await call.upload();
@@ -67,16 +99,22 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
         // The key of an upload says nothing of the file.
         const importId = call.newId(`product import ${sha256}`);
         await rows.register(importId, sha256);
-        const command = { type: 'UploadImport', importId, fileName: printable(fileName), path, sha256 } as const;
-        await execute(commands, call, productImport, importId, command);
+        const file = { importId, fileName: printable(fileName), path, sha256 };
+        const mapping = await rememberedMapping(signedIn(call).id);
+        await execute(commands, call, productImport, importId, { type: 'UploadImport', ...file, mapping });
         return reply(importId);
       });
     }),
 
     bind(importRoutes.listProductImports, async () => {
       // One that is being uploaded, or whose upload died, has a row already and no event yet.
-      const imports = await Promise.all((await rows.latest(LISTED)).map(find));
-      return { ...ok, imports: imports.filter((found) => found !== undefined) };
+      const ids = await rows.latest(LISTED);
+      const imports = await Promise.all(ids.map(find));
+      const hashes = await Promise.all(ids.map(hashOf));
+      // A file that was uploaded or mapped again, before it was applied, is there once.
+      const isReplaced = ({ status }: ImportView, index: number) =>
+        (status === 'checked' || status === 'unreadable') && hashes.indexOf(hashes[index]!) < index;
+      return { ...ok, imports: imports.flatMap((found, index) => (found && !isReplaced(found, index) ? [found] : [])) };
     }),
 
     bind(importRoutes.getProductImport, ({ params }) => reply(params.id)),
@@ -96,6 +134,25 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       const { fileName } = await viewOf(call.params.id);
       const file = await importErrorFile(rows, call.params.id, call.language);
       return sendCsv(call, errorFileName(fileName), file);
+    }),
+
+    bind(importRoutes.mapProductImport, async (call) => {
+      const { status, columns } = await viewOf(call.params.id);
+      const uploaded = await uploadOf(call.params.id);
+      const isFinished = status === 'checked' || status === 'unreadable';
+      if (!uploaded || !isFinished || columns.length === 0) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
+      const { mapping } = call.body;
+      const heads = columns.map(({ head }) => head);
+      if (fieldMappedTwice(mapping, heads) !== undefined) {
+        throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'mapping', code: 'column_twice' }]));
+      }
+      const { fileName, path, sha256 } = uploaded.data;
+      // The same mapping of the same file is the same import.
+      const importId = call.newId(`product import ${sha256} mapped from ${call.params.id}`);
+      await rows.register(importId, sha256);
+      const command = { type: 'UploadImport', importId, fileName, path, sha256, mapping } as const;
+      await execute(commands, call, productImport, importId, command);
+      return reply(importId);
     }),
 
     bind(importRoutes.confirmProductImport, async (call) => {

@@ -70,7 +70,10 @@ async function checkedImport(): Promise<string> {
     }),
   );
   await addCheckedRows(deps.database, importId, rows);
-  await happened(importId, event(productImportUploaded, { importId, fileName: 'a.csv', path: '', sha256: '' }));
+  await happened(
+    importId,
+    event(productImportUploaded, { importId, fileName: 'a.csv', path: '', sha256: '', mapping: [] }),
+  );
   const counts = { new: ROWS / 2, changed: ROWS / 2, same: 0, error: 0 };
   await happened(importId, event(productImportChecked, { importId, counts, ignoredColumns: [] }));
   return importId;

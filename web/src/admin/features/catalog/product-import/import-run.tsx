@@ -15,6 +15,7 @@ import { productViews } from '../api.ts';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { importQuery, importReads, isImportRunning } from './import-api.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 /** An import from its check to its report; it goes on by itself and can be come back to. */
@@ -43,7 +44,12 @@ function Standing({ run }: { run: ImportView }) {
   const t = useMessages();
   if (run.status === 'unreadable') {
     const why = run.cause && t(run.cause, { rows: MAX_IMPORT_ROWS });
-    return <Alert type="error" showIcon title={t('unreadable')} description={why} />;
+    return (
+      <>
+        <Alert type="error" showIcon title={t('unreadable')} description={why} />
+        <ImportColumns key={run._id} run={run} />
+      </>
+    );
   }
   const { done, total } = run.progress;
   return (
@@ -57,9 +63,10 @@ function Standing({ run }: { run: ImportView }) {
       ) : (
         <>
           <Outcomes run={run} />
-          {run.ignoredColumns.length > 0 && (
+          {(run.status !== 'checked' || run.columns.length === 0) && run.ignoredColumns.length > 0 && (
             <p className={styles.quiet}>{t('ignored', { columns: formatList(run.ignoredColumns) })}</p>
           )}
+          {run.status === 'checked' && <ImportColumns key={run._id} run={run} />}
           {run.status === 'checked' && run.counts.new + run.counts.changed === 0 && <p>{t('nothingToApply')}</p>}
           <ImportRows run={run} />
         </>
