@@ -8,7 +8,7 @@ import { savedViewEvents } from './identity/saved-view-events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';
-import { failedJobEvents } from './operations/events.ts';
+import { failedJobEvents, workGivenUp } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
 import { pictureEvents } from './pictures/events.ts';
 import { settingsEvents } from './settings/events.ts';
@@ -56,4 +56,5 @@ export const allEvents: EventRegistry = eventRegistry([
   ...exportEvents,
   ...pictureEvents,
   ...failedJobEvents,
+  workGivenUp,
 ]);

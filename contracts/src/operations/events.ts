@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customerMailKinds } from '../email/events.ts';
-import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { defineEvent, type EventOf, type EventUnion } from '../kernel/event.ts';
 
 /** Category of the stream of what staff did about a failed job; its id is that of the event of the failure. */
 export const FAILED_JOB = 'operations.failed-job';
@@ -51,5 +51,25 @@ export const failedJobReopened = defineEvent({
   data: z.object(about),
 });
 
+/** Category of the stream of work that was given up and has no record of its own; its id is the key of the job. */
+export const GIVEN_UP_WORK = 'operations.given-up-work';
+
+export const workGivenUp = defineEvent({
+  type: 'operations.WorkGivenUp',
+  version: 1,
+  summary: 'Background work was given up of which no record of its own can say so.',
+  data: z.object({
+    job: z.string(),
+    /** That the job was asked for under. */
+    key: z.string(),
+    /** `subject-unknown`: there is no record that the work was about. */
+    cause: z.enum(['subject-unknown', 'gave-up']),
+    /** Of the order that it was about, and of the customer, as far as the job named them. */
+    orderId: z.string().nullable(),
+    customerId: z.string().nullable(),
+  }),
+});
+
 export const failedJobEvents = [failedJobRetried, failedJobSetAside, failedJobReopened] as const;
 export type FailedJobEvent = EventUnion<typeof failedJobEvents>;
+export type GivenUpWorkEvent = EventOf<typeof workGivenUp>;

@@ -22,7 +22,7 @@ export const failedJobTables = readModel('operations_failed_job', {
       order_id: uuid().nullable(),
       customer_id: uuid().nullable(),
       export_id: uuid().nullable(),
-      /** Kind of a mail to a customer, or path of a picture; else empty. */
+      /** Kind of a mail to a customer, path of a picture, or name of another job; else empty. */
       detail: text(),
     },
     key: ['failure_id'],

@@ -4,7 +4,7 @@ import { exportLists } from '../exports/formats.ts';
 import { instant, namedReference, versionSchema } from '../kernel/wire.ts';
 
 /** The kinds of background work that is given up after its last try. */
-export const failedJobKinds = ['invoice', 'customer-mail', 'contact-mail', 'export', 'picture'] as const;
+export const failedJobKinds = ['invoice', 'customer-mail', 'contact-mail', 'export', 'picture', 'other'] as const;
 export type FailedJobKind = (typeof failedJobKinds)[number];
 
 /**
@@ -23,6 +23,7 @@ export const retriedMailFaults = [...mailFaults, 'too-many'] as const satisfies 
 export const failedJobCauses = [
   ...retriedMailFaults,
   'order-unknown',
+  'subject-unknown',
   'rendering-failed',
   'gave-up',
   'missing',
@@ -43,7 +44,7 @@ export const failedJobView = z.object({
   about,
   /** The list of an export; else null. */
   list: z.enum(exportLists).nullable(),
-  /** What a mail was to say, or the path of a picture; else empty. */
+  /** What a mail was to say, the path of a picture, or the name of another job; else empty. */
   detail: z.string(),
   /** Whether it can be done again: what it needs is still known. */
   canRetry: z.boolean(),

@@ -72,9 +72,9 @@ beforeAll(async () => {
   url.host = `127.0.0.1:${await proxy.listen()}`;
   queue = openQueue({ url: database.url }, [countUp], () => undefined);
   workers = startWorkers(
-    { url: url.href, lockDuration: 1_000, onError: () => undefined },
+    { url: url.href, lockDuration: 1_000, onError: () => undefined, onUnrecorded: async () => undefined },
     [countUp],
-    [{ job: countUp, run: async ({ id }) => void done.push(id) }],
+    [{ job: countUp, run: async ({ id }) => void done.push(id), exhausted: 'given-up' }],
   );
   await workers.ready();
 });

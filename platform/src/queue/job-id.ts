@@ -12,5 +12,14 @@ export function queueOf(job: JobDefinition): string {
  */
 export function jobId(job: JobDefinition, key: string): string {
   if (!/^[A-Za-z0-9_-]{1,200}$/.test(key)) throw new RangeError(`${job.name}: unusable job key`);
-  return `${job.name.slice(job.name.indexOf('/') + 1)}_${key}`;
+  return `${prefixOf(job)}${key}`;
+}
+
+/** The key that an id was made of by {@link jobId}. */
+export function keyOf(job: JobDefinition, id: string): string {
+  return id.slice(prefixOf(job).length);
+}
+
+function prefixOf({ name }: JobDefinition): string {
+  return `${name.slice(name.indexOf('/') + 1)}_`;
 }

@@ -9,7 +9,14 @@ import { redisIsAvailable, startTestRedis } from '../testing/redis-server.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type JobQueue, openQueue } from './queue.ts';
 import { countUp } from './testing/count-up.ts';
-import { type JobHandler, type JobOutcome, PermanentFailure, startWorkers, type Workers } from './workers.ts';
+import {
+  type JobHandler,
+  type JobOutcome,
+  PermanentFailure,
+  startWorkers,
+  type UnrecordedWork,
+  type Workers,
+} from './workers.ts';
 
 interface Place {
   readonly url: string;
@@ -41,6 +48,7 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
   let queue: JobQueue;
   let workers: Workers | undefined;
   let outcomes: JobOutcome[];
+  let unrecorded: UnrecordedWork[];
 
   beforeAll(async () => {
     place = await open();
@@ -55,12 +63,17 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
     await place?.dispose();
   });
 
-  const work = async (handler: Omit<JobHandler<{ id: string }>, 'job'>) => {
+  const work = async (handler: Partial<JobHandler<{ id: string }>>) => {
     outcomes = [];
+    unrecorded = [];
     workers = startWorkers(
-      { url: place.url, lockDuration: 1_000, onError: () => undefined, onOutcome: (outcome) => outcomes.push(outcome) },
+      {
+        ...{ url: place.url, lockDuration: 1_000, onError: () => undefined },
+        onOutcome: (outcome) => outcomes.push(outcome),
+        onUnrecorded: async (given) => void unrecorded.push(given),
+      },
       [countUp],
-      [{ job: countUp, ...handler }],
+      [{ job: countUp, run: async () => undefined, exhausted: 'given-up', ...handler }],
     );
     await workers.ready();
   };
@@ -118,6 +131,26 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
     expect(given).toEqual([]);
   });
 
+  it.each<[string, JobHandler['exhausted'], UnrecordedWork['cause'] | undefined]>([
+    ['without a record of its own', 'given-up', 'gave-up'],
+    ['that finds none for its outcome', () => Promise.reject(new PermanentFailure('nothing')), 'subject-unknown'],
+    ['whose record cannot be written now', () => Promise.reject(new Error('down')), undefined],
+    ['that recorded its end', () => Promise.resolve(), undefined],
+    ['that must be done', 'tried-for-ever', undefined],
+  ])('hands over that work %s was given up', async (name, exhausted, cause) => {
+    const key = name.replaceAll(' ', '-');
+    await work({
+      run: async () => {
+        throw new PermanentFailure('no such order');
+      },
+      exhausted,
+    });
+    await queue.ensure(countUp, key, { id: key }, 'because');
+    await seen(() => expect(outcomes).toMatchObject([{ result: 'failed' }]));
+    const given = { job: countUp, key, data: { id: key }, correlationId: 'because', cause };
+    await seen(() => expect(unrecorded).toEqual(cause ? [given] : []));
+  });
+
   it('does not try again what cannot succeed', async () => {
     await work({
       run: async () => {
@@ -159,9 +192,9 @@ describe('listening on PostgreSQL', () => {
     const queue = openQueue({ url: database.url }, [countUp], () => undefined);
     const done: string[] = [];
     const workers = startWorkers(
-      { url: database.url, onError: () => undefined },
+      { url: database.url, onError: () => undefined, onUnrecorded: async () => undefined },
       [countUp],
-      [{ job: countUp, run: async ({ id }) => void done.push(String(id)) } as JobHandler<{ id: string }>],
+      [{ job: countUp, run: async ({ id }: { id: string }) => void done.push(id), exhausted: 'given-up' }],
     );
     await workers.ready();
     await queue.ensure(countUp, 'before', { id: 'before' });
@@ -183,8 +216,10 @@ describe('listening on PostgreSQL', () => {
 
 describe('starting', () => {
   const other = defineJob({ name: 'counting/count-down', summary: 'Count down.', data: z.strictObject({}) });
-  const settings = { url: 'redis://127.0.0.1:1', onError: () => undefined };
-  const handler = (job: typeof countUp | typeof other): JobHandler => ({ job, run: async () => undefined });
+  const settings = { url: 'redis://127.0.0.1:1', onError: () => undefined, onUnrecorded: async () => undefined };
+  const handler = (job: typeof countUp | typeof other): JobHandler => ({
+    ...{ job, run: async () => undefined, exhausted: 'given-up' },
+  });
 
   it('refuses a job without a handler', () => {
     expect(() => startWorkers(settings, [countUp, other], [handler(countUp)])).toThrow(

@@ -2,7 +2,7 @@ import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
 import { isOutage } from '../runtime/outage.ts';
 import { chooseBackend, type QueueSettings } from './backend.ts';
-import { queueOf } from './job-id.ts';
+import { keyOf, queueOf } from './job-id.ts';
 import type { JobPayload } from './queue.ts';
 
 /** How one kind of job is done. */
@@ -14,8 +14,31 @@ export interface JobHandler<Data = unknown> {
    * another try later; a part of the shop that is away (see `isOutage`) costs none of the tries.
    */
   run(data: Data): Promise<void>;
-  /** Records that the work was given up, after the last try or a {@link PermanentFailure}. Idempotent too. */
-  exhausted?(data: Data, error: Error): Promise<void>;
+  /**
+   * What follows the last try, or a {@link PermanentFailure}: a function that records that the work was given up,
+   * idempotent too, and throws a PermanentFailure where it finds no record to write this into; `given-up` for work
+   * without a record of its own, `tried-for-ever` for work that must not be given up, such as an erasure.
+   */
+  readonly exhausted: GiveUp<Data> | 'given-up' | 'tried-for-ever';
+}
+
+/** A handler that records in the log that its work was given up. */
+export interface RecordingJobHandler<Data = unknown> extends JobHandler<Data> {
+  readonly exhausted: GiveUp<Data>;
+}
+
+type GiveUp<Data> = { call(data: Data, error: Error): Promise<void> }['call'];
+
+/** Work that was given up and has no record of its own that says so. */
+export interface UnrecordedWork {
+  readonly job: JobDefinition;
+  /** That it was queued under. */
+  readonly key: string;
+  /** Undefined when it was malformed. */
+  readonly data: unknown;
+  readonly correlationId: string | undefined;
+  /** `subject-unknown`: there is no record that the work was about. */
+  readonly cause: 'subject-unknown' | 'gave-up';
 }
 
 /** Thrown by a handler when another try cannot help. */
@@ -29,6 +52,8 @@ export interface WorkerSettings extends QueueSettings {
   /** How long a worker may be silent before its job is given to another, in milliseconds. Default 15,000. */
   readonly lockDuration?: number;
   readonly onError: (error: Error) => void;
+  /** Records that work was given up where its handler cannot; idempotent. */
+  readonly onUnrecorded: (work: UnrecordedWork) => Promise<void>;
   /** Told of every end of a try, for metrics and logs. */
   readonly onOutcome?: (outcome: JobOutcome) => void;
 }
@@ -163,8 +188,25 @@ function observe(worker: Worker, handlers: ReadonlyMap<string, JobHandler>, sett
     // it.
     const givenUp = job.finishedOn !== undefined && job.finishedOn !== null;
     report(settings, job, givenUp ? 'failed' : 'retried', error);
-    if (givenUp) handlers.get(job.name)?.exhausted?.(payloadOf(job).data, error).catch(settings.onError);
+    const handler = handlers.get(job.name);
+    if (givenUp && handler) giveUp(handler, job, error, settings).catch(settings.onError);
   });
+}
+
+async function giveUp(handler: JobHandler, job: Job, error: Error, { onUnrecorded }: WorkerSettings): Promise<void> {
+  const { exhausted, job: definition } = handler;
+  if (exhausted === 'tried-for-ever') return;
+  const { data, correlationId } = payloadOf(job);
+  const work = { job: definition, key: keyOf(definition, job.id ?? ''), correlationId };
+  const known = definition.data.safeParse(data);
+  if (!known.success) return onUnrecorded({ ...work, data: undefined, cause: 'subject-unknown' });
+  if (exhausted === 'given-up') return onUnrecorded({ ...work, data: known.data, cause: 'gave-up' });
+  try {
+    await exhausted(known.data, error);
+  } catch (failure) {
+    if (!(failure instanceof PermanentFailure)) throw failure;
+    await onUnrecorded({ ...work, data: known.data, cause: 'subject-unknown' });
+  }
 }
 
 /**

@@ -3,7 +3,12 @@ import { exportFailed, exportReady } from '@countinghouse/contracts/exports/even
 import { invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { failedJobReopened, failedJobRetried, failedJobSetAside } from '@countinghouse/contracts/operations/events';
+import {
+  failedJobReopened,
+  failedJobRetried,
+  failedJobSetAside,
+  workGivenUp,
+} from '@countinghouse/contracts/operations/events';
 import { pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { describe, expect, it } from 'vitest';
 import { projectionSpec } from '../testing/projection-spec.ts';
@@ -60,6 +65,30 @@ it('leaves out what was not to be done, or cannot be', async () => {
     event(contactMessageNotSent, { messageId: newId(), cause: 'erased' }),
   );
   expect(jobs).toEqual([]);
+});
+
+it('shows work without a record of its own, which can only be set aside', async () => {
+  const [orderId, customerId, retryId] = [newId(), newId(), newId()];
+  const givenUp = (job: string, about: { orderId?: string; customerId?: string }) =>
+    event(workGivenUp, {
+      ...{ job, key: newId(), cause: 'subject-unknown', orderId: null, customerId: null },
+      ...about,
+    });
+  const rowOf = async (job: string, about = {}) => (await spec.rowsAfter(givenUp(job, about))).jobs?.[0];
+  expect(await rowOf('email/send-order-mail', { orderId })).toMatchObject({
+    ...{ kind: 'customer-mail', cause: 'subject-unknown', state: 'open', work: null, order_id: orderId, detail: '' },
+  });
+  expect(await rowOf('email/send-password-mail', { customerId })).toMatchObject({ customer_id: customerId });
+  const staffMail = 'email/send-staff-password-mail';
+  expect(await rowOf(staffMail)).toMatchObject({ kind: 'other', detail: staffMail });
+
+  const failed = event(invoiceFailed, { orderId, requestId: newId(), cause: 'rendering-failed' });
+  const work = { kind: 'invoice', orderId, requestId: newId() } as const;
+  const again = event(failedJobRetried, { jobId: '00000000-0000-7000-8000-000000000001', retryId, work });
+  const unknown = { ...givenUp('invoicing/render-invoice', { orderId }), metadata: { causationId: retryId } };
+  expect((await spec.rowsAfter(failed, again, unknown)).jobs).toMatchObject([
+    { state: 'open', cause: 'subject-unknown' },
+  ]);
 });
 
 describe('what staff do about a failed job', () => {

@@ -1,17 +1,33 @@
 import type { ContactMessageEvent, CustomerMailEvent } from '@countinghouse/contracts/email/events';
+import { sendContactMessage, sendOrderMail, sendPasswordMail } from '@countinghouse/contracts/email/jobs';
 import type { ExportEvent } from '@countinghouse/contracts/exports/events';
+import { writeExport } from '@countinghouse/contracts/exports/jobs';
 import type { InvoiceEvent } from '@countinghouse/contracts/invoicing/events';
+import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import type { FailedJobEvent, FailedWork } from '@countinghouse/contracts/operations/events';
+import type { FailedJobEvent, FailedWork, GivenUpWorkEvent } from '@countinghouse/contracts/operations/events';
 import { failedJobTables as tables } from '@countinghouse/contracts/operations/tables';
-import { type FailedJobState, mailFaults, retriedMailFaults } from '@countinghouse/contracts/operations/views';
+import {
+  type FailedJobKind,
+  type FailedJobState,
+  mailFaults,
+  retriedMailFaults,
+} from '@countinghouse/contracts/operations/views';
 import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
+import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { defineProjection } from '../runner/define-projection.ts';
 import { type RowRef, type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
 
-type JobEvent = InvoiceEvent | ExportEvent | CustomerMailEvent | ContactMessageEvent | PictureEvent | FailedJobEvent;
+type JobEvent =
+  | InvoiceEvent
+  | ExportEvent
+  | CustomerMailEvent
+  | ContactMessageEvent
+  | PictureEvent
+  | FailedJobEvent
+  | GivenUpWorkEvent;
 type JobRow = RowOf<typeof tables.jobs>;
 type Outcome = RecordedEvent<DomainEvent>;
 
@@ -20,7 +36,7 @@ type Outcome = RecordedEvent<DomainEvent>;
  * resolved when a retry or another job does the same later.
  */
 export const failedJobs = defineProjection<JobEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'invoicing.InvoiceFailed': {
@@ -95,6 +111,15 @@ export const failedJobs = defineProjection<JobEvent>({
       reads: ({ data }) => [rowsWith(tables.jobs, 'detail', data.path)],
       apply: ({ data }, rows) => resolve(rows.find(tables.jobs, 'detail', data.path), rows),
     },
+    'operations.WorkGivenUp': {
+      reads: retriedJob,
+      apply(event, rows) {
+        const { job, cause, orderId, customerId } = event.data;
+        const kind = kinds[job] ?? 'other';
+        const about = { order_id: orderId, customer_id: customerId, detail: kind === 'other' ? job : '' };
+        fail(rows, event, { kind, cause, ...about }, null);
+      },
+    },
     'operations.FailedJobRetried': {
       reads: jobOf,
       apply: (event, rows) => handle(rows, event, { state: 'retrying', retry_id: event.data.retryId }),
@@ -109,6 +134,16 @@ export const failedJobs = defineProjection<JobEvent>({
     },
   },
 });
+
+/** The kinds of jobs by name, of those that have one of their own. */
+const kinds: Readonly<Record<string, FailedJobKind>> = {
+  [renderInvoice.name]: 'invoice',
+  [sendOrderMail.name]: 'customer-mail',
+  [sendPasswordMail.name]: 'customer-mail',
+  [sendContactMessage.name]: 'contact-mail',
+  [writeExport.name]: 'export',
+  [makeRenditions.name]: 'picture',
+};
 
 function jobOf({ data }: RecordedEvent<FailedJobEvent>): readonly RowRef[] {
   return [rowOf(tables.jobs, data.jobId)];

@@ -16,7 +16,7 @@ import { collect, readStream } from '@countinghouse/platform/event-store/read-st
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
@@ -43,7 +43,7 @@ const BATCH = 200;
  * Compares a file of products with the catalogue and writes down row by row what an import of it would do; changes
  * nothing else. Done again, it writes the same rows anew and its outcome once.
  */
-export function checkProductImportHandler(deps: CheckDependencies): JobHandler<{ importId: string }> {
+export function checkProductImportHandler(deps: CheckDependencies): RecordingJobHandler<{ importId: string }> {
   const { log, database, progress } = deps;
 
   const record = (importId: string, outcome: ProductImportEvent) =>

@@ -179,10 +179,19 @@ describe('the mail of a new order', () => {
     server.refuse(1);
     await expect(tell(confirmed)).rejects.toThrow('did not take the mail');
     expect(await outcomes()).toEqual([]);
-    await sendOrderMailHandler(deps()).exhausted?.({ orderId, eventId: confirmed.id }, new Error());
+    await sendOrderMailHandler(deps()).exhausted({ orderId, eventId: confirmed.id }, new Error());
     await tell(confirmed);
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['order-received: delivery-failed']);
+  });
+
+  it('about news that cannot be found says so after its last try, too', async () => {
+    await place();
+    const job = { orderId, eventId: randomUUID() };
+    await expect(sendOrderMailHandler(deps()).run(job)).rejects.toMatchObject({ name: 'PermanentFailure' });
+    await expect(sendOrderMailHandler(deps()).exhausted(job, new Error())).rejects.toMatchObject({
+      name: 'PermanentFailure',
+    });
   });
 
   it.each(['no address', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '<a@b.example>'])(

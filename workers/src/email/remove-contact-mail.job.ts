@@ -19,6 +19,7 @@ export interface RemoveContactMailDependencies {
 export function removeContactMailHandler(deps: RemoveContactMailDependencies): JobHandler<{ messageId: string }> {
   return {
     job: removeContactMail,
+    exhausted: 'tried-for-ever',
     async run({ messageId }) {
       await deps.mail.remove(messageId);
       const commandId = derivedId('contact-mail-removed', messageId);

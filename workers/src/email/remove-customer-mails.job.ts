@@ -27,6 +27,7 @@ export interface RemoveCustomerMailsDependencies {
 export function removeCustomerMailsHandler(deps: RemoveCustomerMailsDependencies): JobHandler<{ customerId: string }> {
   return {
     job: removeCustomerMails,
+    exhausted: 'tried-for-ever',
     run: ({ customerId }) =>
       removeMails(deps, streamOf(CUSTOMER_MAIL, customerId), event(customerMailsRemoved, { customerId })),
   };
@@ -36,6 +37,7 @@ export function removeCustomerMailsHandler(deps: RemoveCustomerMailsDependencies
 export function removeStaffMailsHandler(deps: RemoveCustomerMailsDependencies): JobHandler<{ userId: string }> {
   return {
     job: removeStaffMails,
+    exhausted: 'tried-for-ever',
     run: ({ userId }) => removeMails(deps, streamOf(STAFF_MAIL, userId), event(staffMailsRemoved, { userId })),
   };
 }

@@ -10,7 +10,7 @@ import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
 import { endsTry } from '../runtime/retry.ts';
 import { contactMessageTemplate } from './contact-message.template.ts';
@@ -34,7 +34,7 @@ type Recorded = RecordedEvent & ContactMessageEvent;
  * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID;
  * an erased message is not sent, and what the shop keeps of one that is erased meanwhile is removed.
  */
-export function sendContactMessageHandler(deps: SendContactMessageDependencies): JobHandler<ContactJob> {
+export function sendContactMessageHandler(deps: SendContactMessageDependencies): RecordingJobHandler<ContactJob> {
   const { log, mail, fallbackAddress } = deps;
 
   const record = (received: Recorded, outcome: ContactMessageEvent, retryId: string | undefined) =>
@@ -64,7 +64,7 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
       const { messageId, retryId } = job;
       const { received, settled, erased } = await find(job);
       if (settled) return;
-      if (received?.type !== 'email.ContactMessageReceived') throw new PermanentFailure('no such message');
+      if (received?.type !== 'email.ContactMessageReceived') throw noSuchMessage();
       if (erased) {
         // An earlier try may have come this far before it was.
         await mail.remove(messageId);
@@ -86,8 +86,13 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
     async exhausted(job) {
       const { messageId, retryId } = job;
       const { received, settled } = await find(job);
-      if (!received || settled) return;
+      if (settled) return;
+      if (!received) throw noSuchMessage();
       await record(received, event(contactMessageNotSent, { messageId, cause: 'delivery-failed' }), retryId);
     },
   };
+}
+
+function noSuchMessage(): PermanentFailure {
+  return new PermanentFailure('no such message');
 }

@@ -118,10 +118,16 @@ describe('a contact message', () => {
     expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageErased', 'ContactMessageNotSent']);
   });
 
+  it('that was never received says so after its last try, too', async () => {
+    const none = { messageId: randomUUID() };
+    await expect(handler().run(none)).rejects.toMatchObject({ name: 'PermanentFailure' });
+    await expect(handler().exhausted(none, new Error())).rejects.toMatchObject({ name: 'PermanentFailure' });
+  });
+
   it('is given up for good when its sender smuggled a header into it', async () => {
     await receive({ name: 'x\r\nBcc: everybody@example.com' });
     await expect(handler().run({ messageId })).rejects.toMatchObject({ name: 'PermanentFailure' });
-    await handler().exhausted?.({ messageId }, new Error());
+    await handler().exhausted({ messageId }, new Error());
     expect(server.mails).toEqual([]);
     expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageNotSent']);
   });

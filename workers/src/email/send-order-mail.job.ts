@@ -3,7 +3,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
-import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type CustomerMail, customerMailTemplate, type MailedOrder } from './customer-mail.template.ts';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from './customer-mails.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
@@ -20,7 +20,7 @@ interface OrderMailData {
  * Tells the customer of an order what happened to it, at the order's own address and in the language that it was placed
  * in.
  */
-export function sendOrderMailHandler(deps: CustomerMailDependencies): JobHandler<OrderMailData> {
+export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJobHandler<OrderMailData> {
   const { log, front } = deps;
   const mails = customerMails(deps);
 

@@ -6,7 +6,7 @@ import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
-import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { addressIn } from './customer-address.ts';
 import type { CustomerLanguage } from './customer-language.ts';
 import { customerMailTemplate } from './customer-mail.template.ts';
@@ -33,7 +33,7 @@ type RecordedCustomerEvent = RecordedEvent & CustomerEvent;
  * Sends the link for a new password as long as it is valid, and tells a customer of a new password. The code of the
  * link is in the mail alone.
  */
-export function sendPasswordMailHandler(deps: PasswordMailDependencies): JobHandler<PasswordMailData> {
+export function sendPasswordMailHandler(deps: PasswordMailDependencies): RecordingJobHandler<PasswordMailData> {
   const { log, front, clock, resetCodes, languageOf } = deps;
   const mails = customerMails(deps);
 

@@ -7,7 +7,7 @@ import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
-import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { customerMailTemplate } from './customer-mail.template.ts';
 import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from './customer-mails.ts';
 import { readShopIdentity } from './shop-identity.ts';
@@ -34,7 +34,9 @@ const staffLedger: MailLedger<StaffMailKind> = {
 };
 
 /** Sends staff the link for a new password as long as it is valid, and tells them of a new password. */
-export function sendStaffPasswordMailHandler(deps: StaffPasswordMailDependencies): JobHandler<StaffPasswordMailData> {
+export function sendStaffPasswordMailHandler(
+  deps: StaffPasswordMailDependencies,
+): RecordingJobHandler<StaffPasswordMailData> {
   const { log, front, clock, staffResetCodes } = deps;
   const mails = personalMails(deps, staffLedger);
 

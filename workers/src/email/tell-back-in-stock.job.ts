@@ -114,6 +114,9 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
       }
       if (isDone) await settle(back);
     },
+
+    // Who was not told goes on waiting, for the next return to stock.
+    exhausted: 'given-up',
   };
 }
 

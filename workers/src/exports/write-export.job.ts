@@ -16,7 +16,7 @@ import { collect, readStream } from '@countinghouse/platform/event-store/read-st
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
-import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
@@ -52,7 +52,7 @@ const VIEWS_WAIT = 30_000;
  * file is given up when anybody was erased while it was written; from then on it is in the registry, and goes with
  * whoever is erased.
  */
-export function writeExportHandler(deps: ExportDependencies): JobHandler<ExportJob> {
+export function writeExportHandler(deps: ExportDependencies): RecordingJobHandler<ExportJob> {
   const { log, files, personalData, progress, sheets } = deps;
 
   async function write(requested: Requested): Promise<ExportEvent> {

@@ -117,7 +117,7 @@ test('a list with too many rows for the format has no file', async () => {
 });
 
 test('after the last try it counts as failed, and what was searched for is forgotten all the same', async () => {
-  await handler().exhausted?.({ exportId }, new Error('no luck'));
+  await handler().exhausted({ exportId }, new Error('no luck'));
   expect(await events()).toEqual([exportRequested.type, exportFailed.type]);
   expect(await searched()).toBeNull();
 });

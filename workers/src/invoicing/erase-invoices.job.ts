@@ -16,6 +16,7 @@ export interface EraseInvoicesDependencies {
 export function eraseInvoicesHandler({ log, files }: EraseInvoicesDependencies): JobHandler<{ customerId: string }> {
   return {
     job: eraseInvoices,
+    exhausted: 'tried-for-ever',
     async run({ customerId }) {
       await files.removeOwnedBy(customerId);
       const commandId = derivedId('customer-invoices-erased', customerId);

@@ -304,10 +304,17 @@ describe.each(Object.entries(queues))(
       expect(await outcomeOf(again)).toMatchObject({ type: invoiceIssued.type });
     });
 
+    it('is given up where it was never asked for, so that it is not queued again', async () => {
+      await start({ render }, queue.url);
+      const unknown = { orderId, requestId: randomUUID() };
+      const givenUp = renderInvoiceHandler(tools({ render })).exhausted(unknown, new Error('no more tries'));
+      await expect(givenUp).rejects.toMatchObject({ name: 'PermanentFailure' });
+    });
+
     it('has one outcome and one file, however many workers make it', async () => {
       const asked = await request();
       const failing = renderInvoiceHandler(tools({ render }));
-      await failing.exhausted?.({ orderId, requestId: asked.requestId }, new Error('given up'));
+      await failing.exhausted({ orderId, requestId: asked.requestId }, new Error('given up'));
       const { requestId, retryId } = await retry(asked);
       const handler = renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') }));
       await Promise.all([1, 2, 3].map(() => handler.run({ orderId, requestId, retryId })));

@@ -9,7 +9,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { type JobHandler, PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import { endsTry } from '../runtime/retry.ts';
 import { invoiceTemplate } from './invoice.template.ts';
@@ -41,7 +41,7 @@ const MAX_ROUNDS = 3;
  * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log
  * and one file: all outcomes of a request share a command id, and whoever comes second removes its own file.
  */
-export function renderInvoiceHandler(deps: RenderInvoiceDependencies): JobHandler<InvoiceJob> {
+export function renderInvoiceHandler(deps: RenderInvoiceDependencies): RecordingJobHandler<InvoiceJob> {
   const { log, files, renderer, timeZone, clock } = deps;
 
   const record = (request: Recorded, outcome: InvoiceEvent, retryId: string | undefined) =>
@@ -76,7 +76,7 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): JobHandle
       const { orderId, requestId, retryId } = job;
       const { request, settled } = await findRequest(log, job);
       if (settled) return;
-      if (request?.type !== 'invoicing.InvoiceRequested') throw new PermanentFailure('the invoice was never requested');
+      if (request?.type !== 'invoicing.InvoiceRequested') throw neverRequested();
 
       const made = await make(request);
       if (!made) {
@@ -103,10 +103,15 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): JobHandle
     async exhausted(job) {
       const { orderId, requestId, retryId } = job;
       const { request, settled } = await findRequest(log, job);
-      if (!request || settled) return;
+      if (settled) return;
+      if (!request) throw neverRequested();
       await record(request, event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' }), retryId);
     },
   };
+}
+
+function neverRequested(): PermanentFailure {
+  return new PermanentFailure('the invoice was never requested');
 }
 
 async function findRequest(log: Pick<EventLog, 'read'>, { orderId, requestId, retryId }: InvoiceJob) {

@@ -7,7 +7,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/rendition-encoder';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import type { RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 import { endsTry } from '../runtime/retry.ts';
 
@@ -26,7 +26,7 @@ export interface MakeRenditionsDependencies {
  * Encoding keeps one core busy, so it is done for one picture at a time: an import of thousands leaves room for
  * everything else.
  */
-export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies): JobHandler<PictureJob> {
+export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies): RecordingJobHandler<PictureJob> {
   const inTurn = limitConcurrency(1);
 
   async function make(path: string): Promise<PictureEvent> {

@@ -182,14 +182,14 @@ describe('making renditions', () => {
     await expect(down.run({ pictureId })).rejects.toThrow('storage down');
     expect(await outcomes(path)).toEqual([]);
     expect(down.job).toBe(makeRenditions);
-    await down.exhausted?.({ pictureId }, new Error('storage down'));
+    await down.exhausted({ pictureId }, new Error('storage down'));
     expect(await outcomes(path)).toEqual([{ type: 'pictures.PictureUnusable', data: { path, cause: 'gave-up' } }]);
   });
 
   it('that was given up too late does not undo what was made', async () => {
     const path = await upload();
     await run(path);
-    await makeRenditionsHandler({ log: shop.log, files }).exhausted?.({ pictureId: pictureIdOf(path)! }, new Error());
+    await makeRenditionsHandler({ log: shop.log, files }).exhausted({ pictureId: pictureIdOf(path)! }, new Error());
     expect(await outcomes(path)).toEqual([ready(path)]);
   });
 });

@@ -6,7 +6,7 @@ import { type FailedWork, failedJobRetried } from '@countinghouse/contracts/oper
  * Turns events into jobs. Pure: an event asks for work, for several pieces of it, or settles work that was asked for.
  */
 export interface Reactor {
-  /** Key of its checkpoint; never to be changed. */
+  /** Key of its checkpoint, that of its job with a dot for the slash; never to be changed. */
   readonly name: string;
   /** The event types that it reads. */
   readonly types: readonly string[];

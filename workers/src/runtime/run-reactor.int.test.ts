@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventRegistry } from '@countinghouse/contracts/event-registry';
 import { type DomainEvent, defineEvent, event } from '@countinghouse/contracts/kernel/event';
 import { defineJob } from '@countinghouse/contracts/kernel/job';
+import { workGivenUp } from '@countinghouse/contracts/operations/events';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
@@ -11,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/t
 import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { recordGivenUp } from './given-up-work.ts';
 import { type Reactor, want } from './reactor.ts';
 import { reactorLedger } from './reactor-ledger.ts';
 import { runReactor } from './run-reactor.ts';
@@ -43,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work');
-  log = eventLog(createMemoryEventStore(), eventRegistry([asked, ended, other]), memoryKeys());
+  log = eventLog(createMemoryEventStore(), eventRegistry([asked, ended, other, workGivenUp]), memoryKeys());
   queued = [];
   queueIsDown = false;
   stops = [];
@@ -154,6 +156,19 @@ describe('a reactor', () => {
     await eventually(() => expect(queued).toContain('a'));
     await end('a');
     await eventually(async () => expect(await openWork()).toEqual([]));
+  });
+
+  it('queues no more what was given up without an outcome of its own, and no other of the same key', async () => {
+    start();
+    await ask('a');
+    await ask('b');
+    await eventually(() => expect(new Set(queued)).toEqual(new Set(['a', 'b'])));
+    const giveUp = recordGivenUp(log);
+    const unknown = { data: {}, correlationId: undefined, cause: 'subject-unknown' } as const;
+    await giveUp({ ...unknown, job: { ...doIt, name: 'testing/do-else' }, key: 'b' });
+    await giveUp({ ...unknown, job: doIt, key: 'a' });
+    await giveUp({ ...unknown, job: doIt, key: 'a' });
+    await eventually(async () => expect(await openWork()).toEqual(['b']));
   });
 
   it('keeps its place and its work while the queue cannot be reached', async () => {

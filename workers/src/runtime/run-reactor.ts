@@ -1,8 +1,10 @@
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
+import { workGivenUp } from '@countinghouse/contracts/operations/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
 import type { JobQueue } from '@countinghouse/platform/queue/queue';
+import { settledBy } from './given-up-work.ts';
 import type { Reactor } from './reactor.ts';
 import type { LedgerChange, OpenWork, ReactorLedger } from './reactor-ledger.ts';
 import { repeat } from './repeat.ts';
@@ -37,7 +39,7 @@ export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<voi
 
   const consumer: Consumer = {
     name: reactor.name,
-    types: reactor.types,
+    types: [...reactor.types, workGivenUp.type],
     position: () => ledger.position(),
     async handle({ events, position, caughtUp }, from) {
       const change = toChange(reactor, events, clock());
@@ -60,7 +62,8 @@ function toChange(reactor: Reactor, events: readonly RecordedEvent[], now: numbe
   const wanted = new Map<string, OpenWork>();
   const settled = new Set<string>();
   for (const event of events) {
-    for (const reaction of [reactor.react(event)].flat()) {
+    const reactions = event.type === workGivenUp.type ? settledBy(event, reactor) : reactor.react(event);
+    for (const reaction of [reactions].flat()) {
       if (!reaction) continue;
       if ('wanted' in reaction) {
         if (oldest !== undefined && event.recordedAt < oldest) continue;

@@ -3,6 +3,7 @@ import { type JobQueue, openQueue } from '@countinghouse/platform/queue/queue';
 import { type JobOutcome, startWorkers } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { JobTools, WorkerContext } from './context.ts';
+import { isReactorOf, recordGivenUp } from './given-up-work.ts';
 import { reactorLedger } from './reactor-ledger.ts';
 import { repeat } from './repeat.ts';
 import { runReactor } from './run-reactor.ts';
@@ -38,7 +39,7 @@ export async function startContexts(
   const jobs = contexts.flatMap((context) => context.jobs);
   const queue = openQueue({ url: queueUrl }, jobs, onError);
   const workers = startWorkers(
-    { url: queueUrl, onError, onOutcome: observe(queue) },
+    { url: queueUrl, onError, onOutcome: observe(queue), onUnrecorded: recordGivenUp(tools.log) },
     jobs,
     contexts.flatMap((context) => context.handlers(tools)),
   );
@@ -49,6 +50,7 @@ export async function startContexts(
   const reactors = contexts
     .flatMap((context) => context.reactors)
     .map((reactor) => {
+      if (!jobs.some((job) => isReactorOf(reactor, job.name))) throw new Error(`${reactor.name} is named after no job`);
       const ledger = reactorLedger(database, reactor.name);
       return runReactor(reactor, {
         log: tools.log,

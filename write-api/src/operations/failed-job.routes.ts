@@ -10,7 +10,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
-import type { FailedWork } from '@countinghouse/contracts/operations/events';
+import { type FailedWork, GIVEN_UP_WORK } from '@countinghouse/contracts/operations/events';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
 import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
@@ -50,7 +50,10 @@ export function failedJobBindings({ commands, log, database, progress }: WriteDe
     if (retryId === undefined || !work) return 'none';
     const latest = await log.read(streamOf(...recordOf(work)), { direction: 'backwards', limit: LATEST_OUTCOMES });
     const outcome = latest.find(({ metadata }) => metadata.causationId === retryId);
-    if (!outcome) return 'pending';
+    if (!outcome) {
+      const givenUp = await log.read(streamOf(GIVEN_UP_WORK, retryId), { limit: 1 });
+      return givenUp.length > 0 ? 'failed' : 'pending';
+    }
     return doneTypes.has(outcome.type) ? 'done' : 'failed';
   }
 

@@ -6,11 +6,12 @@ const url = process.argv[2];
 if (!url) throw new Error('give the address of the queue');
 
 startWorkers(
-  { url, lockDuration: 1_000, onError: () => undefined },
+  { url, lockDuration: 1_000, onError: () => undefined, onUnrecorded: async () => undefined },
   [countUp],
   [
     {
       job: countUp,
+      exhausted: 'given-up',
       run: () => {
         process.stdout.write('in hand\n');
         return new Promise(() => undefined);

@@ -44,8 +44,9 @@ export function useFailedJobColumns(): TableColumnsType<FailedJobView> {
 export function KindText({ job: { kind, detail } }: { job: FailedJobView }) {
   const t = useMessages();
   const valueText = useValueMessages();
-  const mail = kind === 'customer-mail' ? ` · ${valueText(detail as Parameters<typeof valueText>[0])}` : '';
-  return <>{t(kind) + mail}</>;
+  const isMail = kind === 'customer-mail' && detail !== '';
+  const more = isMail ? valueText(detail as Parameters<typeof valueText>[0]) : kind === 'other' ? detail : '';
+  return <>{[t(kind), more].filter(Boolean).join(' · ')}</>;
 }
 
 /** The record that a job was for, with the way to it. */
