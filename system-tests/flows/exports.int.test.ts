@@ -239,35 +239,44 @@ test('who asked finds their exports again, newest first; others do not', async (
   expect(await listOf((await newAdmin(shop)).token)).toEqual([]);
 });
 
+/** An export of which a job was given up. */
+async function given(search: string) {
+  const exportId = newId();
+  const stream = streamOf(EXPORT, exportId);
+  const asked = { exportId, list: 'suppliers', format: 'csv', language: 'en', conditions: {} } as const;
+  const requested = event(exportRequested, { ...asked, search, isSearched: search !== '' });
+  const failed = event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: search !== '' });
+  const metadata = { actor: { kind: 'staff', id: newId() }, commandId: newId(), correlationId: newId() } as const;
+  await shop.deps.log.append(stream, 'any', [requested, failed], metadata);
+  const [, failure] = await shop.deps.log.read(stream);
+  return { exportId, params: { id: failure!.id } };
+}
+
+async function searchOf(exportId: string): Promise<unknown> {
+  const [requested] = await shop.deps.log.read(streamOf(EXPORT, exportId));
+  return (requested?.data as { search: unknown } | undefined)?.search;
+}
+
 test('an export that was given up is written when staff have it tried again, and then is done with', async () => {
   const token = shop.superAdmin;
-  const given = async (search: string) => {
-    const exportId = newId();
-    const stream = streamOf(EXPORT, exportId);
-    const asked = { exportId, list: 'suppliers', format: 'csv', language: 'en', conditions: {} } as const;
-    const requested = event(exportRequested, { ...asked, search, isSearched: search !== '' });
-    const failed = event(exportFailed, { exportId, cause: 'gave-up' });
-    const metadata = { actor: { kind: 'staff', id: newId() }, commandId: newId(), correlationId: newId() } as const;
-    await shop.deps.log.append(stream, 'any', [requested, failed], metadata);
-    const [, failure] = await shop.deps.log.read(stream);
-    return { exportId, params: { id: failure!.id } };
-  };
   const jobs = async () => {
     await shop.caughtUp();
     return (await must<{ jobs: FailedJobView[] }>(shop, 'listFailedJobs', { token, query: { kind: 'export' } })).jobs;
   };
   const [plain, searched] = [await given(''), await given('Ann')];
   expect((await jobs()).map(({ _id, state, canRetry }) => [_id, state, canRetry])).toEqual([
-    [searched.params.id, 'open', false],
+    [searched.params.id, 'open', true],
     [plain.params.id, 'open', true],
   ]);
 
-  const refused = await shop.call(routeTable.retryFailedJob, { token, params: searched.params });
-  expect(refused.statusCode, 'what was searched for is forgotten').toBe(409);
   const aside = { token, params: searched.params, headers: { 'if-match': '-1' } };
   const { job } = await must<{ job: { version: string } }>(shop, 'setFailedJobAside', aside);
   expect((await shop.call(routeTable.setFailedJobAside, aside)).statusCode, 'changed since').toBe(409);
+  await vi.waitFor(async () => expect(await searchOf(searched.exportId)).toBeNull(), 20_000);
+  expect((await jobs()).map(({ canRetry }) => canRetry)).toEqual([false, true]);
   await must(shop, 'reopenFailedJob', { ...aside, headers: { 'if-match': job.version } });
+  const refused = await shop.call(routeTable.retryFailedJob, { token, params: searched.params });
+  expect(refused.statusCode, 'what was searched for is forgotten').toBe(409);
 
   const idempotent = { token, params: plain.params, headers: { 'idempotency-key': newId() } };
   const [once, twice] = [
@@ -331,7 +340,9 @@ test('files with customers in them go when one of them is erased; those without 
       .statusCode;
   for (const { view } of leaving) expect(await statusOf(view)).toBe(200);
 
+  const failed = await given('Ann');
   await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: ann.id } });
+  await vi.waitFor(async () => expect(await searchOf(failed.exportId), 'it may have named her').toBeNull(), 20_000);
   for (const { view } of leaving) expect(await statusOf(view)).toBe(404);
   expect(await statusOf(harmless)).toBe(200);
 

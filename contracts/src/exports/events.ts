@@ -18,8 +18,8 @@ export const exportRequested = defineEvent({
     /** Of the column heads. */
     language: z.enum(languages),
     /**
-     * Whoever looks for a customer writes a name: it is sealed, and forgotten as soon as the export has ended. Then it
-     * is null.
+     * Whoever looks for a customer writes a name: it is sealed, and forgotten when the export has ended, or as
+     * `ExportSearchForgotten` says. Then it is null.
      */
     search: z.string().nullable(),
     /** Whether anything was searched for; such an export cannot be written again once that is forgotten. */
@@ -44,10 +44,24 @@ export const exportReady = defineEvent({
 
 export const exportFailed = defineEvent({
   type: 'exports.ExportFailed',
-  version: 1,
+  version: 2,
   summary: 'An export has too many rows, or its file could not be written, after every try.',
-  data: z.object({ exportId: z.string(), cause: z.enum(exportFaults) }),
+  data: z.object({
+    exportId: z.string(),
+    cause: z.enum(exportFaults),
+    /** Whether what was searched for is kept for another try. */
+    keepsSearch: z.boolean(),
+  }),
+  upcasters: { 1: (data) => ({ ...data, keepsSearch: false }) },
 });
 
-export const exportEvents = [exportRequested, exportReady, exportFailed] as const;
+export const exportSearchForgotten = defineEvent({
+  type: 'exports.ExportSearchForgotten',
+  version: 1,
+  summary: 'What a failed export was searched by was forgotten: staff set it aside, or a customer was erased.',
+  data: z.object({ exportId: z.string() }),
+  erases: 'exportId',
+});
+
+export const exportEvents = [exportRequested, exportReady, exportFailed, exportSearchForgotten] as const;
 export type ExportEvent = EventUnion<typeof exportEvents>;

@@ -15,9 +15,14 @@ export const exportListTables = readModel('exports_export_list', {
       expires_at: timestamptz().nullable(),
       /** Whether a search narrowed it. */
       is_searched: boolean(),
+      /** Whether the search is forgotten, so that the file cannot be written again. */
+      is_forgotten: boolean(),
       revision: integer(),
     },
     key: ['export_id'],
-    indexes: (c) => [`(${c.asked_by}, ${c.created_at} desc, ${c.export_id} desc)`],
+    indexes: (c) => [
+      `(${c.asked_by}, ${c.created_at} desc, ${c.export_id} desc)`,
+      `(${c.export_id}) where ${c.status} = 'failed' and ${c.is_searched} and not ${c.is_forgotten}`,
+    ],
   }),
 });

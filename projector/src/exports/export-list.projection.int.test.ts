@@ -1,4 +1,10 @@
-import { exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
+import {
+  type ExportEvent,
+  exportFailed,
+  exportReady,
+  exportRequested,
+  exportSearchForgotten,
+} from '@countinghouse/contracts/exports/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { expect, it } from 'vitest';
@@ -20,7 +26,7 @@ it('shows who asked for which list, and what became of it; not what was searched
   const { exports } = await spec.rowsAfter(
     ...[running, ready, failed].map(asked),
     event(exportReady, { exportId: ready, ...file, rows: 3 }),
-    event(exportFailed, { exportId: failed, cause: 'too-many-rows' }),
+    event(exportFailed, { exportId: failed, cause: 'too-many-rows', keepsSearch: false }),
   );
   const row = {
     asked_by: amy.actor.id,
@@ -32,9 +38,22 @@ it('shows who asked for which list, and what became of it; not what was searched
     is_searched: true,
   };
   expect(exports).toMatchObject([
-    { export_id: running, ...row, status: 'running' },
-    { export_id: ready, ...row, status: 'ready', path: file.path, expires_at: file.expiresAt },
-    { export_id: failed, ...row, status: 'failed', cause: 'too-many-rows' },
+    { export_id: running, ...row, status: 'running', is_forgotten: false },
+    { export_id: ready, ...row, status: 'ready', path: file.path, expires_at: file.expiresAt, is_forgotten: true },
+    { export_id: failed, ...row, status: 'failed', cause: 'too-many-rows', is_forgotten: true },
   ]);
   expect(JSON.stringify(exports)).not.toContain('Ann');
+});
+
+it('tells whether a search is kept for another try', async () => {
+  const exportId = newId();
+  const asked = { exportId, list: 'orders', format: 'csv', language: 'en', conditions: {} } as const;
+  const failed = event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: true });
+  const isForgotten = async (search: string, ...more: ExportEvent[]) => {
+    const requested = event(exportRequested, { ...asked, search, isSearched: search !== '' });
+    return (await spec.rowsAfter(requested, failed, ...more)).exports?.[0]?.is_forgotten;
+  };
+  expect(await isForgotten('Ann')).toBe(false);
+  expect(await isForgotten('Ann', event(exportSearchForgotten, { exportId }))).toBe(true);
+  expect(await isForgotten('', event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: false }))).toBe(false);
 });

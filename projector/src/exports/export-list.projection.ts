@@ -5,14 +5,15 @@ import { type RowRef, rowOf } from '../runner/projection.ts';
 
 /** Exports by who asked for them. What was searched for may name a person and is not kept. */
 export const exportList = defineProjection<ExportEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'exports.ExportRequested': {
       apply({ data: { exportId, list, format, isSearched }, metadata, recordedAt, revision }, rows) {
         rows.put(tables.exports, {
           ...{ export_id: exportId, asked_by: metadata.actor.id ?? '', list, format, created_at: recordedAt },
-          ...{ status: 'running', cause: null, path: null, expires_at: null, is_searched: isSearched, revision },
+          ...{ status: 'running', cause: null, path: null, expires_at: null, is_searched: isSearched },
+          ...{ is_forgotten: false, revision },
         });
       },
     },
@@ -20,15 +21,27 @@ export const exportList = defineProjection<ExportEvent>({
       reads: exportOf,
       apply({ data: { exportId, path, expiresAt }, revision }, rows) {
         const row = rows.get(tables.exports, exportId);
-        if (row)
-          rows.put(tables.exports, { ...row, status: 'ready', cause: null, path, expires_at: expiresAt, revision });
+        if (!row) return;
+        const ready = { status: 'ready', cause: null, path, expires_at: expiresAt } as const;
+        rows.put(tables.exports, { ...row, ...ready, is_forgotten: row.is_searched, revision });
       },
     },
     'exports.ExportFailed': {
       reads: exportOf,
-      apply({ data: { exportId, cause }, revision }, rows) {
+      apply({ data: { exportId, cause, keepsSearch }, revision }, rows) {
         const row = rows.get(tables.exports, exportId);
-        if (row) rows.put(tables.exports, { ...row, status: 'failed', cause, revision });
+        if (!row) return;
+        rows.put(tables.exports, {
+          ...{ ...row, status: 'failed', cause, revision },
+          is_forgotten: row.is_searched && !keepsSearch,
+        });
+      },
+    },
+    'exports.ExportSearchForgotten': {
+      reads: exportOf,
+      apply({ data: { exportId }, revision }, rows) {
+        const row = rows.get(tables.exports, exportId);
+        if (row) rows.put(tables.exports, { ...row, is_forgotten: row.is_searched, revision });
       },
     },
   },

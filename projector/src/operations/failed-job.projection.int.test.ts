@@ -25,7 +25,7 @@ it('holds what was given up, and says what was done by another job since', async
     failed(orderId),
     failed(other),
     event(invoiceIssued, { orderId, requestId: newId(), ...file, total: 100, currency: 'HKD' }),
-    event(exportFailed, { exportId, cause: 'gave-up' }),
+    event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: false }),
     event(customerMailNotSent, {
       customerId,
       mailId: newId(),
@@ -54,7 +54,7 @@ it('holds what was given up, and says what was done by another job since', async
 
 it('leaves out what was not to be done, or cannot be', async () => {
   const { jobs } = await spec.rowsAfter(
-    event(exportFailed, { exportId: newId(), cause: 'too-many-rows' }),
+    event(exportFailed, { exportId: newId(), cause: 'too-many-rows', keepsSearch: false }),
     event(customerMailNotSent, {
       customerId: newId(),
       mailId: newId(),
@@ -94,7 +94,7 @@ it('shows work without a record of its own, which can only be set aside', async 
 describe('what staff do about a failed job', () => {
   const [exportId, retryId, userId] = [newId(), newId(), newId()];
   const work = { kind: 'export', exportId } as const;
-  const failure = event(exportFailed, { exportId, cause: 'gave-up' });
+  const failure = event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: false });
   /** Of the first event of a log. */
   const jobId = '00000000-0000-7000-8000-000000000001';
   const byStaff = { metadata: { actor: { kind: 'staff', id: userId } } } as const;
@@ -105,7 +105,10 @@ describe('what staff do about a failed job', () => {
     const [pending] = (await spec.rowsAfter(failure, retried)).jobs ?? [];
     expect(pending).toMatchObject({ failure_id: jobId, state: 'retrying', work, handled_by: userId, revision: 1 });
 
-    const failedAgain = { ...event(exportFailed, { exportId, cause: 'gave-up' }), ...causedByRetry };
+    const failedAgain = {
+      ...event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: false }),
+      ...causedByRetry,
+    };
     const again = (await spec.rowsAfter(failure, retried, failedAgain)).jobs;
     expect(again, 'the same row, open again').toMatchObject([{ failure_id: jobId, state: 'open', handled_by: userId }]);
 

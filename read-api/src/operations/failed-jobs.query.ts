@@ -27,7 +27,7 @@ const listed = select({
   orderNo: order.order_no,
   customerName: customer.name,
   list: asked.list,
-  isSearched: asked.is_searched,
+  isForgotten: asked.is_forgotten,
 });
 const FAILED_JOBS_BY_IDS = {
   name: 'listed-failed-jobs',
@@ -54,10 +54,10 @@ export async function failedJobPage(
 }
 
 function failedJobOf(row: Selected<typeof listed>): FailedJobView {
-  const { failure_id, kind, failed_at, cause, state, work, list, isSearched, detail, handled_at, revision } = row;
+  const { failure_id, kind, failed_at, cause, state, work, list, isForgotten, detail, handled_at, revision } = row;
   return {
     ...{ _id: failure_id, kind, failedAt: failed_at, cause, state, about: aboutOf(row), list, detail },
-    canRetry: work !== null && (state === 'open' || state === 'set-aside') && !isSearched,
+    canRetry: work !== null && (state === 'open' || state === 'set-aside') && !isForgotten,
     handled: handled_at === null ? null : { by: staffNamed(row), at: handled_at },
     version: versionOf(revision),
   };

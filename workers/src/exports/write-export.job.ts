@@ -6,6 +6,7 @@ import {
   exportFailed,
   exportReady,
   type exportRequested,
+  exportSearchForgotten,
 } from '@countinghouse/contracts/exports/events';
 import { writeExport } from '@countinghouse/contracts/exports/jobs';
 import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
@@ -47,10 +48,10 @@ type Requested = RecordedEvent<EventOf<typeof exportRequested>>;
 const VIEWS_WAIT = 30_000;
 
 /**
- * Writes a list into a file for a while, and forgets what was searched for. Done twice, there is one outcome and one
- * file. No file tells of a customer who was erased: the views have caught up with the log before they are read, and a
- * file is given up when anybody was erased while it was written; from then on it is in the registry, and goes with
- * whoever is erased.
+ * Writes a list into a file for a while, and forgets what was searched for; a file that could not be written keeps it
+ * for another try, unless a customer was erased since. Done twice, there is one outcome and one file. No file tells of
+ * a customer who was erased: the views have caught up with the log before they are read, and a file is given up when
+ * anybody was erased while it was written; from then on it is in the registry, and goes with whoever is erased.
  */
 export function writeExportHandler(deps: ExportDependencies): RecordingJobHandler<ExportJob> {
   const { log, files, personalData, progress, sheets } = deps;
@@ -61,7 +62,7 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
     const head = await log.head();
     if (!(await progress.waitFor(sheet.views, head, VIEWS_WAIT))) throw new Error('the views are behind the log');
     const content = await contentOf(deps, sheet, requested);
-    if (!content) return event(exportFailed, { exportId, cause: 'too-many-rows' });
+    if (!content) return event(exportFailed, { exportId, cause: 'too-many-rows', keepsSearch: false });
 
     const { holdsCustomers, title } = sheet;
     const by = requested.metadata.actor.id ?? 'system';
@@ -83,6 +84,21 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
       ...(retryId !== undefined && { causationId: retryId }),
     });
     if (replayed && outcome.type === 'exports.ExportReady') await files.remove([outcome.data.path]);
+    if (!keepsSearch(outcome)) await personalData.erase(exportId);
+  }
+
+  /** Whoever is erased may be who was searched for; what is erased behind the outcome, write-api sees to. */
+  async function giveUp(job: ExportJob): Promise<void> {
+    const { exportId } = job;
+    const [requested] = (await log.read(streamOf(EXPORT, exportId), { limit: 1 })) as Requested[];
+    const isKnown = requested?.data.isSearched === true && requested.data.search !== null;
+    const isKept = async () => isKnown && !(await happenedSince(log, requested.position, customerErased.type));
+    await settle(job, event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: await isKept() }));
+    if (!isKnown || (await isKept())) return;
+    const metadata = { actor: { kind: 'system', id: 'exports' }, correlationId: exportId } as const;
+    const commandId = derivedId('export-search-forgotten', job.retryId ?? exportId);
+    const forgotten = event(exportSearchForgotten, { exportId });
+    await log.append(streamOf(EXPORT, exportId), 'any', [forgotten], { ...metadata, commandId });
     await personalData.erase(exportId);
   }
 
@@ -94,12 +110,17 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
       const [requested, ...outcomes] = await collect(readStream<ExportEvent>(log, streamOf(EXPORT, exportId)));
       if (requested?.type !== 'exports.ExportRequested') throw new PermanentFailure('the export was never asked for');
       // What a crash between the outcome and its forgetting left over.
-      if (outcomes.some(({ metadata }) => endsTry(metadata, retryId))) return personalData.erase(exportId);
+      const outcome = outcomes.find(({ metadata }) => endsTry(metadata, retryId));
+      if (outcome) return keepsSearch(outcome) ? undefined : personalData.erase(exportId);
       await settle(job, await write(requested));
     },
 
-    exhausted: (job) => settle(job, event(exportFailed, { exportId: job.exportId, cause: 'gave-up' })),
+    exhausted: giveUp,
   };
+}
+
+function keepsSearch(outcome: ExportEvent): boolean {
+  return outcome.type === 'exports.ExportFailed' && outcome.data.keepsSearch;
 }
 
 /** The file and how many rows it has; nothing when they are too many. */

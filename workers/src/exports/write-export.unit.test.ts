@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { customerErased } from '@countinghouse/contracts/customers/events';
-import { EXPORT, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
+import {
+  EXPORT,
+  exportFailed,
+  exportReady,
+  exportRequested,
+  exportSearchForgotten,
+} from '@countinghouse/contracts/exports/events';
 import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -33,7 +39,7 @@ beforeEach(async () => {
   await shop.put(streamOf(EXPORT, exportId), [event(exportRequested, asked)]);
 });
 
-function handler() {
+function handler(log: Partial<ExportDependencies['log']> = {}) {
   const customers = {
     ...shopSheets.customers,
     open: async () => ({ total, batches: batches() }),
@@ -43,7 +49,7 @@ function handler() {
     await meanwhile();
   }
   const deps = {
-    log: shop.log,
+    log: { ...shop.log, ...log },
     personalData: shop.keys,
     database: { query: async () => ({ rows: [] }) },
     progress: { waitFor: (views: readonly string[], position: string) => wait(views, position) },
@@ -116,9 +122,27 @@ test('a list with too many rows for the format has no file', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('after the last try it counts as failed, and what was searched for is forgotten all the same', async () => {
+test('after the last try it counts as failed, and keeps what was searched for until a retry writes it', async () => {
   await handler().exhausted({ exportId }, new Error('no luck'));
+  await handler().run({ exportId });
   expect(await events()).toEqual([exportRequested.type, exportFailed.type]);
+  expect(await searched()).toBe('Ann');
+  await handler().run({ exportId, retryId: randomUUID() });
+  expect(await events()).toEqual([exportRequested.type, exportFailed.type, exportReady.type]);
+  expect(await searched()).toBeNull();
+});
+
+test('after the last try it keeps nothing when a customer was erased since, be it at that moment', async () => {
+  const erase = (customerId = randomUUID()) =>
+    shop.put(`customers.customer-${customerId}`, [event(customerErased, { customerId })]);
+  const keepsSearch = async () =>
+    (await shop.log.read(streamOf(EXPORT, exportId))).flatMap(({ type, data }) =>
+      type === exportFailed.type ? [data] : [],
+    );
+  const { append } = shop.log;
+  await handler({ append: async (...of) => append(...of).finally(erase) }).exhausted({ exportId }, new Error());
+  expect(await keepsSearch()).toMatchObject([{ keepsSearch: true }]);
+  expect(await events()).toEqual([exportRequested.type, exportFailed.type, exportSearchForgotten.type]);
   expect(await searched()).toBeNull();
 });
 

@@ -1,4 +1,9 @@
-import { EXPORT, type ExportEvent, exportRequested } from '@countinghouse/contracts/exports/events';
+import {
+  EXPORT,
+  type ExportEvent,
+  exportRequested,
+  exportSearchForgotten,
+} from '@countinghouse/contracts/exports/events';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
 
@@ -9,10 +14,18 @@ type Asked = Pick<Requested, 'list' | 'format'>;
 export type ExportState =
   | { readonly status: 'none' }
   | { readonly status: 'running'; readonly asked: Asked }
-  | { readonly status: 'failed'; readonly asked: Asked; readonly cause: 'too-many-rows' | 'gave-up' }
+  | {
+      readonly status: 'failed';
+      readonly asked: Asked;
+      readonly cause: 'too-many-rows' | 'gave-up';
+      readonly keepsSearch: boolean;
+    }
   | { readonly status: 'ready'; readonly asked: Asked; readonly path: string; readonly expiresAt: string };
 
-export type ExportCommand = { type: 'RequestExport' } & Requested;
+export type ExportCommand =
+  | ({ type: 'RequestExport' } & Requested)
+  /** Of an export that failed; it cannot be written again then. */
+  | { type: 'ForgetSearch'; exportId: string };
 
 /** An export of a list. What became of it is written here by the job. */
 export const listExport = streamType<ExportState, ExportCommand, ExportEvent>({
@@ -29,13 +42,20 @@ export const listExport = streamType<ExportState, ExportCommand, ExportEvent>({
       case 'exports.ExportReady':
         return { status: 'ready', asked, path: data.path, expiresAt: data.expiresAt };
       case 'exports.ExportFailed':
-        return { status: 'failed', asked, cause: data.cause };
+        return { status: 'failed', asked, cause: data.cause, keepsSearch: data.keepsSearch };
+      case 'exports.ExportSearchForgotten':
+        return state.status === 'failed' ? { ...state, keepsSearch: false } : state;
       default:
         return state;
     }
   },
 
-  decide(state, { type: _, ...requested }) {
+  decide(state, command) {
+    if (command.type === 'ForgetSearch') {
+      const { exportId } = command;
+      return state.status === 'failed' && state.keepsSearch ? [event(exportSearchForgotten, { exportId })] : [];
+    }
+    const { type: _, ...requested } = command;
     return state.status === 'none' ? [event(exportRequested, requested)] : [];
   },
 });

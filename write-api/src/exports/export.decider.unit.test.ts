@@ -1,4 +1,9 @@
-import { exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
+import {
+  exportFailed,
+  exportReady,
+  exportRequested,
+  exportSearchForgotten,
+} from '@countinghouse/contracts/exports/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { expect, test } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
@@ -31,7 +36,20 @@ test('it knows its file, or why there is none, and never what was searched for',
     path: ready.path,
     expiresAt: ready.expiresAt,
   });
-  const failed = event(exportFailed, { exportId, cause: 'too-many-rows' });
-  expect(spec.given([requested, failed]).state).toMatchObject({ status: 'failed', cause: 'too-many-rows' });
+  const failed = event(exportFailed, { exportId, cause: 'too-many-rows', keepsSearch: false });
+  expect(spec.given([requested, failed]).state).toMatchObject({
+    status: 'failed',
+    cause: 'too-many-rows',
+    keepsSearch: false,
+  });
   expect(JSON.stringify(spec.given([requested]).state)).not.toContain('Ann');
+});
+
+test('what a failed export was searched by is forgotten once, and of no other', () => {
+  const forget = { type: 'ForgetSearch', exportId } as const;
+  const failed = event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: true });
+  const forgotten = event(exportSearchForgotten, { exportId });
+  spec.given([requested, failed]).when(forget).thenEvents(forgotten);
+  spec.given([requested, failed, forgotten]).when(forget).thenNothing();
+  spec.given([requested]).when(forget).thenNothing();
 });

@@ -57,11 +57,11 @@ export function failedJobBindings({ commands, log, database, progress }: WriteDe
     return doneTypes.has(outcome.type) ? 'done' : 'failed';
   }
 
-  /** Whether everything is known that the work needs: of an export, what was searched for is forgotten by now. */
+  /** Whether everything is known that the work needs: what an export was searched by may be forgotten. */
   async function isComplete(work: FailedWork): Promise<boolean> {
     if (work.kind !== 'export') return true;
     const [requested] = await log.read(streamOf(EXPORT, work.exportId), { limit: 1 });
-    return requested !== undefined && !(requested as EventOf<typeof exportRequested>).data.isSearched;
+    return requested !== undefined && (requested as EventOf<typeof exportRequested>).data.search !== null;
   }
 
   async function handle(

@@ -3,12 +3,14 @@ import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { Button, Space } from 'antd';
+import { Link } from 'react-router-dom';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { type CallOptions, call } from '../../shared/http/call.ts';
 import { type Reversal, versionIn } from '../../shared/http/reversal.ts';
 import { serializeRequest } from '../../shared/http/serialized-request.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { labelled } from '../../shared/i18n/punctuation.ts';
+import { pagePaths } from '../../shared/url/page-paths.ts';
 import { useMessages } from './failed-jobs.messages.ts';
 
 const changes: readonly ViewName[] = ['operations_failed_job'];
@@ -41,6 +43,11 @@ export function FailedJobActions({ job }: { job: FailedJobView }) {
         >
           {t('retry')}
         </Button>
+      )}
+      {!job.canRetry && job.list && (job.state === 'open' || job.state === 'set-aside') && (
+        <Link to={exportPathOf(job.list)} aria-label={labelled(t('exportAgain'), t(job.list))}>
+          {t('exportAgain')}
+        </Link>
       )}
       {job.state === 'open' && (
         <Button
@@ -107,6 +114,20 @@ export function useFailedJobBulk(
     readPage: (page) => call(listFailedJobs, { query: { ...asked, ...page } }),
     changes,
   };
+}
+
+const listPaths: Readonly<Record<NonNullable<FailedJobView['list']>, string>> = {
+  products: pagePaths.products,
+  orders: pagePaths.orders,
+  customers: pagePaths.customers,
+  'return-requests': pagePaths.returnRequests,
+  adjustments: pagePaths.adjustments,
+  suppliers: pagePaths.suppliers,
+};
+
+/** Where a list is exported. */
+export function exportPathOf(list: NonNullable<FailedJobView['list']>): string {
+  return `${listPaths[list]}/export`;
 }
 
 function requestOf({ _id: id, version }: FailedJobView) {

@@ -7,21 +7,12 @@ import { useMessages as useValueMessages } from '../../shared/ui/fields/value.me
 import { DateTime } from '../../shared/ui/values/date-time.tsx';
 import { StatusDot } from '../../shared/ui/values/status-dot.tsx';
 import { pagePaths } from '../../shared/url/page-paths.ts';
-import { FailedJobActions } from './failed-job-actions.tsx';
+import { exportPathOf, FailedJobActions } from './failed-job-actions.tsx';
 import { useMessages } from './failed-jobs.messages.ts';
-
-const listPaths: Readonly<Record<NonNullable<FailedJobView['list']>, string>> = {
-  products: pagePaths.products,
-  orders: pagePaths.orders,
-  customers: pagePaths.customers,
-  'return-requests': pagePaths.returnRequests,
-  adjustments: pagePaths.adjustments,
-  suppliers: pagePaths.suppliers,
-};
 
 /** Where the same can be asked for anew, if there is such a place. */
 export function pathOf({ about, list }: FailedJobView): string | undefined {
-  if (list) return `${listPaths[list]}/export`;
+  if (list) return exportPathOf(list);
   if (about) return about.kind === 'order' ? `/admin/order/${about._id}` : `${pagePaths.customers}/${about._id}`;
   return undefined;
 }

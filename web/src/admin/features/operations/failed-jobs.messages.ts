@@ -4,7 +4,7 @@ export const { useMessages } = defineMessages(
   'failedJobs',
   {
     title: 'Failed Jobs',
-    hint: 'Work in the background that was given up after its last try. Try it again, or set aside what needs nothing more. An export with a search is asked for anew from its list, because the search is not kept.',
+    hint: 'Work in the background that was given up after its last try. Try it again, or set aside what needs nothing more. The search of an export is kept until it is set aside or a customer is erased; after that, export again from the list.',
     date: 'Given up',
     kind: 'Job',
     about: 'For',
@@ -15,6 +15,7 @@ export const { useMessages } = defineMessages(
     retry: 'Try again',
     setAside: 'Set aside',
     reopen: 'Put back',
+    exportAgain: 'Export again from the list',
     retried: 'The job is being tried again',
     wasSetAside: 'The job has been set aside',
     reopened: 'The job has been put back',
@@ -36,7 +37,7 @@ export const { useMessages } = defineMessages(
   },
   {
     title: '失敗的工作',
-    hint: '經多次嘗試仍未能完成的背景工作。可重試，或擱置毋須再處理的工作。附有搜尋字詞的匯出請由原清單重新匯出，因為系統不會保留搜尋字詞。',
+    hint: '經多次嘗試仍未能完成的背景工作。可重試，或擱置毋須再處理的工作。匯出的搜尋字詞會保留至該工作被擱置或有顧客資料被刪除為止；之後請由清單重新匯出。',
     date: '放棄時間',
     kind: '工作',
     about: '對象',
@@ -47,6 +48,7 @@ export const { useMessages } = defineMessages(
     retry: '重試',
     setAside: '擱置',
     reopen: '放回',
+    exportAgain: '由清單重新匯出',
     retried: '正在重試此工作',
     wasSetAside: '已擱置此工作',
     reopened: '已放回此工作',

@@ -88,3 +88,15 @@ test('a job is set aside, taken back by the message, and one that was set aside 
   fireEvent.click(screen.getByRole('button', { name: 'Put back: Sizes of a picture' }));
   await waitFor(() => expect(requests).toContain('POST /failed-job/j4/reopen'));
 });
+
+test('an export whose search is forgotten leads to its list instead of being tried again', async () => {
+  open({
+    'GET /failed-job/list': {
+      ...{ success: true, total: 1 },
+      jobs: [job(1, { kind: 'export', cause: 'gave-up', list: 'customers', canRetry: false })],
+    },
+  });
+  const again = await screen.findByRole('link', { name: 'Export again from the list: Customers' });
+  expect(again.getAttribute('href')).toBe('/admin/customers/export');
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+});
