@@ -24,6 +24,8 @@ export interface Saga<State, Command, Event extends DomainEvent> {
   reserve?(state: State): readonly SagaStep[] | undefined;
   /** Type of the event by which a stream refuses a reservation. */
   readonly refusedBy?: string;
+  /** What other streams work out once nothing was refused; they cannot refuse, and the completion has their answers. */
+  measure?(state: State): readonly SagaStep[];
   /**
    * Tells the saga's stream what was refused, of what all answered; `nothingReserved` when the rest is not reserved
    * either.
@@ -146,10 +148,19 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
   const releases = (saga.compensate?.(begun.state) ?? []).filter((step) => !released.has(nameOf(step)));
   const reservations = saga.reserve?.(begun.state);
   const steps = [...releases, ...(reservations ?? [])];
+  const measures = (reservations && saga.measure?.(begun.state)) ?? [];
   const followUps = saga.followUp?.(begun.state) ?? [];
-  return 1 + steps.length + followUps.length > MAX_COMMIT_STREAMS
+  return 1 + steps.length + measures.length + followUps.length > MAX_COMMIT_STREAMS
     ? runStepByStep(deps, saga, start, metadata)
-    : commitAtOnce(deps, saga, { ...start, present }, begun, steps, reservations !== undefined);
+    : commitAtOnce(deps, saga, { ...start, present }, begun, { steps, measures, reserves: reservations !== undefined });
+}
+
+/** What is decided together with a saga's own events. */
+interface JointSteps {
+  readonly steps: readonly SagaStep[];
+  readonly measures: readonly SagaStep[];
+  /** Whether the saga waits for what `steps` answer. */
+  readonly reserves: boolean;
 }
 
 /** Decides every part of a saga in memory and appends them together. */
@@ -158,8 +169,7 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
   saga: Saga<State, Command, Event>,
   { id, command, metadata: cause, present, consistency, preconditions }: PresentStart<State, Command>,
   begun: StreamWrite<State>,
-  steps: readonly SagaStep[],
-  reserves: boolean,
+  { steps, measures, reserves }: JointSteps,
 ): Promise<Handled<State> | ConcurrencyConflict> {
   const required = new Map(preconditions?.map((read) => [read.stream, read]));
   const decide = async (step: SagaStep) => {
@@ -167,17 +177,18 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
     const { revision, state } = required.get(stream) ?? (await step.load(commands, consistency));
     return { read: { stream, revision, state }, write: step.decide({ revision, state }, metadataOf(step, cause)) };
   };
-  return locks.runAll(streamsOf(steps), async () => {
+  return locks.runAll(streamsOf([...steps, ...measures]), async () => {
     const decided = await Promise.all(steps.map(decide));
     const refused = decided.filter(({ write }) => write.events.some(({ type }) => type === saga.refusedBy));
     const refusals = refused.flatMap(({ write }) => write.events);
-    const answers = decided.flatMap(({ write }) => write.events);
+    const measured = refused.length > 0 ? [] : await Promise.all(measures.map(decide));
+    const answers = [...decided, ...measured].flatMap(({ write }) => write.events);
     const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0, answers);
     const own = completion
       ? streamWrite(saga.stream, id, present, [command, completion.command], begun.metadata)
       : begun;
     const told = await Promise.all((saga.followUp?.(own.state) ?? []).map(decide));
-    const others = [...(refused.length > 0 ? [] : decided), ...told].map(({ write }) => write);
+    const others = [...(refused.length > 0 ? [] : decided), ...measured, ...told].map(({ write }) => write);
     for (const { read } of refused) required.set(read.stream, read);
     for (const { stream } of others) required.delete(stream);
     const done = await commands.commitAtomically([own, ...others], [...required.values()]);
@@ -229,13 +240,17 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
     reached('saga.completed');
     return completed;
   };
+  const measures = saga.measure?.(begun.state) ?? [];
+  const answersOf = async (steps: readonly SagaStep[]) =>
+    (await runSteps(deps, steps, metadata, 'saga.reserved')).flatMap(({ events }) => events);
   let answers: readonly DomainEvent[] = [];
   // Locks last until compensations are through, so that nobody is refused for what is reserved for a moment.
-  const refused = await locks.runAll(streamsOf(reservations), async () => {
-    answers = (await runSteps(deps, reservations, metadata, 'saga.reserved')).flatMap(({ events }) => events);
+  const refused = await locks.runAll(streamsOf([...reservations, ...measures]), async () => {
+    answers = await answersOf(reservations);
     const refusals = answers.filter(({ type }) => type === saga.refusedBy);
-    if (refusals.length === 0) return undefined;
-    return compensate(await complete(refusals));
+    if (refusals.length > 0) return compensate(await complete(refusals));
+    answers = [...answers, ...(await answersOf(measures))];
+    return undefined;
   });
   if (refused) return followUp(refused);
   // A completion of what is reserved can only succeed, so that the follow-up need not wait for it.

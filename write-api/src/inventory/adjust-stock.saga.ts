@@ -28,12 +28,14 @@ import { type StockRefused, stock } from './stock.decider.ts';
 
 /**
  * Adjusting stock: the stock of every product follows what was asked for, or the request is void. Where it spans
- * products, units go in after all that go out have gone, so that what is void never has to take units back.
+ * products, units go out first, then counts are booked, then units go in: what is void never has to take units back.
  */
 const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   stream: adjustment,
   reserve: (state) =>
-    state.asked && movesOf(state, isFirstToMove).map((move) => moveStep(state, move, state.asked!, 'move')),
+    state.asked && movesOf(state, mayBeRefused).map((move) => moveStep(state, move, state.asked!, 'move')),
+  measure: (state) =>
+    state.asked ? movesOf(state, isCount).map((move) => moveStep(state, move, state.asked!, 'move')) : [],
   refusedBy: stockRefused.type,
   complete(state, refusals, nothingReserved, answers) {
     const { adjustmentId, step } = identityOf(state);
@@ -44,19 +46,22 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
       counted === undefined ? [] : [{ productId, difference }],
     );
     if (refusal) {
-      const unmoved = nothingReserved
-        ? movesOf(state, isFirstToMove).map(({ productId }) => productId)
-        : refusals.map(({ data }) => (data as StockRefused['data']).productId);
+      const refused = new Set((refusals as readonly StockRefused[]).map(({ data: { productId } }) => productId));
+      const unmoved = movesOf(state, (move) => !isGain(move, state))
+        .filter((move) => nothingReserved || isCount(move, state) || refused.has(move.productId))
+        .map(({ productId }) => productId);
       const { balance: available } = refusal.data;
-      const moved = { unmoved, found: nothingReserved ? [] : found };
-      return { command: { type: 'RefuseAdjustment', adjustmentId, step, available, ...moved }, name };
+      return { command: { type: 'RefuseAdjustment', adjustmentId, step, available, unmoved, found: [] }, name };
     }
     return { command: { type: 'SettleAdjustment', adjustmentId, step, found }, name };
   },
   compensate(state) {
     const { refusal, stands, step, recorded } = state;
     if (!recorded || isOfOne(state) || refusal?.step !== step) return [];
-    const moved = movesOf(state, isFirstToMove).filter(({ productId }) => !refusal.unmoved.includes(productId));
+    const moved = movesOf(state, (move) => !isGain(move, state)).filter(
+      ({ productId }) => !refusal.unmoved.includes(productId),
+    );
+    // Logs of before have counts that were booked and are void.
     const found = new Map(refusal.found.map(({ productId, difference }) => [productId, difference]));
     const back = { ...(stands ?? recorded), reversed: true };
     return moved.map(({ productId, difference }) =>
@@ -67,15 +72,24 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
     const { asked, stands, refusal, step } = state;
     const standing = asked ?? stands;
     if (!standing || refusal?.step === step) return [];
-    return movesOf(state, (move) => !isFirstToMove(move, state)).map((move) => moveStep(state, move, standing, 'move'));
+    return movesOf(state, isGain).map((move) => moveStep(state, move, standing, 'move'));
   },
 };
 
 type StockAdjusted = EventOf<typeof stockAdjusted>;
 
-/** Moves that may be refused, and counts, which tell what they found; a step of one product has no other. */
-function isFirstToMove({ difference, counted }: StockMove, state: Adjustment): boolean {
-  return isOfOne(state) || difference < 0 || counted !== undefined;
+/** A move that the stock may refuse; the only one of a step of one product is told its answer in any case. */
+function mayBeRefused({ difference, counted }: StockMove, state: Adjustment): boolean {
+  return isOfOne(state) || (difference < 0 && counted === undefined);
+}
+
+/** Whether the stock works out the difference, and tells what it found. */
+function isCount(move: StockMove, state: Adjustment): boolean {
+  return !mayBeRefused(move, state) && move.counted !== undefined;
+}
+
+function isGain(move: StockMove, state: Adjustment): boolean {
+  return !mayBeRefused(move, state) && move.counted === undefined;
 }
 
 /** Whether it was recorded of one product and this step moves no more than one. */
