@@ -22,6 +22,7 @@ import { startProjector } from '@countinghouse/projector/runner/projector';
 import { verifyView } from '@countinghouse/projector/runner/verify';
 import {
   recordAdjustment,
+  restoreAdjustment,
   reverseAdjustment,
   reviseAdjustment,
 } from '@countinghouse/write-api/inventory/adjust-stock.saga';
@@ -70,6 +71,17 @@ interface RecordedLog {
   readonly appends: readonly Append[];
 }
 
+/** Logs that were written by the same master key, as one. */
+function readRecordedLogs(...names: readonly string[]): RecordedLog {
+  const logs = names.map(readRecordedLog);
+  return {
+    masterKey: logs[0]?.masterKey ?? '',
+    scenarios: logs.flatMap(({ scenarios }) => scenarios),
+    keys: logs.flatMap(({ keys }) => keys),
+    appends: logs.flatMap(({ appends }) => appends),
+  };
+}
+
 function readRecordedLog(name: string): RecordedLog {
   const text = readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8').trimEnd();
   const [{ masterKey }, ...lines] = text.split('\n').map((line) => JSON.parse(line));
@@ -81,7 +93,7 @@ function readRecordedLog(name: string): RecordedLog {
   };
 }
 
-const recorded = readRecordedLog('interrupted-acts-0.1.0.ndjson');
+const recorded = readRecordedLogs('interrupted-acts-0.1.0.ndjson', 'interrupted-adjustments-0.1.0.ndjson');
 
 /** Puts the recorded log into a store. @returns the keys of its people */
 async function restore(store: EventStore): Promise<PersonalDataKeys> {
@@ -116,6 +128,10 @@ async function cartAndOrders(process: TestProcess, shop: { log: TestLog }, { cus
 }
 type TestLog = ReturnType<typeof testShop>['log'];
 type Shop = ReturnType<typeof testShop>;
+
+async function expectLines(process: TestProcess, scenario: Scenario, ...lines: readonly object[]): Promise<void> {
+  expect(await adjustmentOf(process, scenario)).toMatchObject({ stands: { lines, reversed: false } });
+}
 
 /**
  * What must have become of every one: units of `a` and `b`, and what else it is about. `again` is its client, who comes
@@ -226,6 +242,57 @@ const ends = {
         step: 2,
         stands: { lines: [{ quantity: 0 }], reversed: true },
       });
+    },
+  },
+  'count and take': {
+    left: () => [9, 3],
+    check: (process, scenario) => expectLines(process, scenario, { quantity: 4, counted: 9 }, { quantity: -2 }),
+  },
+  'count beside what is short': {
+    left: () => [5, 5],
+    check: async (process, scenario) => {
+      const state = await adjustmentOf(process, scenario);
+      expect(state).toMatchObject({ refusal: { step: 1, available: 5 } });
+      expect(state).not.toHaveProperty('stands');
+    },
+  },
+  'count several': {
+    left: () => [2, 9],
+    check: (process, scenario) =>
+      expectLines(process, scenario, { quantity: -3, counted: 2 }, { quantity: 4, counted: 9 }),
+  },
+  'revise the products': {
+    left: () => [5, 8],
+    check: (process, scenario) => expectLines(process, scenario, { productId: scenario.b, quantity: 3 }),
+  },
+  'revise with a count': {
+    left: () => [2, 9],
+    again: (process, { adjustmentId, a, b }) => {
+      const lines = [
+        { productId: a, quantity: -3 },
+        { productId: b, quantity: 4, counted: 9 },
+      ];
+      return reviseAdjustment(process.stockkeeping, adjustmentId, { lines }, by());
+    },
+    check: (process, scenario) => expectLines(process, scenario, { quantity: -3 }, { quantity: 4, counted: 9 }),
+  },
+  'reverse counts': {
+    left: () => [5, 5],
+    again: (process, { adjustmentId }) => reverseAdjustment(process.stockkeeping, adjustmentId, by()),
+    check: async (process, scenario) => {
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ step: 2, stands: { reversed: true } });
+    },
+  },
+  restore: {
+    left: () => [7, 9],
+    again: (process, { adjustmentId }) => restoreAdjustment(process.stockkeeping, adjustmentId, by()),
+    check: (process, scenario) => expectLines(process, scenario, { quantity: 2 }, { quantity: 4, counted: 9 }),
+  },
+  'restore what is short': {
+    left: () => [2, 5],
+    check: async (process, scenario) => {
+      const refused = scenario.asked ? { refusal: { step: 3, available: 2 } } : { step: 2 };
+      expect(await adjustmentOf(process, scenario)).toMatchObject({ ...refused, stands: { reversed: true } });
     },
   },
   'save a product': { left: () => [3, 5] },
