@@ -35,6 +35,8 @@ export interface Adjustment {
   readonly stands?: Standing;
   /** What it amounted to before it was last taken back. */
   readonly takenBack?: Standing;
+  /** Products that a revision took off, as they were called; they may come back though they were deleted since. */
+  readonly former: readonly AdjustmentLine[];
   /** The step that the stock has still to follow. */
   readonly asked?: Standing;
   /** What the last step asks of the stock. */
@@ -49,7 +51,7 @@ type Refused = Pick<EventOf<typeof adjustmentRefused>['data'], 'available' | 'un
 
 /** The state of an adjustment's stream. */
 export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
-  initialState: { moves: [], step: 0 },
+  initialState: { former: [], moves: [], step: 0 },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -77,7 +79,8 @@ export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
           ...withoutUnits(line),
           ...data.lines[index],
         }));
-        return settled({ ...state, stands: { lines, reason, reasonCode, reversed } });
+        const former = withoutProducts([...(state.stands?.lines ?? []), ...state.former], lines);
+        return settled({ ...state, stands: { lines, reason, reasonCode, reversed }, former });
       }
       case 'inventory.AdjustmentRefused': {
         const { available, unmoved, found } = data;
@@ -100,6 +103,12 @@ export function revisedLine(line: AdjustmentLine, quantity: number): AdjustmentL
 /** All units that lines move. */
 export function unitsOf(lines: readonly Pick<AdjustmentLine, 'quantity'>[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The first line of every product that none of `present` is of. */
+function withoutProducts(lines: readonly AdjustmentLine[], present: readonly AdjustmentLine[]): AdjustmentLine[] {
+  const seen = new Set(present.map(({ productId }) => productId));
+  return lines.filter(({ productId }) => !seen.has(productId) && seen.add(productId));
 }
 
 function withoutUnits({ counted: _, ...line }: AdjustmentLine): AdjustmentLine {

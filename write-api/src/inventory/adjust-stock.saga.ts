@@ -213,8 +213,7 @@ export function reviseAdjustment(
     const start = { id: adjustmentId, metadata, guard };
     if (!lines) return { ...start, command };
     const { state } = await deps.commands.load(adjustment, adjustmentId);
-    const before = new Map(state.stands?.lines.map((line) => [line.productId, line]));
-    const read = await Promise.all(lines.map((line) => readWanted(deps.commands, line, before.get(line.productId))));
+    const read = await Promise.all(lines.map((line) => readWanted(deps.commands, line, lineBefore(state, line))));
     const known = read.filter((line) => line !== undefined);
     if (known.length < lines.length) return refuse('NOT_FOUND');
     const preconditions = known.flatMap((line) => line.preconditions);
@@ -222,7 +221,13 @@ export function reviseAdjustment(
   });
 }
 
-/** What a line of a revision asks for; a product that is gone keeps its line, and gets no new one. */
+/** The line that an adjustment has of a product; the one that it had once, where its units are named. */
+function lineBefore({ stands, former }: Adjustment, { productId, quantity }: RevisedLine): AdjustmentLine | undefined {
+  const known = [...(stands?.lines ?? []), ...(quantity === undefined ? [] : former)];
+  return known.find((line) => line.productId === productId);
+}
+
+/** What a line of a revision asks for; a product that is gone keeps its line or gets it back, and has no new one. */
 async function readWanted(commands: Commands, wanted: RevisedLine, before: AdjustmentLine | undefined) {
   const { productId, quantity, counted } = wanted;
   const isCounting = counted !== undefined && quantity === undefined && before?.counted === undefined;

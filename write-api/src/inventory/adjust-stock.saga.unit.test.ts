@@ -226,6 +226,35 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     expect(await stockOf()).toEqual([6, 5, 5]);
   });
 
+  it('get back a product that was taken off, though it was deleted since, and no other', async () => {
+    await recordLines([
+      { productId: 'a', quantity: -2 },
+      { productId: 'b', counted: 9 },
+    ]);
+    await revise({ productId: 'a', quantity: -2 });
+    for (const gone of ['b', 'c']) await process.commands.handle(product, gone, { type: 'DeleteProduct' }, by());
+    const back = await revise({ productId: 'a', quantity: -2 }, { productId: 'b', quantity: 4, counted: 9 });
+    expect(back).toMatchObject({
+      state: {
+        stands: { lines: [{ productId: 'a' }, { productId: 'b', name: 'Product b', quantity: 4, counted: 9 }] },
+      },
+    });
+    expect(await stockOf()).toEqual([3, 9, 5]);
+    expect(await revise({ productId: 'c', quantity: 1 })).toMatchObject({ refused: 'NOT_FOUND' });
+  });
+
+  it('count anew a product that was counted and taken off', async () => {
+    await recordLines([
+      { productId: 'a', quantity: -2 },
+      { productId: 'b', counted: 9 },
+    ]);
+    await revise({ productId: 'a', quantity: -2 });
+    expect(await revise({ productId: 'a', quantity: -2 }, { productId: 'b', counted: 6 })).toMatchObject({
+      state: { stands: { lines: [{ quantity: -2 }, { quantity: 1, counted: 6 }] } },
+    });
+    expect(await stockOf()).toEqual([3, 6, 5]);
+  });
+
   it('count what only moved units before, at the stock that is there then', async () => {
     await recordLines([{ productId: 'a', quantity: 3 }]);
     expect(await revise({ productId: 'a', counted: 6 })).toMatchObject({

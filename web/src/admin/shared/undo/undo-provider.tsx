@@ -27,6 +27,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const reasonOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) return (error as Error).message;
     if (error.code === 'NOT_FOUND') return t('endedSince');
+    const gone = error.fields.flatMap(({ field, code }) => (code === 'not_found' ? [labelOf(field)] : []));
+    if (gone.length > 0) return t('goneSince', { fields: formatList(gone) });
     if (error.code !== 'VERSION_CONFLICT') return error.message;
     const { fields } = error.details;
     const names = Array.isArray(fields) ? fields.map((field) => labelOf(String(field).split(' of ')[0] ?? '')) : [];

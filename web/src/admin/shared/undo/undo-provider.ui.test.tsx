@@ -128,3 +128,19 @@ test('the message ends by itself, but not under the pointer or the focus', async
   await vi.advanceTimersByTimeAsync(11_000);
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
 });
+
+test('what a former value named and was deleted since is said', async () => {
+  let calls = 0;
+  const gone = () =>
+    Response.json(
+      {
+        ...{ success: false, code: 'VALIDATION', message: 'Not valid', requestId: 'r' },
+        errors: [{ field: 'supplier', code: 'not_found', message: 'Not found' }],
+      },
+      { status: 422 },
+    );
+  open('ADMIN', { [PUT]: (url: URL, request: RequestInit) => (++calls === 1 ? saved('2')(url, request) : gone()) });
+  await click('Rename');
+  await click('Undo');
+  await screen.findByText('Not undone: Supplier deleted since. See Setting › Recently Deleted.');
+});
