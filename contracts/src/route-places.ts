@@ -107,6 +107,7 @@ export const routePlaces = {
   updateOrder: { method: 'PUT', path: '/order/:id', service: 'write-api' },
   addOrderNote: { method: 'POST', path: '/order/:id/note', service: 'write-api' },
   removeOrderNote: { method: 'DELETE', path: '/order/:id/note/:note', service: 'write-api' },
+  restoreOrderNote: { method: 'POST', path: '/order/:id/note/:note/restore', service: 'write-api' },
   listOrders: { method: 'GET', path: '/order/list', service: 'read-api' },
   getOrder: { method: 'GET', path: '/order/:id', service: 'read-api' },
   listOwnOrders: { method: 'GET', path: '/order/customer-list', service: 'read-api' },

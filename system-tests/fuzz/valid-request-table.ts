@@ -79,6 +79,11 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     });
     return { params: { ...params, note: note._id } };
   };
+  const takenOff = async () => {
+    const { params } = await noted();
+    await must(shop, 'removeOrderNote', { token, params });
+    return { params };
+  };
   const checked = async () => ({ params: { id: await mixedImport(shop) } });
   const applied = await checked();
   await appliedImport(shop, applied.params.id);
@@ -223,6 +228,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
     addOrderNote: { ...(await order()), body: { text: 'Ring twice' } },
     removeOrderNote: await noted(),
+    restoreOrderNote: await takenOff(),
     getOrder: await order(),
     salesRanking: { query: range },
     orderFunnel: { query: range },

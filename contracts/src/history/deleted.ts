@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedLists } from '../identity/saved-view-events.ts';
 import { choices, days, defineList, reference } from '../kernel/list.ts';
 import { instant } from '../kernel/wire.ts';
 
@@ -12,6 +13,7 @@ export const deletedKinds = [
   'display',
   'adjustment',
   'note',
+  'view',
 ] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
@@ -27,8 +29,11 @@ export const deletedDetails = z.object({
   tag: z.string().optional(),
   /** Of a note: its order. */
   order: z.string().optional(),
-  /** Of a note, whole. */
-  text: z.string().optional(),
+  /** Of a saved view: its list, and how that stood. */
+  list: z.enum(savedLists).optional(),
+  query: z.string().optional(),
+  /** Of a saved view: whether all of the staff saw it; others are not listed. */
+  shared: z.boolean().optional(),
 });
 export type DeletedDetails = z.output<typeof deletedDetails>;
 

@@ -10,14 +10,14 @@ const broughtBackBy: Readonly<Record<string, string>> = {
   removeCurrency: 'addCurrency',
   removeProductDisplay: 'addProductDisplay',
   reverseAdjustment: 'restoreAdjustment',
-  removeOrderNote: 'addOrderNote',
+  removeOrderNote: 'restoreOrderNote',
+  removeSavedView: 'saveView',
 };
 
 /** What is not in that list, and why. */
 const notListed: Readonly<Record<string, string>> = {
   deleteCustomer: 'destroys the key of a person',
   deleteUser: 'destroys the key of a person',
-  removeSavedView: 'is personal to who saved it, who brings it back from the message',
   removeInvoice: 'is a file of ten minutes, made again from its order',
   removeFromCart: 'is the customer’s own cart',
 };

@@ -14,7 +14,7 @@ export const deletedTables = readModel('history_deleted', {
       anew: text().nullable(),
       search: text(),
       details: jsonb<DeletedDetails>(),
-      /** The customer whom a note is about, and with whom it is erased. */
+      /** The customer whom a note is about, or who on the staff saved a view: with them it is erased. */
       subject: text().nullable(),
       /** Null as long as it is there. */
       deleted_at: timestamptz().nullable(),

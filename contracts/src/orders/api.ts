@@ -152,6 +152,16 @@ export const orderRoutes = {
     reply: status({}),
     errors: ['NOT_FOUND'],
   }),
+  restoreOrderNote: defineRoute({
+    method: 'POST',
+    path: '/order/:id/note/:note/restore',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Put a note that was taken off back on its order, as its author wrote it',
+    params: idParams.extend({ note: id }),
+    reply: status({ note: z.object({ _id: z.string(), text: z.string() }) }),
+    errors: ['NOT_FOUND'],
+  }),
   listOrders: defineRoute({
     method: 'GET',
     path: '/order/list',

@@ -225,6 +225,14 @@ export const orderNoteRemoved = defineEvent({
   data: z.object({ orderId: z.string(), noteId: z.string() }),
 });
 
+export const orderNoteRestored = defineEvent({
+  type: 'orders.OrderNoteRestored',
+  version: 1,
+  summary: 'Staff put a note back on its order; its author and its time are those of the event that added it.',
+  data: z.object({ orderId: z.string(), noteId: z.string(), customerId: z.string(), text: z.string() }),
+  personal: { subject: 'customerId', erased: { text: '' } },
+});
+
 export const orderEvents = [
   orderPlaced,
   orderConfirmed,
@@ -241,6 +249,7 @@ export const orderEvents = [
   returnStatusChanged,
   orderNoteAdded,
   orderNoteRemoved,
+  orderNoteRestored,
 ] as const;
 export type OrderEvent = EventUnion<typeof orderEvents>;
 

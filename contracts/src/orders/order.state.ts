@@ -62,8 +62,8 @@ export interface Order {
   readonly refusal?: { readonly attempt: number; readonly shortages: readonly Shortage[] };
   readonly requests: readonly ReturnRequest[];
   readonly notes: readonly OrderNote[];
-  /** Notes ever written, those that were removed included. */
-  readonly notesWritten: number;
+  /** What was taken off, and may be put back. */
+  readonly removedNotes: readonly OrderNote[];
 }
 
 /** An order, once it was placed. */
@@ -103,7 +103,7 @@ function newOrder(placed: PlacedOrder): Order {
     reopenings: 0,
     requests: [],
     notes: [],
-    notesWritten: 0,
+    removedNotes: [],
   };
 }
 
@@ -150,10 +150,16 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
     }
     case 'orders.OrderNoteAdded': {
       const { noteId, text } = data;
-      return { ...order, notes: [...order.notes, { noteId, text }], notesWritten: order.notesWritten + 1 };
+      return { ...order, notes: [...order.notes, { noteId, text }] };
     }
-    case 'orders.OrderNoteRemoved':
-      return { ...order, notes: order.notes.filter(({ noteId }) => noteId !== data.noteId) };
+    case 'orders.OrderNoteRemoved': {
+      const [removed, notes] = parted(order.notes, data.noteId);
+      return { ...order, notes, removedNotes: [...order.removedNotes, ...removed] };
+    }
+    case 'orders.OrderNoteRestored': {
+      const [restored, removedNotes] = parted(order.removedNotes, data.noteId);
+      return { ...order, notes: [...order.notes, ...restored], removedNotes };
+    }
     default:
       return order;
   }
@@ -184,4 +190,9 @@ function refused(
     refusal: { attempt, shortages },
     pendingStock: nothingReserved ? order.pendingStock?.after : release,
   };
+}
+
+/** The note of this id, if it is there, and the others. */
+function parted(notes: readonly OrderNote[], noteId: string): readonly [readonly OrderNote[], readonly OrderNote[]] {
+  return [notes.filter((note) => note.noteId === noteId), notes.filter((note) => note.noteId !== noteId)];
 }

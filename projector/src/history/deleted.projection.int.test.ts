@@ -14,11 +14,13 @@ import {
   tagRestored,
 } from '@countinghouse/contracts/catalog/events';
 import { customerErased } from '@countinghouse/contracts/customers/events';
+import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
+import { savedViewChanged, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
 import { adjustmentRecorded, adjustmentReversed, adjustmentSettled } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { mistakableWords } from '@countinghouse/contracts/kernel/search-words';
-import { orderNoteAdded, orderNoteRemoved } from '@countinghouse/contracts/orders/events';
+import { orderNoteAdded, orderNoteRemoved, orderNoteRestored } from '@countinghouse/contracts/orders/events';
 import {
   currencyAdded,
   currencyRemoved,
@@ -140,13 +142,32 @@ it('has exactly what was deleted and is not back, whatever happens', async () =>
   );
 });
 
-it('lists a note until it is written again, or its customer is erased', async () => {
+it('lists a note until it is put back, or its customer is erased', async () => {
   const [orderId, noteId, customerId] = [newId(), newId(), newId()];
-  const added = (id: string) => event(orderNoteAdded, { orderId, noteId: id, customerId, text: 'Ring twice' });
+  const note = { orderId, noteId, customerId, text: 'Ring twice' };
+  const added = event(orderNoteAdded, note);
+  const restored = event(orderNoteRestored, note);
   const removed = event(orderNoteRemoved, { orderId, noteId });
-  expect(await goneAfter(added(noteId), removed)).toEqual(['Ring twice']);
-  expect(await goneAfter(added(noteId), removed, added(newId()))).toEqual([]);
-  expect(await goneAfter(added(noteId), removed, event(customerErased, { customerId }))).toEqual([]);
+  expect(await goneAfter(added, removed)).toEqual(['Ring twice']);
+  expect(await goneAfter(added, removed, restored)).toEqual([]);
+  expect(await goneAfter(added, removed, restored, removed)).toEqual(['Ring twice']);
+  expect(await goneAfter(added, removed, event(customerErased, { customerId }))).toEqual([]);
+});
+
+it('lists a view that was shared until it is saved again, or its owner is gone; none of others', async () => {
+  const [userId, viewId] = [newId(), newId()];
+  const view = { userId, viewId, list: 'orders', name: 'To pack', query: 'orderStatus=Pending' } as const;
+  const saved = (shared: boolean) => event(viewSaved, { ...view, shared });
+  const removed = event(savedViewRemoved, { userId, viewId });
+  const sharing = event(savedViewChanged, { userId, viewId, changes: { shared: true, name: 'Late' } });
+  const again = (list: 'orders' | 'products') =>
+    event(viewSaved, { ...view, userId: newId(), viewId: newId(), list, shared: true });
+  expect(await goneAfter(saved(true), removed)).toEqual(['To pack']);
+  expect(await goneAfter(saved(false), removed)).toEqual([]);
+  expect(await goneAfter(saved(false), sharing, removed)).toEqual(['Late']);
+  expect(await goneAfter(saved(true), removed, again('orders'))).toEqual([]);
+  expect(await goneAfter(saved(true), removed, again('products'))).toEqual(['To pack']);
+  expect(await goneAfter(saved(true), removed, event(staffUserDeleted, { userId }))).toEqual([]);
 });
 
 it('lists an adjustment once the stock has followed its reversal, until it is back', async () => {

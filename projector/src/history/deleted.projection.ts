@@ -2,6 +2,8 @@ import type { CategoryEvent, ProductDetails, ProductEvent, TagEvent } from '@cou
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { DeletedDetails, DeletedKind } from '@countinghouse/contracts/history/deleted';
 import { deletedTables as tables } from '@countinghouse/contracts/history/tables';
+import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
+import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-view-events';
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { searchText } from '@countinghouse/contracts/kernel/search-text';
@@ -24,7 +26,9 @@ type Deletable =
   | CurrencyEvent
   | CustomerEvent
   | OrderEvent
-  | ProductDisplayEvent;
+  | ProductDisplayEvent
+  | SavedViewEvent
+  | Extract<IdentityEvent, { type: 'identity.StaffUserDeleted' }>;
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
@@ -149,14 +153,12 @@ export const deleted = defineProjection<Deletable>({
       apply: (event, rows) => end(rows, event.data.displayId, event),
     },
     'orders.OrderNoteAdded': {
-      reads: ({ data }) => [...itemOf(data.noteId), rowsWith(tables.items, 'subject', data.customerId)],
-      apply({ data: { orderId: order, noteId, customerId, text } }, rows) {
-        for (const row of rows.find(tables.items, 'subject', customerId)) {
-          const isSame = row.details.order === order && row.details.text === text;
-          if (row.deleted_at !== null && isSame) forget(rows, row);
-        }
-        enter(rows, 'note', noteId, text.slice(0, LONGEST_NAME).toWellFormed(), { order, text }, customerId);
-      },
+      reads: ({ data }) => itemOf(data.noteId),
+      apply: ({ data }, rows) => enterNote(rows, data),
+    },
+    'orders.OrderNoteRestored': {
+      reads: ({ data }) => itemOf(data.noteId),
+      apply: ({ data }, rows) => enterNote(rows, data),
     },
     'orders.OrderNoteRemoved': {
       reads: ({ data }) => itemOf(data.noteId),
@@ -164,9 +166,35 @@ export const deleted = defineProjection<Deletable>({
     },
     'customers.CustomerErased': {
       reads: ({ data }) => [rowsWith(tables.items, 'subject', data.customerId)],
-      apply({ data }, rows) {
-        for (const row of rows.find(tables.items, 'subject', data.customerId)) forget(rows, row);
+      apply: ({ data }, rows) => forgetOf(rows, data.customerId),
+    },
+    'identity.ViewSaved': {
+      reads: ({ data }) => [...itemOf(data.viewId), rowsWith(tables.items, 'anew', data.name)],
+      apply({ data: { userId, viewId, list, name, query, shared } }, rows) {
+        for (const row of goneNamed(rows, 'view', name)) if (row.details.list === list) forget(rows, row);
+        enter(rows, 'view', viewId, name, { list, query, shared }, userId);
       },
+    },
+    'identity.SavedViewChanged': {
+      reads: ({ data }) => itemOf(data.viewId),
+      apply({ data: { viewId, changes } }, rows) {
+        const row = rows.get(tables.items, viewId);
+        if (!row) return;
+        const { name = row.name, query = row.details.query, shared = row.details.shared } = changes;
+        enter(rows, 'view', viewId, name, { ...row.details, query, shared }, row.subject);
+      },
+    },
+    'identity.SavedViewRemoved': {
+      reads: ({ data }) => itemOf(data.viewId),
+      apply(event, rows) {
+        const row = rows.get(tables.items, event.data.viewId);
+        if (row?.details.shared) end(rows, row.item_id, event);
+        else if (row) forget(rows, row);
+      },
+    },
+    'identity.StaffUserDeleted': {
+      reads: ({ data }) => [rowsWith(tables.items, 'subject', data.userId)],
+      apply: ({ data }, rows) => forgetOf(rows, data.userId),
     },
     'inventory.AdjustmentRecorded': {
       reads: ({ data }) => itemOf(data.adjustmentId),
@@ -205,10 +233,16 @@ function enter(
   details: DeletedDetails = {},
   subject: string | null = null,
 ): void {
-  const anew = kind === 'currency' || kind === 'display' ? name : null;
+  const anew = kind === 'currency' || kind === 'display' || kind === 'view' ? name : null;
   const there = { deleted_at: null, deleted_by: null };
   put(rows, { item_id, kind, name, anew, search: searchText(name), details, subject, ...there });
 }
+
+function enterNote(rows: Rows, { orderId: order, noteId, customerId, text }: NoteWritten): void {
+  enter(rows, 'note', noteId, text.slice(0, LONGEST_NAME).toWellFormed(), { order }, customerId);
+}
+
+type NoteWritten = Extract<OrderEvent, { type: 'orders.OrderNoteAdded' }>['data'];
 
 function end(
   rows: Rows,
@@ -238,6 +272,10 @@ function forget(rows: Rows, row: ItemRow): void {
 
 function searchOfGone(row: ItemRow | undefined): string | undefined {
   return row?.deleted_at ? row.search : undefined;
+}
+
+function forgetOf(rows: Rows, subject: string): void {
+  for (const row of rows.find(tables.items, 'subject', subject)) forget(rows, row);
 }
 
 function goneNamed(rows: Rows, kind: DeletedKind, name: string): ItemRow[] {

@@ -107,6 +107,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     },
     'orders.OrderNoteAdded': changing(() => ({})),
     'orders.OrderNoteRemoved': changing(() => ({})),
+    'orders.OrderNoteRestored': changing(() => ({})),
     'customers.CustomerErased': {
       reads: ({ data: { customerId } }) => [
         rowsWith(tables.orders, 'customer_id', customerId),

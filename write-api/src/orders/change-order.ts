@@ -19,7 +19,8 @@ export type OrderChange =
           | 'ChangeShippingInfo'
           | 'GivePaymentReference'
           | 'AddNote'
-          | 'RemoveNote';
+          | 'RemoveNote'
+          | 'RestoreNote';
       }
     >;
 
@@ -62,7 +63,7 @@ export async function givePaymentReference(
 
 /** Whether it holds something about the customer as a person. */
 function isPersonal({ type }: OrderChange): boolean {
-  return type === 'ChangeShippingInfo' || type === 'AddNote';
+  return type === 'ChangeShippingInfo' || type === 'AddNote' || type === 'RestoreNote';
 }
 
 /** Nothing personal can be kept any more for a customer who was erased. */
@@ -86,6 +87,7 @@ function touches(change: OrderChange): readonly string[] {
       return Object.keys(change.changes);
     case 'AddNote':
     case 'RemoveNote':
+    case 'RestoreNote':
       return [];
   }
 }

@@ -10,6 +10,7 @@ import {
   orderFeeChanged,
   orderNoteAdded,
   orderNoteRemoved,
+  orderNoteRestored,
   orderPlaced,
   orderReopenDeclined,
   orderReopenRequested,
@@ -49,6 +50,7 @@ export type OrderCommand =
   | { type: 'GivePaymentReference'; transactionId: string }
   | { type: 'AddNote'; noteId: string; text: string }
   | { type: 'RemoveNote'; noteId: string }
+  | { type: 'RestoreNote'; noteId: string }
   | ReturnCommand;
 
 /** How often a customer may name a transaction for one order. */
@@ -95,6 +97,12 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
         const { noteId } = command;
         const isThere = state.notes.some((note) => note.noteId === noteId);
         return isThere ? [event(orderNoteRemoved, { orderId, noteId })] : refuse('NOT_FOUND');
+      }
+      case 'RestoreNote': {
+        const { noteId } = command;
+        const removed = state.removedNotes.find((note) => note.noteId === noteId);
+        if (removed) return [event(orderNoteRestored, { orderId, customerId, ...removed })];
+        return state.notes.some((note) => note.noteId === noteId) ? [] : refuse('NOT_FOUND');
       }
       case 'RequestReturn':
         return requestReturn(state, command);
@@ -176,7 +184,7 @@ function addNote(
   state: Order,
   { noteId, text }: Extract<OrderCommand, { type: 'AddNote' }>,
 ): readonly OrderEvent[] | Refusal {
-  if (state.notesWritten >= MAX_NOTES) {
+  if (state.notes.length + state.removedNotes.length >= MAX_NOTES) {
     return refuse('VALIDATION', undefined, [{ field: 'text', code: 'too_many', limit: MAX_NOTES }]);
   }
   const { orderId, customerId } = state.placed;

@@ -5,6 +5,7 @@ import {
   orderFeeChanged,
   orderNoteAdded,
   orderNoteRemoved,
+  orderNoteRestored,
   orderPlaced,
   orderReopenDeclined,
   orderReopenRequested,
@@ -361,6 +362,24 @@ describe('a note', () => {
       .given([...standing, written('n-1'), removed])
       .when(remove('n-1'))
       .thenRefused('NOT_FOUND');
+  });
+
+  it('that was taken off is put back as it was written, and once', () => {
+    const removed = event(orderNoteRemoved, { orderId, noteId: 'n-1' });
+    const note = { orderId, noteId: 'n-1', customerId: 'c-1', text: written('n-1').data.text };
+    const restored = event(orderNoteRestored, note);
+    const restore = { type: 'RestoreNote', noteId: 'n-1' } as const;
+    spec
+      .given([...standing, written('n-1'), removed])
+      .when(restore)
+      .thenEvents(restored);
+    spec
+      .given([...standing, written('n-1'), removed, restored])
+      .when(restore)
+      .thenNothing();
+    spec.given(standing).when(restore).thenRefused('NOT_FOUND');
+    const back = spec.given([...standing, written('n-1'), removed, restored]).state;
+    expect(back).toMatchObject({ notes: [{ noteId: 'n-1' }], removedNotes: [] });
   });
 
   it('is one of a limited number, those that were taken off included', () => {

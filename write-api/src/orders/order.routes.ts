@@ -56,6 +56,16 @@ export function orderBindings(deps: OrderDependencies, log: Pick<EventLog, 'read
       return ok;
     }),
 
+    bind(orderRoutes.restoreOrderNote, async (call) => {
+      const { id, note: noteId } = call.params;
+      const { state } = unwrapOrThrow(
+        call,
+        await changeOrder(deps, id, { type: 'RestoreNote', noteId }, call.metadata),
+      );
+      const text = state.notes.find((note) => note.noteId === noteId)?.text ?? '';
+      return { ...ok, note: { _id: noteId, text } };
+    }),
+
     bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
       const given = { orderId: call.params.id, transactionId: call.body.transactionId };
       const order = await givePaymentReference(deps, signedIn(call).id, given, call.metadata, call.ifMatch);

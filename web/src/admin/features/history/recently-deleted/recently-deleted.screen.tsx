@@ -64,9 +64,10 @@ function useColumns(): TableColumnsType<DeletedItem> {
 
 function Actions({ item }: { item: DeletedItem }) {
   const t = useMessages();
+  const history = historyOf(item);
   return (
     <Space size={4}>
-      <HistoryButton of={historyOf(item)} title={item.name || t('unnamed')} restores="nothing" iconOnly />
+      {history && <HistoryButton of={history} title={item.name || t('unnamed')} restores="nothing" iconOnly />}
       <RestoreButton item={item} />
     </Space>
   );
@@ -92,9 +93,9 @@ function DeletedCard({ item }: { item: DeletedItem }) {
 function useHistoryPath(): (item: DeletedItem) => string {
   const { pathname, search } = useLocation();
   return (item) => {
-    const { context, id } = historyOf(item);
+    const history = historyOf(item);
     const params = new URLSearchParams(search);
-    params.set('history', `${context}.${id}`);
+    if (history) params.set('history', `${history.context}.${history.id}`);
     return `${pathname}?${params}`;
   };
 }

@@ -68,19 +68,38 @@ test('a row that only others may restore says so in place of the button', async 
   expect(screen.queryByRole('button', { name: 'Restore IT-1 · Tea' })).toBeNull();
 });
 
-test('a note is written on its order again', async () => {
+test('a note comes back on its order as it was written', async () => {
   const sent: Sent[] = [];
-  const note = item('m1', { kind: 'note', name: 'Ring twi', details: { order: 'o1', text: 'Ring twice' } });
+  const note = item('m1', { kind: 'note', name: 'Ring twi', details: { order: 'o1' } });
   open('ADMIN', {
     'GET /deleted/list': { success: true, items: [note], total: 1 },
-    'POST /order/o1/note': (_: URL, request: RequestInit) => {
+    'POST /order/o1/note/m1/restore': (_: URL, request: RequestInit) => {
       sent.push(sentOf(request));
-      return { status: true, success: true, note: { _id: 'm2', text: 'Ring twice' } };
+      return { status: true, success: true, note: { _id: 'm1', text: 'Ring twice' } };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Restore Ring twi' }));
+  await screen.findByText(/as its author wrote it/);
   await confirm();
-  await waitFor(() => expect(sent).toEqual([{ body: { text: 'Ring twice' }, ifMatch: null }]));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a shared view is saved again with its query, and has no history', async () => {
+  const sent: Sent[] = [];
+  const details = { list: 'orders', query: 'orderStatus=Pending', shared: true } as const;
+  const view = { _id: 'v2', ...details, name: 'To pack', own: true, owner: 'Me Lam', version: '1' };
+  open('ADMIN', {
+    'GET /deleted/list': { success: true, items: [item('v1', { kind: 'view', name: 'To pack', details })], total: 1 },
+    'POST /saved-view': (_: URL, request: RequestInit) => {
+      sent.push(sentOf(request));
+      return Response.json({ success: true, view }, { status: 201 });
+    },
+  });
+  const row = (await screen.findByText('Shared view')).closest('tr') as HTMLElement;
+  expect(within(row).getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(within(row).getByRole('button', { name: 'Restore To pack' }));
+  await confirm();
+  await waitFor(() => expect(sent).toEqual([{ body: { ...details, name: 'To pack' }, ifMatch: null }]));
 });
 
 test('a deleted adjustment is restored, and says that the stock moves again', async () => {

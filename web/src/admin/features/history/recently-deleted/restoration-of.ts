@@ -1,8 +1,8 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
+import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
@@ -19,7 +19,7 @@ export interface RestoreCall extends Pick<Reversal, 'route' | 'request'> {
 /** How something deleted comes back. */
 export function restorationOf({ _id: id, kind, name, details }: DeletedItem): RestoreCall {
   const params = { id };
-  const { category, symbol, tag, order, text } = details;
+  const { category, symbol, tag, order, list, query = '' } = details;
   switch (kind) {
     case 'product': {
       const { restoreProduct: route, deleteProduct } = productRoutes;
@@ -55,15 +55,15 @@ export function restorationOf({ _id: id, kind, name, details }: DeletedItem): Re
         ...{ changes: ['settings_shop'], undo: () => undefined },
       };
     case 'note': {
-      const { addOrderNote: route, removeOrderNote } = orderRoutes;
-      return {
-        ...{ route, request: { params: { id: order }, body: { text } }, changes: [] },
-        undo: ({ reply }) => {
-          const { note } = reply as ReplyOf<typeof route>;
-          return { route: removeOrderNote, request: { params: { id: order, note: note._id } } };
-        },
-      };
+      const { restoreOrderNote: route, removeOrderNote } = orderRoutes;
+      const request = { params: { id: order, note: id } };
+      return { route, request, changes: [], undo: () => ({ route: removeOrderNote, request }) };
     }
+    case 'view':
+      return {
+        ...{ route: savedViewRoutes.saveView, request: { body: { list, name, query, shared: true } } },
+        ...{ changes: ['identity_saved_views'], undo: byDeletion(savedViewRoutes.removeSavedView) },
+      };
     case 'adjustment': {
       const { restoreAdjustment: route, reverseAdjustment } = inventoryRoutes;
       const changes = ['inventory_adjustment_list', 'inventory_daily_stock', 'inventory_stock_level'] as const;
@@ -72,12 +72,15 @@ export function restorationOf({ _id: id, kind, name, details }: DeletedItem): Re
   }
 }
 
-/** Whose history tells about something deleted. */
-export function historyOf({ _id, kind, details }: DeletedItem): {
-  readonly context: HistoryContext;
-  readonly id: string;
-} {
+/** Whose history tells about something deleted; saved views have none. */
+export function historyOf({
+  _id,
+  kind,
+  details,
+}: DeletedItem): { readonly context: HistoryContext; readonly id: string } | undefined {
   switch (kind) {
+    case 'view':
+      return undefined;
     case 'category':
       return { context: 'category', id: details.category ?? _id };
     case 'note':

@@ -63,6 +63,8 @@ function useConsequence(): (item: DeletedItem) => string {
         return t('restoreDisplay');
       case 'note':
         return t('restoreNote');
+      case 'view':
+        return t('restoreView');
       case 'adjustment':
         return t('restoreAdjustment');
     }

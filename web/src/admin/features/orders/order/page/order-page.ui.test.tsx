@@ -201,6 +201,15 @@ test('typing in a field moves no page', async () => {
   expect(router.state.location.pathname).toBe('/admin/order/o1');
 });
 
+test('a note that was put back can be taken off again', async () => {
+  const changes = [{ field: 'notes.n1', from: null, to: 'Ring twice' }];
+  const types = ['orders.OrderNoteRestored', 'orders.OrderNoteRemoved', 'orders.OrderNoteAdded'];
+  shopWith({ answers: { 'GET /history/order/o1': () => historyAnswer(...types.map((type) => ({ type, changes }))) } });
+  open();
+  await screen.findByText('restored a note', { exact: false });
+  expect(screen.getAllByRole('button', { name: 'Remove this note' })).toHaveLength(1);
+});
+
 test('a note is written, and taken off where it stands', async () => {
   const calls: string[] = [];
   const written = {

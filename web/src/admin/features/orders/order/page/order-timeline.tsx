@@ -47,7 +47,7 @@ function NoteForm({ order }: { order: OrderView }) {
   const { mutate, isPending } = useCommand(orderRoutes.addOrderNote, {
     changes: timelineReads,
     success: t('noteAdded'),
-    undo: ({ reply }) => noteRemoval(order._id, reply.note),
+    undo: ({ reply }) => noteRemoval(order._id, reply.note._id),
     onSuccess: () => form.resetFields(),
     onError: (error) => showFieldErrors(form, error),
   });
@@ -83,13 +83,12 @@ function NoteRemoval({ order, entry, entries }: NoteRemovalProps) {
   const { mutate, isPending } = useCommand(orderRoutes.removeOrderNote, {
     changes: timelineReads,
     success: t('noteRemoved'),
-    undo: () => noteReturn(order._id, String(entry.changes[0]?.to ?? '')),
+    undo: ({ request }) => noteReturn(order._id, String(request.params?.note)),
   });
   const field = entry.type === 'orders.OrderNoteAdded' ? entry.changes[0]?.field : undefined;
-  const isRemoved = entries.some(
-    ({ type, changes }) => type === 'orders.OrderNoteRemoved' && changes[0]?.field === field,
-  );
-  if (!field || isRemoved) return null;
+  // The newest first: what happened to the note last.
+  const last = entries.find(({ type, changes }) => noteTypes.has(type) && changes[0]?.field === field);
+  if (!field || last?.type === 'orders.OrderNoteRemoved') return null;
   const note = field.replace('notes.', '');
   return (
     <Button
@@ -104,24 +103,16 @@ function NoteRemoval({ order, entry, entries }: NoteRemovalProps) {
   );
 }
 
-interface Note {
-  readonly _id: string;
-  readonly text: string;
+const noteTypes: ReadonlySet<string> = new Set([
+  'orders.OrderNoteAdded',
+  'orders.OrderNoteRemoved',
+  'orders.OrderNoteRestored',
+]);
+
+function noteRemoval(id: string, note: string): Reversal {
+  return { route: orderRoutes.removeOrderNote, request: { params: { id, note } }, next: () => noteReturn(id, note) };
 }
 
-function noteRemoval(id: string, { _id: note, text }: Note): Reversal {
-  return {
-    route: orderRoutes.removeOrderNote,
-    request: { params: { id, note } },
-    next: () => noteReturn(id, text),
-  };
-}
-
-/** A removed note is written once more, by whoever brings it back. */
-function noteReturn(id: string, text: string): Reversal {
-  return {
-    route: orderRoutes.addOrderNote,
-    request: { params: { id }, body: { text } },
-    next: (reply) => noteRemoval(id, (reply as { readonly note: Note }).note),
-  };
+function noteReturn(id: string, note: string): Reversal {
+  return { route: orderRoutes.restoreOrderNote, request: { params: { id, note } }, next: () => noteRemoval(id, note) };
 }
