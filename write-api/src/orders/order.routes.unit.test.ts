@@ -7,7 +7,7 @@ import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { customer } from '../customers/customer.decider.ts';
 import { adjustmentBindings } from '../inventory/adjustment.routes.ts';
 import { cartBindings } from './cart.routes.ts';
@@ -93,6 +93,17 @@ const orderOfAda = async () => {
 };
 const update = (orderId: string, type: string, data: object, headers = {}) =>
   call('staff', 'PUT', `/order/${orderId}`, { type, data }, headers);
+
+test('a note that was taken off comes back under its id, for staff', async () => {
+  const { _id: orderId } = await orderOfAda();
+  const note = (await call('staff', 'POST', `/order/${orderId}/note`, { text: 'Ring twice' })).body.note;
+  const restore = (who: Caller = 'staff') => call(who, 'POST', `/order/${orderId}/note/${note._id}/restore`);
+  await call('staff', 'DELETE', `/order/${orderId}/note/${note._id}`);
+  expect((await restore('ada')).status).toBe(401);
+  expect(await restore()).toMatchObject({ status: 200, body: { success: true, note } });
+  expect((await restore()).body.note, 'once more changes nothing').toEqual(note);
+  expect((await call('staff', 'POST', `/order/${orderId}/note/${ids.ben}/restore`)).status).toBe(404);
+});
 
 describe('the cart calls', () => {
   it('add, set and remove, and answer the cart with its version', async () => {
