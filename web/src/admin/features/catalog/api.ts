@@ -1,8 +1,8 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import type { UrlValues } from '../../shared/url/url-state.ts';
@@ -27,9 +27,5 @@ export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
 export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 
-/** The view that a change of a product changes. */
-export const productViews: readonly ViewName[] = ['catalog_product_list'];
-/** The view that a change of the category tree changes; products show it, too. */
-export const categoryViews: readonly ViewName[] = ['catalog_category_tree'];
-/** The view that a change of a tag changes; products show it, too. */
-export const tagViews: readonly ViewName[] = ['catalog_tag_list'];
+/** The views that a change of a product changes, and of the category tree or a tag, which products show, too. */
+export const { product: productViews, category: categoryViews, tag: tagViews } = changedViews;

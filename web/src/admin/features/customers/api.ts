@@ -1,6 +1,6 @@
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
@@ -20,4 +20,4 @@ export const customerQuery = (id: string, asOf?: string) =>
   routeQuery(customerRoutes.getCustomer, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 /** The views that a change of a customer changes. */
-export const customerViews: readonly ViewName[] = ['customers_customer_list'];
+export const customerViews = changedViews.customer;

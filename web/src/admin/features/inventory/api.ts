@@ -1,9 +1,9 @@
 import { categoryRoutes, productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
@@ -27,11 +27,7 @@ export function useInventoryAlert() {
 }
 
 /** The views that an adjustment changes; products and the alert show the stock. */
-export const adjustmentViews: readonly ViewName[] = [
-  'inventory_adjustment_list',
-  'inventory_daily_stock',
-  'inventory_stock_level',
-];
+export const adjustmentViews = changedViews.adjustment;
 
 export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 

@@ -1,7 +1,7 @@
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { Button, Space } from 'antd';
 import { Link } from 'react-router-dom';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
@@ -13,7 +13,7 @@ import { labelled } from '../../shared/i18n/punctuation.ts';
 import { pagePaths } from '../../shared/url/page-paths.ts';
 import { useMessages } from './failed-jobs.messages.ts';
 
-const changes: readonly ViewName[] = ['operations_failed_job'];
+const changes = changedViews.failedJob;
 const { retryFailedJob, setFailedJobAside, reopenFailedJob, listFailedJobs } = operationsRoutes;
 
 /** Has one failed job done again, sets it aside, or takes that back. */

@@ -1,6 +1,6 @@
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import { instantsOf } from '../../shared/report/report-range.ts';
@@ -32,4 +32,4 @@ export const orderQuery = (id: string, asOf?: string) =>
   routeQuery(orderRoutes.getOrder, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 /** The views that a change of an order changes; what follows in the stock comes by live updates. */
-export const orderViews: readonly ViewName[] = ['orders_order_list', 'orders_sales'];
+export const orderViews = changedViews.order;

@@ -1,6 +1,6 @@
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
@@ -20,4 +20,4 @@ export const supplierQuery = (id: string, asOf?: string) =>
   routeQuery(supplierRoutes.getSupplier, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 /** The views that a change of a supplier changes. */
-export const supplierViews: readonly ViewName[] = ['suppliers_supplier_list'];
+export const supplierViews = changedViews.supplier;

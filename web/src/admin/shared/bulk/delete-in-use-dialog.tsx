@@ -2,8 +2,8 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { productList } from '@countinghouse/contracts/catalog/product.list';
 import { type ReferredTo, usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Select, Skeleton } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
@@ -41,7 +41,7 @@ export interface DeleteInUse {
 }
 
 /** What a move changes. */
-const changes: readonly ViewName[] = ['catalog_product_list'];
+const changes = changedViews.product;
 const PRODUCTS = '/admin/stock/product-list';
 const SHOWN = 5;
 const PAGE = 100;

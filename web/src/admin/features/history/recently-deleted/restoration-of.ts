@@ -1,4 +1,5 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
@@ -23,51 +24,54 @@ export function restorationOf({ _id: id, kind, name, details }: DeletedItem): Re
   switch (kind) {
     case 'product': {
       const { restoreProduct: route, deleteProduct } = productRoutes;
-      const changes = ['catalog_product_list', 'catalog_shelf'] as const;
-      return { route, request: { params }, changes, undo: byDeletion(deleteProduct, route) };
+      return { route, request: { params }, changes: changedViews.product, undo: byDeletion(deleteProduct, route) };
     }
     case 'supplier': {
       const { restoreSupplier: route, deleteSupplier } = supplierRoutes;
       return {
         route,
         request: { params },
-        changes: ['suppliers_supplier_list'],
+        changes: changedViews.supplier,
         undo: byDeletion(deleteSupplier, route),
       };
     }
     case 'tag': {
       const { restoreTag: route, deleteTag } = tagRoutes;
-      return { route, request: { params }, changes: ['catalog_tag_list'], undo: byDeletion(deleteTag, route) };
+      return { route, request: { params }, changes: changedViews.tag, undo: byDeletion(deleteTag, route) };
     }
     case 'category':
       return {
         ...{ route: categoryRoutes.restoreCategory, request: { params: { id: category }, body: { node: id } } },
-        ...{ changes: ['catalog_category_tree'], undo: () => undefined },
+        ...{ changes: changedViews.category, undo: () => undefined },
       };
     case 'currency':
       return {
         ...{ route: settingsRoutes.addCurrency, request: { body: { name, symbol } } },
-        ...{ changes: ['settings_shop'], undo: () => undefined },
+        ...{ changes: changedViews.setting, undo: () => undefined },
       };
     case 'display':
       return {
         ...{ route: settingsRoutes.addProductDisplay, request: { body: { title: name, tag } } },
-        ...{ changes: ['settings_shop'], undo: () => undefined },
+        ...{ changes: changedViews.setting, undo: () => undefined },
       };
     case 'note': {
       const { restoreOrderNote: route, removeOrderNote } = orderRoutes;
       const request = { params: { id: order, note: id } };
-      return { route, request, changes: [], undo: () => ({ route: removeOrderNote, request }) };
+      return { route, request, changes: changedViews.order, undo: () => ({ route: removeOrderNote, request }) };
     }
     case 'view':
       return {
         ...{ route: savedViewRoutes.saveView, request: { body: { list, name, query, shared: true } } },
-        ...{ changes: ['identity_saved_views'], undo: byDeletion(savedViewRoutes.removeSavedView) },
+        ...{ changes: changedViews.savedView, undo: byDeletion(savedViewRoutes.removeSavedView) },
       };
     case 'adjustment': {
       const { restoreAdjustment: route, reverseAdjustment } = inventoryRoutes;
-      const changes = ['inventory_adjustment_list', 'inventory_daily_stock', 'inventory_stock_level'] as const;
-      return { route, request: { params }, changes, undo: byDeletion(reverseAdjustment, route) };
+      return {
+        route,
+        request: { params },
+        changes: changedViews.adjustment,
+        undo: byDeletion(reverseAdjustment, route),
+      };
     }
   }
 }

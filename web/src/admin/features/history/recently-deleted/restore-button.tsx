@@ -20,7 +20,7 @@ export function RestoreButton({ item }: { item: DeletedItem }) {
   const { route, request, changes, undo } = restorationOf(item);
   const isAllowed = useMayCall()(route);
   const restore = useCommand(route, {
-    changes: ['history_deleted', ...changes],
+    changes,
     success: t('restored', { name }),
     undo,
     onSuccess: (reply) => {

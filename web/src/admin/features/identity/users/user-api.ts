@@ -1,6 +1,6 @@
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { userList } from '@countinghouse/contracts/identity/user.list';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
@@ -20,4 +20,4 @@ export const userQuery = (id: string, asOf?: string) =>
   routeQuery(identityRoutes.getUser, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 /** The views that a change of a user changes. */
-export const userViews: readonly ViewName[] = ['identity_user_list'];
+export const userViews = changedViews.user;

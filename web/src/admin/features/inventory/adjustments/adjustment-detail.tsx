@@ -169,13 +169,13 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
   const nameOf = useProductsName();
   const confirmDelete = useConfirmDelete();
   const reverse = useCommand(inventoryRoutes.reverseAdjustment, {
-    changes: ['history_deleted', ...adjustmentViews],
+    changes: adjustmentViews,
     success: t('deleted'),
     undo: byRestore(inventoryRoutes.restoreAdjustment),
     onSuccess: () => close({ saved: true }),
   });
   const restore = useCommand(inventoryRoutes.restoreAdjustment, {
-    changes: ['history_deleted', ...adjustmentViews],
+    changes: adjustmentViews,
     success: t('restored'),
     undo: byDeletion(inventoryRoutes.reverseAdjustment, inventoryRoutes.restoreAdjustment),
   });

@@ -1,6 +1,6 @@
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
-import type { ViewName } from '@countinghouse/contracts/view-names';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
@@ -18,4 +18,4 @@ export function useReturnRequests() {
 export const returnRequestQuery = (id: string) => routeQuery(orderRoutes.getReturnRequest, { params: { id } });
 
 /** The view that a change of a return request changes; its order shows it, too. */
-export const returnRequestViews: readonly ViewName[] = ['orders_order_list'];
+export const returnRequestViews = changedViews.returnRequest;
