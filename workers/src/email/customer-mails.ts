@@ -14,9 +14,9 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
 import { endsTry } from '../runtime/retry.ts';
-import { oneLine, type WrittenMail } from './customer-mail.template.ts';
 import type { MailRecipients } from './mail-recipients.ts';
 import type { ShopIdentity } from './shop-identity.ts';
+import { oneLine, type WrittenMail } from './template/customer-mail.template.ts';
 
 /** Where mails to customers come from and lead to. */
 export interface ShopFront {

@@ -33,11 +33,11 @@ import type { Mail } from '../mail/mail-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { parseMail } from '../testing/parse-mail.ts';
 import { startTestMailServer, type TestMailServer } from '../testing/smtp-server.ts';
-import { orderMailReactor } from './order-mail.reactor.ts';
-import { passwordMailReactor } from './password-mail.reactor.ts';
-import { removeCustomerMailsHandler } from './remove-customer-mails.job.ts';
-import { sendOrderMailHandler } from './send-order-mail.job.ts';
-import { type PasswordMailDependencies, sendPasswordMailHandler } from './send-password-mail.job.ts';
+import { removeCustomerMailsHandler } from './erasure/remove-customer-mails.job.ts';
+import { orderMailReactor } from './order/order-mail.reactor.ts';
+import { sendOrderMailHandler } from './order/send-order-mail.job.ts';
+import { passwordMailReactor } from './password/password-mail.reactor.ts';
+import { type PasswordMailDependencies, sendPasswordMailHandler } from './password/send-password-mail.job.ts';
 
 const DAY = 24 * 3_600_000;
 const codes = idCodes(Buffer.alloc(32, 7), PASSWORD_RESET_CODES);

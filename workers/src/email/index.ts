@@ -1,23 +1,26 @@
 import { emailJobs } from '@countinghouse/contracts/email/jobs';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { WorkerContext } from '../runtime/context.ts';
-import { backInStockReactor } from './back-in-stock.reactor.ts';
-import { contactErasureReactor } from './contact-erasure.reactor.ts';
-import { contactMessageReactor } from './contact-message.reactor.ts';
+import { backInStockReactor } from './back-in-stock/back-in-stock.reactor.ts';
+import { type TellBackInStockDependencies, tellBackInStockHandler } from './back-in-stock/tell-back-in-stock.job.ts';
+import { waitingCustomers } from './back-in-stock/waiting-customers.ts';
+import { contactErasureReactor } from './contact/contact-erasure.reactor.ts';
+import { contactMessageReactor } from './contact/contact-message.reactor.ts';
+import { removeContactMailHandler } from './contact/remove-contact-mail.job.ts';
+import { sendContactMessageHandler } from './contact/send-contact-message.job.ts';
 import { languageOfLastOrder } from './customer-language.ts';
-import { mailErasureReactor } from './mail-erasure.reactor.ts';
-import { orderMailReactor } from './order-mail.reactor.ts';
-import { passwordMailReactor } from './password-mail.reactor.ts';
-import { removeContactMailHandler } from './remove-contact-mail.job.ts';
-import { removeCustomerMailsHandler, removeStaffMailsHandler } from './remove-customer-mails.job.ts';
-import { sendContactMessageHandler } from './send-contact-message.job.ts';
-import { sendOrderMailHandler } from './send-order-mail.job.ts';
-import { type PasswordMailDependencies, sendPasswordMailHandler } from './send-password-mail.job.ts';
-import { type StaffPasswordMailDependencies, sendStaffPasswordMailHandler } from './send-staff-password-mail.job.ts';
-import { staffMailErasureReactor } from './staff-mail-erasure.reactor.ts';
-import { staffPasswordMailReactor } from './staff-password-mail.reactor.ts';
-import { type TellBackInStockDependencies, tellBackInStockHandler } from './tell-back-in-stock.job.ts';
-import { waitingCustomers } from './waiting-customers.ts';
+import { mailErasureReactor } from './erasure/mail-erasure.reactor.ts';
+import { removeCustomerMailsHandler, removeStaffMailsHandler } from './erasure/remove-customer-mails.job.ts';
+import { staffMailErasureReactor } from './erasure/staff-mail-erasure.reactor.ts';
+import { orderMailReactor } from './order/order-mail.reactor.ts';
+import { sendOrderMailHandler } from './order/send-order-mail.job.ts';
+import { passwordMailReactor } from './password/password-mail.reactor.ts';
+import { type PasswordMailDependencies, sendPasswordMailHandler } from './password/send-password-mail.job.ts';
+import {
+  type StaffPasswordMailDependencies,
+  sendStaffPasswordMailHandler,
+} from './password/send-staff-password-mail.job.ts';
+import { staffPasswordMailReactor } from './password/staff-password-mail.reactor.ts';
 
 /** What mails to customers and staff need beyond the tools of every job. */
 export type CustomerMailTools = Pick<PasswordMailDependencies, 'recipients' | 'front' | 'resetCodes'> &

@@ -1,6 +1,6 @@
 import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { CustomerMail, MailedOrder } from '../email/customer-mail.template.ts';
+import type { CustomerMail, MailedOrder } from '../email/template/customer-mail.template.ts';
 
 /** An order as mails show it, of two lines unless told. */
 export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder {

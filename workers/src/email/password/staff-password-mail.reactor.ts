@@ -5,8 +5,8 @@ import {
   staffPasswordChanged,
   staffPasswordResetRequested,
 } from '@countinghouse/contracts/identity/events';
-import { type Reactor, want } from '../runtime/reactor.ts';
-import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
+import { type Reactor, want } from '../../runtime/reactor.ts';
+import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /** Has links for a new password sent to staff, and staff told that they have one; a link handed over is not mailed. */
 export const staffPasswordMailReactor: Reactor = {

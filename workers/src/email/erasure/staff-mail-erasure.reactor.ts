@@ -1,7 +1,7 @@
 import { staffMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeStaffMails } from '@countinghouse/contracts/email/jobs';
 import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { type Reactor, want } from '../../runtime/reactor.ts';
 
 /** Has the mails to deleted staff removed. */
 export const staffMailErasureReactor: Reactor = {

@@ -1,6 +1,6 @@
 import { contactMailRemoved, contactMessageErased } from '@countinghouse/contracts/email/events';
 import { removeContactMail } from '@countinghouse/contracts/email/jobs';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { type Reactor, want } from '../../runtime/reactor.ts';
 
 /** Has the mails with erased contact messages removed. */
 export const contactErasureReactor: Reactor = {

@@ -7,11 +7,11 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
-import { addressIn } from './customer-address.ts';
-import type { CustomerLanguage } from './customer-language.ts';
-import { customerMailTemplate } from './customer-mail.template.ts';
-import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from './customer-mails.ts';
-import { readShopIdentity } from './shop-identity.ts';
+import { addressIn } from '../customer-address.ts';
+import type { CustomerLanguage } from '../customer-language.ts';
+import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
+import { readShopIdentity } from '../shop-identity.ts';
+import { customerMailTemplate } from '../template/customer-mail.template.ts';
 
 export interface PasswordMailDependencies extends CustomerMailDependencies {
   readonly resetCodes: {

@@ -1,6 +1,6 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { type Html, html, ownStyle } from '../pdf/html.ts';
-import type { ShopIdentity } from './shop-identity.ts';
+import { type Html, html, ownStyle } from '../../pdf/html.ts';
+import type { ShopIdentity } from '../shop-identity.ts';
 
 /** A line of an order with what stands beside it. */
 export interface SummaryRow {

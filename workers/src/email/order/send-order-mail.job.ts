@@ -4,11 +4,11 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
-import { type CustomerMail, customerMailTemplate, type MailedOrder } from './customer-mail.template.ts';
-import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from './customer-mails.ts';
+import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
+import { readShopIdentity } from '../shop-identity.ts';
+import { type CustomerMail, customerMailTemplate, type MailedOrder } from '../template/customer-mail.template.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentTerms } from './payment-terms.ts';
-import { readShopIdentity } from './shop-identity.ts';
 
 interface OrderMailData {
   readonly orderId: string;

@@ -2,8 +2,8 @@ import { customerPasswordChanged, passwordResetRequested } from '@countinghouse/
 import { customerMailNotSent, customerMailSent } from '@countinghouse/contracts/email/events';
 import { sendPasswordMail } from '@countinghouse/contracts/email/jobs';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
-import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
+import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
+import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /** Has links for a new password sent, and customers told that they have one. */
 export const passwordMailReactor: Reactor = {

@@ -9,11 +9,11 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { composeMail } from '../mail/compose-mail.ts';
-import { fileTransport } from '../mail/file-transport.ts';
-import { type Mail, UnsendableMail } from '../mail/mail-transport.ts';
-import { smtpTransport } from '../mail/smtp-transport.ts';
-import { startTestMailServer, type TestMailServer } from '../testing/smtp-server.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
+import { fileTransport } from '../../mail/file-transport.ts';
+import { type Mail, UnsendableMail } from '../../mail/mail-transport.ts';
+import { smtpTransport } from '../../mail/smtp-transport.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/smtp-server.ts';
 import { removeContactMailHandler } from './remove-contact-mail.job.ts';
 import { sendContactMessageHandler } from './send-contact-message.job.ts';
 

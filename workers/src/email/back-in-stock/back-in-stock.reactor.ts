@@ -3,8 +3,8 @@ import { backInStockTold } from '@countinghouse/contracts/email/events';
 import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
 import { type StockEvent, stockAdjusted, stockCounted, stockReleased } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, EventOf } from '@countinghouse/contracts/kernel/event';
-import { type Reactor, want } from '../runtime/reactor.ts';
-import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
+import { type Reactor, want } from '../../runtime/reactor.ts';
+import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /** Has those who wait for a product told when there is some again, or when it is sold again. */
 export const backInStockReactor: Reactor = {

@@ -1,5 +1,5 @@
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readPage } from './shop-identity.ts';
+import { readPage } from '../shop-identity.ts';
 
 const MAX_LENGTH = 3_000;
 

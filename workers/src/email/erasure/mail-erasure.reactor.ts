@@ -1,7 +1,7 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
 import { customerMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeCustomerMails } from '@countinghouse/contracts/email/jobs';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { type Reactor, want } from '../../runtime/reactor.ts';
 
 /** Has the mails to erased customers removed. */
 export const mailErasureReactor: Reactor = {

@@ -13,7 +13,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { readStream } from '@countinghouse/platform/event-store/read-stream';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
-import type { MailTransport } from '../mail/mail-transport.ts';
+import type { MailTransport } from '../../mail/mail-transport.ts';
 
 export interface RemoveCustomerMailsDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;

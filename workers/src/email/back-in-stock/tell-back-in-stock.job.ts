@@ -19,11 +19,11 @@ import { collect, readStream } from '@countinghouse/platform/event-store/read-st
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
-import { addressIn } from './customer-address.ts';
-import type { CustomerLanguage } from './customer-language.ts';
-import { customerMailTemplate } from './customer-mail.template.ts';
-import { type CustomerMailDependencies, customerMails, pageLink } from './customer-mails.ts';
-import { readShopIdentity } from './shop-identity.ts';
+import { addressIn } from '../customer-address.ts';
+import type { CustomerLanguage } from '../customer-language.ts';
+import { type CustomerMailDependencies, customerMails, pageLink } from '../customer-mails.ts';
+import { readShopIdentity } from '../shop-identity.ts';
+import { customerMailTemplate } from '../template/customer-mail.template.ts';
 import { FIRST_CUSTOMER, type WaitingCustomers, WISHES_VIEW } from './waiting-customers.ts';
 
 export interface TellBackInStockDependencies extends CustomerMailDependencies {

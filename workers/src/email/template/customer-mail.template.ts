@@ -3,10 +3,10 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
-import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
+import { formatMinor, formatWhole } from '../../runtime/format-amount.ts';
+import type { ShopIdentity } from '../shop-identity.ts';
 import { frameMessages, type MailFacts, mailMessages } from './customer-mail.messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
-import type { ShopIdentity } from './shop-identity.ts';
 
 /** Everything that a mail to a customer says. Amounts in minor units, instants in ISO 8601. */
 export interface CustomerMail {

@@ -13,8 +13,8 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { beforeEach, expect, test } from 'vitest';
-import type { Mail } from '../mail/mail-transport.ts';
-import { removeStaffMailsHandler } from './remove-customer-mails.job.ts';
+import type { Mail } from '../../mail/mail-transport.ts';
+import { removeStaffMailsHandler } from '../erasure/remove-customer-mails.job.ts';
 import { sendStaffPasswordMailHandler } from './send-staff-password-mail.job.ts';
 import { staffPasswordMailReactor } from './staff-password-mail.reactor.ts';
 

@@ -20,7 +20,7 @@ import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/cont
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '../mail/mail-transport.ts';
+import type { Mail } from '../../mail/mail-transport.ts';
 import { backInStockReactor } from './back-in-stock.reactor.ts';
 import { type TellBackInStockDependencies, tellBackInStockHandler } from './tell-back-in-stock.job.ts';
 

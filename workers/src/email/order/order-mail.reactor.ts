@@ -9,8 +9,8 @@ import {
   paymentStatusChanged,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
-import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
-import { MAX_MAIL_AGE_MS } from './customer-mails.ts';
+import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
+import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 import { orderMailKind } from './order-mail.ts';
 
 const news = [

@@ -2,7 +2,7 @@ import { type CustomerMailKind, customerMailKinds } from '@countinghouse/contrac
 import { type Language, languages } from '@countinghouse/contracts/messages/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleMail, sampleMailedOrder } from '../testing/sample-mail.ts';
+import { sampleMail, sampleMailedOrder } from '../../testing/sample-mail.ts';
 import { customerMailTemplate } from './customer-mail.template.ts';
 
 const write = (...mail: Parameters<typeof sampleMail>) => customerMailTemplate(sampleMail(...mail));

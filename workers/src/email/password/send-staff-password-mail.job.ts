@@ -8,9 +8,9 @@ import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
-import { customerMailTemplate } from './customer-mail.template.ts';
-import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from './customer-mails.ts';
-import { readShopIdentity } from './shop-identity.ts';
+import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from '../customer-mails.ts';
+import { readShopIdentity } from '../shop-identity.ts';
+import { customerMailTemplate } from '../template/customer-mail.template.ts';
 
 export interface StaffPasswordMailDependencies extends CustomerMailDependencies {
   readonly staffResetCodes: {

@@ -11,10 +11,10 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
-import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
-import { endsTry } from '../runtime/retry.ts';
+import { type MailTransport, UnsendableMail } from '../../mail/mail-transport.ts';
+import { endsTry } from '../../runtime/retry.ts';
+import { readPage } from '../shop-identity.ts';
 import { contactMessageTemplate } from './contact-message.template.ts';
-import { readPage } from './shop-identity.ts';
 
 export interface SendContactMessageDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;

@@ -5,7 +5,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
-import type { MailTransport } from '../mail/mail-transport.ts';
+import type { MailTransport } from '../../mail/mail-transport.ts';
 
 export interface RemoveContactMailDependencies {
   readonly log: Pick<EventLog, 'append'>;

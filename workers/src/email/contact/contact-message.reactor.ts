@@ -7,7 +7,7 @@ import {
 import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
+import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
 
 /** Has every contact message sent on to the shop. */
 export const contactMessageReactor: Reactor = {
