@@ -1,6 +1,7 @@
 import { routeTable } from '@countinghouse/contracts/route-table';
-import { type ArmedFailpoint, type Failpoint, failpoints } from '@countinghouse/platform/runtime/failpoint';
+import type { ArmedFailpoint } from '@countinghouse/platform/runtime/failpoint';
 import { KeyedMutex } from '@countinghouse/write-api/command-handling/locks';
+import { type Failpoint, failpoints } from '@countinghouse/write-api/failpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type KillableLog, type KillableShop, openKillableShop } from '../support/killable-shop.ts';
 import { numbersGivenTwice, stockFaults } from '../support/log-reader.ts';

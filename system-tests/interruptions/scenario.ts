@@ -1,6 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { routeTable } from '@countinghouse/contracts/route-table';
-import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
+import type { Failpoint } from '@countinghouse/write-api/failpoints';
 import type { KillableLog, KillableShop } from '../support/killable-shop.ts';
 import type { ShopReply } from '../support/shop-people.ts';
 import type { ShopRequest } from '../support/whole-shop.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { isEventStoreDbAddress } from '../event-store/eventstoredb/address.ts';
-import { type Failpoint, type FailpointSetting, failpoints } from './failpoint.ts';
+import type { FailpointName, FailpointSetting } from './failpoint.ts';
 import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -54,13 +54,10 @@ const bytes = (fits: (length: number) => boolean, wanted: string) =>
 
 const failpointSetting = z
   .string()
-  .regex(
-    new RegExp(`^(by-message|(${failpoints.join('|')})(:[1-9]\\d{0,3})?)$`),
-    'must be a failpoint of failpoint.ts, name:pass, or by-message',
-  )
+  .regex(/^(by-message|[a-z-]+\.[a-z-]+(:[1-9]\d{0,3})?)$/, 'must be the name of a failpoint, name:pass, or by-message')
   .transform((text): FailpointSetting => {
     if (text === 'by-message') return text;
-    const [name, pass = '1'] = text.split(':') as [Failpoint, string?];
+    const [name, pass = '1'] = text.split(':') as [FailpointName, string?];
     return { name, pass: Number(pass) };
   });
 
@@ -247,7 +244,7 @@ export const settingsShape = {
   FAILPOINT: failpointSetting
     .optional()
     .describe(
-      'For tests, and refused unless `NODE_ENV` is `test`: where a service kills itself, as `name`, `name:pass` or `by-message` (see `failpoint.ts`).',
+      'For tests, and refused unless `NODE_ENV` is `test`: where a service kills itself, as `name`, `name:pass` or `by-message` (see `failpoints.ts`).',
     ),
 } satisfies Record<string, z.ZodType>;
 

@@ -41,8 +41,8 @@ it.each([
   ['JWT_SECRET', Buffer.alloc(31).toString('base64'), 'must be at least 32 bytes in base64'],
   ['MASTER_KEY', Buffer.alloc(33).toString('base64'), 'must be 32 bytes in base64'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error'],
-  ['FAILPOINT', 'orders.nowhere', 'must be a failpoint'],
-  ['FAILPOINT', 'saga.started:0', 'must be a failpoint'],
+  ['FAILPOINT', 'nowhere', 'must be the name of a failpoint'],
+  ['FAILPOINT', 'saga.started:0', 'must be the name of a failpoint'],
 ])('names %s when it is %s, without showing the value', (name, value, sentence) => {
   const read = () => readSettings({ ...least, [name]: value });
   expect(read).toThrow(`A setting is wrong: ${name} must`);

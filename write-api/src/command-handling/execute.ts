@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Call } from '@countinghouse/platform/http/input/binding';
-import { failpoint } from '@countinghouse/platform/runtime/failpoint';
+import { failpoint } from '../failpoints.ts';
 import { type Commands, type Handled, type VersionGuard, versionGuard } from './commands.ts';
 import { KeyedMutex } from './locks.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { MAX_COMMIT_STREAMS } from '@countinghouse/platform/event-store/append/prepared-commit';
-import type { Failpoint, failpoint } from '@countinghouse/platform/runtime/failpoint';
+import type { Failpoint, failpoint } from '../failpoints.ts';
 import type {
   Commands,
   ConcurrencyConflict,

@@ -9,9 +9,9 @@ import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
 import type { Call } from '@countinghouse/platform/http/input/binding';
-import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { Handled } from '../command-handling/commands.ts';
 import { eraseContactMessages } from '../email/erase-contact-messages.ts';
+import { failpoint } from '../failpoints.ts';
 import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords.ts';
 import { NOBODY } from '../identity/sign-in-guard.ts';

@@ -1,5 +1,5 @@
-import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { KeyedMutex } from '../command-handling/locks.ts';
+import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import type { StockDependencies } from './adjust-stock.saga.ts';
 import { adjustmentBindings } from './adjustment.routes.ts';

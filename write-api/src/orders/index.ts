@@ -1,6 +1,6 @@
-import { failpoint } from '@countinghouse/platform/runtime/failpoint';
 import type { KeyedMutex } from '../command-handling/locks.ts';
 import type { CustomerWrites } from '../customers/customer-writes.ts';
+import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { cartBindings } from './cart.routes.ts';
 import { orderBindings } from './order.routes.ts';

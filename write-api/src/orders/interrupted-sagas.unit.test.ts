@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
-import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { describe, expect, it } from 'vitest';
+import type { Failpoint } from '../failpoints.ts';
 import { cart } from './cart.decider.ts';
 import { changeOrder } from './change-order.ts';
 import { order } from './order.decider.ts';

@@ -2,7 +2,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { START } from '@countinghouse/platform/event-store/event-store';
 import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { failpoint } from '@countinghouse/platform/runtime/failpoint';
+import { failpoint } from '../failpoints.ts';
 import type { Process } from './process.ts';
 
 /** Milliseconds that news may gather, because reading at every commit costs more than processes mostly find to do. */

@@ -11,12 +11,12 @@ import {
   type MemoryEventStoreOptions,
 } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import type { Failpoint } from '@countinghouse/platform/runtime/failpoint';
 import { product } from '../../catalog/product.decider.ts';
 import { commandHandling } from '../../command-handling/command-handler.ts';
 import type { Commands } from '../../command-handling/commands.ts';
 import { KeyedMutex } from '../../command-handling/locks.ts';
 import { customer } from '../../customers/customer.decider.ts';
+import type { Failpoint } from '../../failpoints.ts';
 import type { StockDependencies } from '../../inventory/adjust-stock.saga.ts';
 import { openStock, unitsInStock } from '../../inventory/product-stock.ts';
 import { stockFollowing } from '../../inventory/stock-following.process.ts';
