@@ -50,7 +50,7 @@ it('switches many products off as one act, and takes it back', async () => {
   expect(new Set(await statusesOf(ids))).toEqual(new Set([true]));
 });
 
-it('takes back a save, a deletion and a grid of prices', async () => {
+it('takes back a save, a deletion and prices pasted into a grid', async () => {
   const { api } = await owner(stage.shop);
   const name = unique('Bell');
   const ids = await newProducts(name, 3);
@@ -79,10 +79,12 @@ it('takes back a save, a deletion and a grid of prices', async () => {
   expect(await read(first)).toMatchObject({ _id: first, itemNo: `${name} 1`, quantity: 5 });
 
   await page.goto(`${stage.shop.address}/admin/stock/product-grid?search=${encodeURIComponent(name)}`);
-  await page.getByRole('grid').focus();
-  await page.keyboard.type('12.50');
-  await page.keyboard.press('Enter');
-  for (const key of ['ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d']) await page.keyboard.press(key);
+  const copied = ['Selling price\tItem No', ...[3, 1, 2].map((number) => `12.50\t${name} ${number}`)].join('\n');
+  await page.getByRole('grid').evaluate((grid, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, copied);
   await page.getByRole('button', { name: 'Review and save' }).click();
   await page.getByRole('dialog').getByText('3 products, 3 values. Prices change by +25% to +25%.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();

@@ -207,10 +207,16 @@ it('ranks what was sold, as a table and as a chart', async () => {
   const row = rowOf(page, itemNo);
   for (const text of [name, '4', 'HKD $354.00']) await row.getByText(text, { exact: true }).waitFor();
   await page.locator('figure svg').waitFor();
+  await page.getByText(/^As of the last change, \d/).waitFor();
+  await page.getByText('By amount', { exact: true }).click();
+  await page.getByText(/^Amount sold/).waitFor();
+  const amounts = await page.locator('tbody tr.ant-table-row td:last-child').allTextContents();
+  const sold = amounts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  expect(sold).toEqual([...sold].sort((a, b) => b - a));
 });
 
 it('leads from a number of the ranking, and from the dashboard, to the orders behind it', async () => {
-  await rowOf(page, itemNo).getByRole('link', { name: '4', exact: true }).click();
+  await rowOf(page, itemNo).getByRole('link', { name: 'HKD $354.00', exact: true }).click();
   const tag = page.locator('.ant-tag').filter({ hasText: name });
   await tag.getByText(/4 units · HKD \$354\.00$/).waitFor();
   const behind = await staff.api.call('listOrders', { query: { product } });

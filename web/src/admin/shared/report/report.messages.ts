@@ -16,8 +16,8 @@ export const { useMessages } = defineMessages(
     exportXlsx: 'XLSX',
     print: 'Print',
     printed: 'Printed',
-    asOf: 'As of {{time}}',
-    asOfZone: 'As of {{time}} ({{zone}})',
+    asOf: 'As of the last change, {{time}}',
+    asOfZone: 'As of the last change, {{time}} ({{zone}})',
   },
   {
     startDate: '開始日期',
@@ -33,7 +33,7 @@ export const { useMessages } = defineMessages(
     exportXlsx: 'XLSX',
     print: '列印',
     printed: '列印時間',
-    asOf: '資料截至 {{time}}',
-    asOfZone: '資料截至 {{time}}（{{zone}}）',
+    asOf: '資料截至最後一次變更：{{time}}',
+    asOfZone: '資料截至最後一次變更：{{time}}（{{zone}}）',
   },
 );

@@ -128,7 +128,10 @@ function Steps({ run }: { run: ImportView }) {
           {t('apply', { count })}
         </Button>
       ) : (
-        <Button type="primary" onClick={() => go('/admin/stock/product-list')}>
+        <Button
+          {...(run.status !== 'unreadable' && { type: 'primary' as const })}
+          onClick={() => go('/admin/stock/product-list')}
+        >
           {t('close')}
         </Button>
       )}

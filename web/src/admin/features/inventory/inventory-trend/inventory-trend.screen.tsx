@@ -58,16 +58,15 @@ function InventoryTrend() {
         )
       }
       filters={
-        <>
-          <TrendForm
-            key={JSON.stringify(subject)}
-            asked={subject}
-            busy={query.isFetching}
-            error={query.error}
-            onShow={show}
-          />
+        <TrendForm
+          key={JSON.stringify(subject)}
+          asked={subject}
+          busy={query.isFetching}
+          error={query.error}
+          onShow={show}
+        >
           <ColumnChoice columns={useTrendColumns(asked.product)} />
-        </>
+        </TrendForm>
       }
     >
       {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}

@@ -31,7 +31,7 @@ function optionOf(rows: readonly TrendRow[], palette: Palette, [salesName, adjus
   const bars = { type: 'bar', barMaxWidth: 10, barGap: '10%' };
   return {
     animationDuration: 180,
-    grid: { left: 0, right: 8, top: 8, bottom: 0, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: { left: 0, right: 8, top: 8, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: {
       trigger: 'axis',
       backgroundColor: palette.raised,

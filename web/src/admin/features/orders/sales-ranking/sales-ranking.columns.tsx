@@ -21,24 +21,24 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     rank: { title: t('rank'), width: 72, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
     itemNo: {
       title: t('itemNo'),
-      width: 140,
+      width: 120,
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
     name: {
       isLead: true,
       title: t('name'),
-      width: 280,
+      width: 240,
       render: (_, { product }) => <RankedProduct product={product} />,
     },
     photo: {
       title: t('photo'),
-      width: 96,
+      width: 80,
       render: (_, { product }) =>
         product ? <ProductPhoto path={product.photo} name={product.name || product.itemNo} /> : t('unknown'),
     },
     quantity: {
       title: t('quantity'),
-      width: 120,
+      width: 110,
       align: 'right',
       render: (_, { quantity, productId }) => (
         <SoldLink range={range} product={productId}>
@@ -49,7 +49,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     ...(previous && {
       before: {
         title: t('before'),
-        width: 120,
+        width: 100,
         align: 'right',
         render: (_, row) =>
           row.before && (
@@ -60,14 +60,14 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       },
       change: {
         title: t('change'),
-        width: 150,
+        width: 130,
         align: 'right',
         render: (_, row) => row.before && <PeriodChange now={row.quantity} before={row.before.quantity} />,
       },
     }),
     amount: {
       title: t('amount'),
-      width: 200,
+      width: 160,
       align: 'right',
       render: (_, row) => (
         <SoldLink range={range} product={row.productId}>

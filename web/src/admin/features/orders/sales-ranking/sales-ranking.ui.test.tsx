@@ -66,7 +66,7 @@ test('asks for one page, whose ranks go on, while sums and chart stay those of t
   open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   expect(rankingRequests()).toHaveLength(1);
-  screen.getByText('As of 20 Nov 2026, 18:05');
+  screen.getByText('As of the last change, 20 Nov 2026, 18:05');
   expect(screen.getAllByText('91')).toHaveLength(2);
 
   fireEvent.click(screen.getByTitle('2'));
@@ -104,7 +104,7 @@ test('takes the whole ranking along, and fetches it only then', async () => {
   expect(lines.slice(TOTAL - 1)).toEqual([
     '13,IT-12,Product 12,1,2,1',
     '',
-    '"As of 20 Nov 2026, 18:05 (Asia/Hong_Kong)"',
+    '"As of the last change, 20 Nov 2026, 18:05 (Asia/Hong_Kong)"',
   ]);
 });
 
