@@ -32,6 +32,7 @@ import {
   productDisplayAdded,
   productDisplayChanged,
 } from '@countinghouse/contracts/settings/events';
+import { viewNames } from '@countinghouse/contracts/view-names';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { loadPageRenderer } from '@countinghouse/read-api/pages/load-renderer';
 import { bodyOf, PageCache } from '@countinghouse/read-api/pages/page-cache';
@@ -240,6 +241,8 @@ function livingShop(seed: number) {
 test('after anything that happens, every kept page is the page that would be rendered now', async () => {
   const alive = livingShop(20_261_122);
   await alive.open();
+  // Views that are behind for two seconds, as new ones may be on a busy machine, are not waited for by pages.
+  expect(await shop.progress.waitFor(viewNames, await shop.log.head(), 30_000)).toBe(true);
   for (let round = 0; round < 25; round++) {
     let position = '';
     for (let n = 0; n < 3; n++) position = await alive.happen();
