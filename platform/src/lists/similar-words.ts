@@ -1,9 +1,9 @@
 import { folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
+import { nearestWords } from '@countinghouse/contracts/kernel/nearest-words';
 import { isMistakable, type SearchWordTable } from '@countinghouse/contracts/kernel/search-words';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
 import type { Database } from '../read-store/database.ts';
 import { functionRows, joined, pick, read, type Selected, type Sql, select, source, sql } from '../read-store/sql.ts';
-import { editsBetween } from './edits.ts';
 
 /** Words that trigrams find most like a term, and that are compared with it letter by letter. */
 const MOST_COMPARED = 20;
@@ -11,8 +11,6 @@ const MOST_COMPARED = 20;
 const LONGEST_SHORT = 8;
 /** Words that begin as a short term does with two letters exchanged. */
 const MOST_EXCHANGED = 3;
-/** Of so many letters of a term, one may be wrong. */
-const LETTERS_PER_EDIT = 3;
 
 const given = functionRows('given', { term: text() });
 const exchanged = functionRows('exchanged', { term: text(), variant: text() });
@@ -39,11 +37,7 @@ export async function similarSearch(
     text: candidatesIn(words),
     values: [doubtful, exchanges.map(([term]) => term), exchanges.map(([, variant]) => variant)],
   });
-  const instead = terms.map((term) => {
-    const ofTerm = candidates.filter((one) => one.term === term);
-    return ofTerm.some(({ word }) => word.includes(term)) ? term : (nearest(term, ofTerm) ?? term);
-  });
-  return instead.every((word, index) => word === terms[index]) ? undefined : [...new Set(instead)].join(' ');
+  return nearestWords(terms, (term) => candidates.filter((one) => one.term === term));
 }
 
 /** Of each term one word that has it, and those that are most like it. */
@@ -74,13 +68,4 @@ function exchangesOf(word: string): string[] {
     return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
   });
   return variants.filter((variant) => variant !== word);
-}
-
-/** The word with the fewest edits, of these the one that most rows have. */
-function nearest(term: string, candidates: readonly Candidate[]): string | undefined {
-  const [best] = candidates
-    .map(({ word, rows }) => ({ word, rows, edits: editsBetween(term, word) }))
-    .filter(({ edits }) => edits <= Math.ceil(term.length / LETTERS_PER_EDIT))
-    .sort((one, other) => one.edits - other.edits || other.rows - one.rows);
-  return best?.word;
 }

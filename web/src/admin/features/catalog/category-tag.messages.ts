@@ -4,6 +4,8 @@ export const { useMessages } = defineMessages(
   'categoryTag',
   {
     title: 'Category/Tag',
+    search: 'Search categories and tags',
+    nothingFound: 'Nothing has “{{search}}” in its name.',
     categories: 'Categories',
     tags: 'Tags',
     newCategory: 'New Category',
@@ -38,6 +40,8 @@ export const { useMessages } = defineMessages(
   },
   {
     title: '分類／標籤',
+    search: '搜尋分類及標籤',
+    nothingFound: '沒有名稱包含「{{search}}」。',
     categories: '分類',
     tags: '標籤',
     newCategory: '新增分類',

@@ -18,6 +18,8 @@ import { categoriesQuery, categoryViews } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
+import { NameMatches } from '../name-matches.tsx';
+import { findNames, nameSearchParams } from '../name-search.ts';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
 import { nodeRestoration } from './category-reversals.ts';
 import { categoryTreeParams } from './selected-category.ts';
@@ -30,6 +32,7 @@ export const CATEGORY_TAG_PATH = '/admin/category_tags';
 export function CategoryPane() {
   const query = useQuery(categoriesQuery());
   const [{ node: selectedId }, setSelected] = useUrlState(categoryTreeParams);
+  const [{ search }] = useUrlState(nameSearchParams);
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />;
   const { categoryList } = query.data;
@@ -40,6 +43,7 @@ export function CategoryPane() {
       <CategoryTree
         categories={categoryList}
         selected={selected}
+        search={search}
         onSelect={(node) => setSelected({ node }, 'replace')}
       />
     </>
@@ -142,17 +146,20 @@ function CategoryHistory({ category, title }: { category: string; title: string 
 interface CategoryTreeProps {
   readonly categories: readonly CategoryView[];
   readonly selected: PlacedNode | undefined;
+  readonly search: string;
   readonly onSelect: (id: string) => void;
 }
 
-function CategoryTree({ categories, selected, onSelect }: CategoryTreeProps) {
+function CategoryTree({ categories, selected, search, onSelect }: CategoryTreeProps) {
   const t = useMessages();
   // What is new opens by itself: kept is what was closed.
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const branches = categories.map(branch);
+  const found = findNames(search, categories.flatMap(namesOf));
+  const branches = search === '' ? categories.map(branch) : categories.flatMap((node) => foundBranch(node, found.has));
   if (categories.length === 0) return <Notice title={t('noCategories')}>{t('noCategoriesText')}</Notice>;
   return (
     <>
+      <NameMatches search={search} found={found} />
       <Tree
         className={styles.tree ?? ''}
         aria-label={t('categories')}
@@ -181,6 +188,17 @@ interface Branch {
 
 function branch({ _id, name, subCategory }: CategoryNode): Branch {
   return { key: _id, title: name, children: subCategory.map(branch) };
+}
+
+function namesOf({ name, subCategory }: CategoryNode): string[] {
+  return [name, ...subCategory.flatMap(namesOf)];
+}
+
+/** A node that is found with all below it; one that is not found with what is found below it. */
+function foundBranch(node: CategoryNode, has: (name: string) => boolean): Branch[] {
+  if (has(node.name)) return [branch(node)];
+  const children = node.subCategory.flatMap((child) => foundBranch(child, has));
+  return children.length > 0 ? [{ key: node._id, title: node.name, children }] : [];
 }
 
 function everyKey(branches: readonly Branch[]): string[] {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
 import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { signedIn } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { CategoryTagScreen } from '../category-tag.screen.tsx';
 import { CategoryPane } from './category-pane.tsx';
 
 const tree = (version: string, top: string, below: string) => ({
@@ -49,6 +50,39 @@ function open() {
   renderRoutes([{ path: '/', element }], '/?node=cups');
   return renames;
 }
+
+test('mistyped names find what is like them in the tree and among the tags, and what is above it', async () => {
+  const lamps = { ...tree('7', 'Living room', 'Floor lamps'), _id: 'living', subCategory: [] as object[] };
+  lamps.subCategory = [{ _id: 'floor', name: 'Floor lamps', subCategory: [] }];
+  answerWith({
+    'GET /auth/current-user': signedIn(),
+    'GET /category/list': { success: true, categoryList: [lamps, tree('7', 'Kitchen', 'Cups')], total: 2 },
+    'GET /tag/list': {
+      success: true,
+      tags: [
+        { _id: 't1', name: 'Lamp sale', version: '1' },
+        { _id: 't2', name: 'New', version: '1' },
+      ],
+      total: 2,
+    },
+  });
+  const element = (
+    <Suspense>
+      <CategoryTagScreen />
+    </Suspense>
+  );
+  const { router } = renderRoutes([{ path: '/', element }], '/');
+  await screen.findByText('Cups');
+  await userEvent.type(screen.getByPlaceholderText('Search categories and tags'), 'lmap{Enter}');
+  await waitFor(() => expect(screen.queryByText('Cups')).toBeNull());
+  expect(screen.getByText('Floor lamps')).toBeTruthy();
+  expect(screen.getByText('Living room')).toBeTruthy();
+  expect(screen.getByText('Lamp sale')).toBeTruthy();
+  expect(screen.queryByText('New')).toBeNull();
+  expect(screen.getByText('No exact match for “lmap”. Showing similar: “lamps”.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /“lamp”/ }));
+  expect(router.state.location.search).toBe('?search=lamp');
+});
 
 test('the nodes of a tree get their earlier names back, each by a change of its own', async () => {
   const renames = open();

@@ -15,9 +15,12 @@ import { useRowSelection } from '../../../shared/list/rows/use-row-selection.ts'
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
 import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
+import { useUrlState } from '../../../shared/url/url-state.ts';
 import { tagsQuery, tagViews } from '../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
+import { NameMatches } from '../name-matches.tsx';
+import { findNames, nameSearchParams } from '../name-search.ts';
 import { NewTag } from './new-tag.tsx';
 import { useTagBulk } from './tag-bulk.ts';
 import { shownTagName } from './tag-name.ts';
@@ -33,24 +36,32 @@ export function TagPane() {
 function TagChips({ tags }: { tags: readonly TagView[] }) {
   const t = useMessages();
   const mayDelete = useMayCall()(tagRoutes.deleteTag);
+  const [{ search }] = useUrlState(nameSearchParams);
+  const found = findNames(
+    search,
+    tags.map(({ name }) => name),
+  );
   const offer = useTagBulk(tags);
-  const selection = useSelection(tags, '');
+  const selection = useSelection(tags, search);
   const { getCheckboxProps } = useRowSelection(selection, offer.labelOf);
   return (
     <>
+      <NameMatches search={search} found={found} />
       <ul className={styles.tags}>
-        {tags.map((tag) => (
-          <li key={tag._id} className={styles.tag}>
-            {mayDelete && (
-              <Checkbox
-                checked={selection.has(tag)}
-                onChange={(event) => selection.toggle([tag], event.target.checked)}
-                {...getCheckboxProps(tag)}
-              />
-            )}
-            <TagChip tag={tag} tags={tags} />
-          </li>
-        ))}
+        {tags
+          .filter(({ name }) => found.has(name))
+          .map((tag) => (
+            <li key={tag._id} className={styles.tag}>
+              {mayDelete && (
+                <Checkbox
+                  checked={selection.has(tag)}
+                  onChange={(event) => selection.toggle([tag], event.target.checked)}
+                  {...getCheckboxProps(tag)}
+                />
+              )}
+              <TagChip tag={tag} tags={tags} />
+            </li>
+          ))}
         <li>
           <NewTag tags={tags} />
         </li>

@@ -1,0 +1,43 @@
+import { editsBetween } from '@countinghouse/contracts/kernel/edits';
+import { folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
+import { nearestWords } from '@countinghouse/contracts/kernel/nearest-words';
+import { isMistakable } from '@countinghouse/contracts/kernel/search-words';
+import { textParam } from '../../shared/url/url-state.ts';
+
+/** What the names of categories and tags are searched for, in the address. */
+export const nameSearchParams = { search: textParam() };
+
+/** Of so many letters of a word on this page one may be wrong; there are few names, and each would be like another. */
+const LETTERS_PER_EDIT = 3;
+
+export interface NamesFound {
+  readonly has: (name: string) => boolean;
+  /** What was searched for instead, because no name has the words of the search. */
+  readonly similar: string | undefined;
+  readonly isNothing: boolean;
+}
+
+/** What a search finds of some names: those with all its words, else those with the words most like them. */
+export function findNames(search: string, names: readonly string[]): NamesFound {
+  const exact = finder(search);
+  if (names.length === 0 || names.some(exact)) return { has: exact, similar: undefined, isNothing: false };
+  const similar = similarTo(search, names);
+  const has = similar === undefined ? exact : finder(similar);
+  return names.some(has) ? { has, similar, isNothing: false } : { has: exact, similar: undefined, isNothing: true };
+}
+
+function finder(search: string): (name: string) => boolean {
+  const terms = folded(search).split(/\s+/);
+  return (name) => terms.every((term) => folded(name).includes(term));
+}
+
+function similarTo(search: string, names: readonly string[]): string | undefined {
+  const rows = new Map<string, number>();
+  for (const word of names.flatMap((name) => wordsOf(folded(name)))) rows.set(word, (rows.get(word) ?? 0) + 1);
+  const known = [...rows].map(([word, count]) => ({ word, rows: count }));
+  return nearestWords(wordsOf(folded(search)), (term) => {
+    const most = isMistakable(term) ? Math.max(1, Math.floor(term.length / LETTERS_PER_EDIT)) : 0;
+    const isLike = (text: string) => most > 0 && editsBetween(term, text) <= most;
+    return known.filter(({ word }) => word.includes(term) || isLike(word) || isLike(word.slice(0, term.length)));
+  });
+}
