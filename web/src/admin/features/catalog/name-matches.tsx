@@ -8,7 +8,7 @@ import { type NamesFound, nameSearchParams } from './name-search.ts';
 export function NameMatches({ search, found: { similar, isNothing } }: { search: string; found: NamesFound }) {
   const t = useMessages();
   const [, setView] = useUrlState(nameSearchParams);
-  if (isNothing) return <p className={styles.hint}>{t('nothingFound', { search })}</p>;
+  if (isNothing) return <p className={styles.nothing}>{t('nothingFound', { search })}</p>;
   if (similar === undefined) return null;
   return <SimilarRows search={search} similar={similar} onSearch={() => setView({ search: similar }, 'replace')} />;
 }
