@@ -83,6 +83,8 @@ export default defineConfig({
           // As above: each file drew the component library anew, which took two fifths of the time.
           isolate: false,
           setupFiles: ['web/src/admin/testing/fresh-page.setup.ts'],
+          // Rendering leaves much garbage; collected in larger portions, it takes a tenth of the time less.
+          execArgv: ['--max-semi-space-size=64'],
           testTimeout: 60_000,
         },
       },
