@@ -11,8 +11,7 @@ let chinese: Locale | undefined;
  */
 export async function loadAntdLocale(language: Language): Promise<void> {
   if (language !== 'zh-HK' || chinese) return;
-  const { default: words } = await import('antd/locale/zh_HK');
-  chinese = { ...words, Pagination: { ...words.Pagination, items_per_page: '項／頁' } };
+  chinese = (await import('antd/locale/zh_HK')).default;
 }
 
 /** antd's own words. After a change of language English stands in for a moment, the first time. */

@@ -2,6 +2,8 @@ import { Grid, Pagination } from 'antd';
 import { useMessages } from '../i18n/common.messages.ts';
 import styles from './resource-table.module.css';
 
+const SIZES = [10, 20, 50, 100];
+
 /** The page of a list that is shown. */
 interface PageView {
   readonly current: number;
@@ -28,8 +30,11 @@ export function Pager({ total, isMinimum = false, view: { current, size }, onVie
       pageSize={size}
       total={isMinimum ? total + 1 : total}
       size="small"
-      showSizeChanger={!isPhone && total > 10}
-      pageSizeOptions={[10, 20, 50, 100]}
+      showSizeChanger={
+        !isPhone &&
+        total > 10 && { options: SIZES.map((value) => ({ value, label: t('rowsPerPage', { rows: value }) })) }
+      }
+      pageSizeOptions={SIZES}
       showTotal={(_, [from, to]) => t(isMinimum ? 'rowsOfMore' : 'rowsOfTotal', { from, to, total })}
       onChange={(page, newSize) => onView(newSize === size ? { current: page } : { current: 1, size: newSize })}
     />
