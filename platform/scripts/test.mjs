@@ -64,7 +64,7 @@ await Promise.all([
     ['format and lint', async () => faultOf(await runTool('biome', ['check', '--error-on-warnings', '.']))],
   ]),
 ]);
-// Processes that are started and databases leave a third of two processors to the screens.
+// One worker loads the component library once for all screens.
 await Promise.all([
   vitest('unit, int and isolated tests', ['unit', 'int', 'isolated']),
   vitest('tests of screens', ['ui'], { selection: ['--maxWorkers', '1'], isBeside: true }),

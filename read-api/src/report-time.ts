@@ -13,7 +13,7 @@ export function reportTime(progress: Pick<Progress, 'positions'>, log: Pick<Even
       const asked = log.recordedAt(position);
       latest = { position, recordedAt: asked };
       asked.catch(() => {
-        latest = undefined;
+        if (latest?.recordedAt === asked) latest = undefined;
       });
     }
     return latest.recordedAt;

@@ -10,7 +10,7 @@ export { type Answers, answerWith } from '../../shared/testing/answer-with.ts';
 /** What has been read in a window: nothing yet. A failed query is not sent again. */
 export const makeQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Without style sheets of the component library: a test sees none of them, and to read them took half of its time. */
+/** Without style sheets of the component library: tests see none, and reading them took a third of the time. */
 const theme = { token: { motion: false }, zeroRuntime: true };
 
 /** Renders routes as the admin does, without its shell. `path` is where the browser stands. */
