@@ -65,9 +65,13 @@ const SHOP_FRAME = {
       where ${saved.part} <> 'displays'`}) select ${frame}`,
 };
 
-/** What the views know of the storefront's frame, in one round trip. Texts of pages stay in the database. */
+/**
+ * What the views know of the storefront's frame, in one round trip. Texts of pages stay in the database. A shop without
+ * a title or a name is titled by its host, as neither a document nor the link to the home page may be without a name.
+ */
 export async function shopFrame(
   database: Database,
+  shopUrl: string,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
   const [row] = await read(database, SHOP_FRAME);
   const { company, currencies, dashboard, contact, pages, categories, pictures } = row!;
@@ -75,7 +79,7 @@ export async function shopFrame(
   const name = company?.name ?? '';
   const base = currencies?.list.find(({ currencyId }) => currencyId === currencies.baseId) ?? FIRST_CURRENCY;
   return {
-    title: filled(dashboard?.title, name),
+    title: filled(dashboard?.title, name, new URL(shopUrl).host),
     name,
     icon: pictureAt(made, dashboard?.icon ?? ''),
     logo: pictureAt(made, dashboard?.logo ?? ''),

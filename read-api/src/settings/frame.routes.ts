@@ -25,7 +25,7 @@ export function frameBindings(deps: FrameDeps): Binding[] {
   return [
     bind(storefrontSettingsRoutes.getFrame, async () => ({
       ...ok,
-      ...(await shopFrame(database)),
+      ...(await shopFrame(database, settings.shopUrl)),
       ...settings,
       paymentMethods: [...paymentMethods],
     })),

@@ -42,10 +42,10 @@ async function frame() {
 }
 
 describe('the frame of the storefront', () => {
-  test('of a new shop: its settings, HKD, and nothing else', async () => {
+  test('of a new shop: its settings, HKD, its host as its title, and nothing else', async () => {
     expect(await frame()).toEqual({
       success: true,
-      ...{ title: '', name: '', icon: null, logo: null, address: '', phone: '', email: '' },
+      ...{ title: 'shop.example', name: '', icon: null, logo: null, address: '', phone: '', email: '' },
       ...{ socials: [], categories: [], pages: [], currency: { name: 'HKD', symbol: '$' } },
       paymentMethods: ['Bank transfer', 'Cash on delivery'],
       googleClientId: 'google-client',
