@@ -104,12 +104,15 @@ async function findExactly<List extends ListDefinition>(
   const isAlone = question.search !== '' && Object.keys(question.filters).length === 0;
   const plain = { ...search, list: (isAlone && search.list.searchedAlone?.(question.sort?.by)) || search.list };
   const expected = search.total ?? (await estimate(database, plain));
-  if (expected <= mostGathered) {
+  const isGathered = expected <= mostGathered;
+  if (isGathered) {
     const gathered = await gather(database, plain, mostGathered);
     if (gathered.total <= mostGathered) return gathered;
   }
   const alone = { ...search, list: (isAlone && search.list.searchedAlone?.(undefined)) || search.list };
-  if (!(await hasMoreThan(database, alone, counted, expected >= dense))) return gather(database, plain);
+  const areMany =
+    (isGathered && mostGathered > counted) || (await hasMoreThan(database, alone, counted, expected >= dense));
+  if (!areMany) return gather(database, plain);
   const page = { limit: bounds.limit, offset: bounds.offset };
   const andOne = { ...plain, bounds: { ...page, limit: page.limit + 1 } };
   const soon = await walk(database, andOne, Math.max(walked, Math.ceil(expected / share)));
@@ -209,7 +212,8 @@ async function walk<List extends ListDefinition>(
   { list, question, bounds, calendar }: PageSearch<List>,
   rowsWalked: number,
 ): Promise<readonly string[] | undefined> {
-  const { narrowedBy = '', isOfOneValue, groups } = sortSqlOf(list, question);
+  const { narrowedBy = '', isOfOneValue, implied } = sortSqlOf(list, question);
+  const groups = groupsOf(list, question);
   if (groups) return walkGroups(database, { list, question, bounds, calendar }, groups);
   const { values, given } = parameters();
   const context = { given, calendar };
@@ -218,12 +222,13 @@ async function walk<List extends ListDefinition>(
   const { terms, from, of } = hitsOf(list, question, true);
   const isOneValue = isOfOneValue && Array.isArray(range) && range.length === 1;
   const differing = isOneValue ? terms.slice(1) : terms;
+  const entered = implied && range !== undefined ? [implied(range as never, context)] : [];
   const more = select(Object.fromEntries(terms));
   const first = firstOf(
     list.rows,
     more,
     from,
-    sql`where ${allOf(list, conditionsOf(list, inRange, context))}
+    sql`where ${allOf(list, [...conditionsOf(list, inRange, context), ...entered])}
       order by ${of(differing.map(([, expression]) => expression))} limit ${rowsWalked}`,
   );
   const kept = derived<Readonly<Record<string, unknown>>>(more, '');
@@ -239,6 +244,17 @@ async function walk<List extends ListDefinition>(
 
 function sortSqlOf<List extends ListDefinition>(list: ListSql<List>, { sort }: ListQuestion<List>): SortSql {
   return sort ? list.sorts[sort.by] : list.usual.by;
+}
+
+/** The groups of an order, where they are of use to a question. */
+function groupsOf<List extends ListDefinition>(
+  list: ListSql<List>,
+  question: ListQuestion<List>,
+): SortGroups | undefined {
+  const { groups } = sortSqlOf(list, question);
+  if (groups?.onlyNarrowedBy === undefined) return groups;
+  const isNarrowedOtherwise = question.search !== '' || Object.keys(question.filters).join() !== groups.onlyNarrowedBy;
+  return isNarrowedOtherwise ? undefined : groups;
 }
 
 /** A page out of the groups of an order, of each no more than it can show; undefined where they lack rows for it. */
@@ -273,7 +289,7 @@ async function follow<List extends ListDefinition>(
   search: PageSearch<List>,
 ): Promise<readonly string[]> {
   const { list, question, bounds } = search;
-  const { groups } = sortSqlOf(list, question);
+  const groups = groupsOf(list, question);
   const ofGroups = groups && bounds.limit !== null ? await walkGroups(database, search, groups) : undefined;
   if (ofGroups) return ofGroups;
   const found = await read(database, following(search, true));

@@ -95,6 +95,7 @@ const lists: [string, ListSql<never>, Query[]][] = [
     [
       ...[{}, { search: 'lantren' }, { orderStatus: 'Pending' }, { paymentStatus: 'Complete,Failed' }, { item: id }],
       ...[
+        { firstDay: '2026-01-03' },
         { firstDay: '2026-01-03', search: 'red lantern' },
         { minTotal: '5', orderTrackStatus: 'ordered' },
       ],

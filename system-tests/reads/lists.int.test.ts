@@ -159,7 +159,7 @@ async function order(n: number): Promise<void> {
   const isWong = n % 2 === 0;
   const placedAt = `2026-01-${String(1 + (n % 12)).padStart(2, '0')}T04:00:00.000Z`;
   const placed = samplePlacement({
-    ...{ orderId, orderNo: `SO-${100 + ((n * 7) % 24)}`, placedAt, fee: (n % 3) * 100 },
+    ...{ orderId, orderNo: `SO-${10_000 + ((n * 7) % 24) * 400}`, placedAt, fee: (n % 3) * 100 },
     ...{ customerId: isWong ? wong : chan, customerName: isWong ? 'Wong Mei' : 'Chan Tai Man' },
     ...{ email: isWong ? 'mei@home.example' : 'tai@home.example', phone: isWong ? '2345 6789' : '9876 5432' },
     transactionId: `TX-${n}`,
@@ -404,8 +404,8 @@ test.each([
 });
 
 test.each([
-  ['SO-107', 1],
-  ['so107', 1],
+  ['SO-12800', 1],
+  ['so12800', 1],
   ['mei wong', 12],
   ['23456789', 12],
   ['2345 6789', 12],
@@ -466,9 +466,9 @@ test('failed jobs name the record that they were for', async () => {
     return [about.name, state];
   });
   expect(invoices.sort()).toEqual([
-    ['SO-100', 'open'],
-    ['SO-108', 'resolved'],
-    ['SO-116', 'open'],
+    ['SO-10000', 'open'],
+    ['SO-13200', 'resolved'],
+    ['SO-16400', 'open'],
   ]);
 });
 

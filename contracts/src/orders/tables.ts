@@ -169,6 +169,8 @@ export const orderListTables = readModel('orders_order_list', {
     },
     key: ['order_status', 'payment_status', 'track_status'],
   }),
+  /** How many confirmed orders were placed on a day of UTC, by their numbers without the last three digits. */
+  numbers: additive({ columns: { day: date(), block: text(), orders: bigint() }, key: ['day', 'block'] }),
   /** Return requests, with what their orders are called and found by. */
   requests: keyed({
     columns: {

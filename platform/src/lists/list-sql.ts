@@ -39,15 +39,19 @@ export interface SortSql {
   readonly narrowedBy?: string;
   /** One value of that filter is one of the first term. */
   readonly isOfOneValue?: true;
+  /** What that filter says of the first term: where the index of the order is entered and left. */
+  readonly implied?: (value: never, context: SqlContext) => Sql;
 }
 
 /** What the rows of a list belong to; what belongs to none comes last. */
 export interface SortGroups {
-  readonly from: AnySource;
+  readonly from: AnySource | Sql;
   /** The first term of the order. */
   readonly term: Sql;
   /** Rows of a group: an index has them in the order of the other terms. */
   readonly where: Sql;
+  /** The only filter by which the rows of a group stay side by side in that index; others go another way. */
+  readonly onlyNarrowedBy?: string;
 }
 
 /** A list in SQL; a filter or an order that its definition has and this lacks does not compile. */
@@ -135,12 +139,11 @@ export function sortedBy<List extends ListDefinition>(
   };
 }
 
+/** A range of shop days that a filter is set to. */
+export type DaysRange = FilterValue<ListFilter & { kind: 'days' }>;
+
 /** An instant on one of some shop days. */
-export function onDays(
-  at: Expression<string>,
-  days: FilterValue<ListFilter & { kind: 'days' }>,
-  context: SqlContext,
-): Sql {
+export function onDays(at: Expression<string>, days: DaysRange, context: SqlContext): Sql {
   const { calendar, given } = context;
   const instant = (day: string) => given(new Date(calendar.startOf(day)).toISOString());
   return joined(

@@ -2,13 +2,15 @@ import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { text } from '@countinghouse/contracts/kernel/table';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { type Sql, source, sql, typed } from '../read-store/sql.ts';
-import { allFoundIn, type ListSql, onDays, oneOf, within } from './list-sql.ts';
+import { functionRows, joined, literal, type Sql, source, sql, typed } from '../read-store/sql.ts';
+import { allFoundIn, type DaysRange, type ListSql, onDays, oneOf, type SqlContext, within } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const order = source(orderListTables.orders, 'o');
 const content = source(orderListTables.contents, 'content');
+const numbered = source(orderListTables.numbers, 'numbered');
 
 const withContent = (where: Sql) =>
   sql`${order.order_id} in (select ${content.order_id} from ${content} where ${where})`;
@@ -28,6 +30,33 @@ const newestFound = [
   { expression: content.order_id, descends: true },
 ];
 const foundByDate = { terms: [{ expression: content.created_at }, { expression: content.order_id }] };
+/** By a status, of which each has its orders by date. */
+const byStatus = (filter: string, expression: Sql, statuses: readonly string[]) => {
+  const status = functionRows('status', { value: text() });
+  return {
+    ...newestWithin(expression),
+    ...{ narrowedBy: filter, isOfOneValue: true as const },
+    groups: {
+      from: sql`unnest(array[${joined(statuses.map(literal), ', ')}]) ${status}`,
+      term: status.value,
+      where: sql`${expression} = ${status.value}`,
+      onlyNarrowedBy: 'placed',
+    },
+  };
+};
+/** The numbers of orders of some days, from the least block of them to the greatest. */
+const numberedOn = ({ from, to }: DaysRange, { calendar, given }: SqlContext) => {
+  const utcDay = (at: number) => sql`${given(new Date(at).toISOString().slice(0, 10))}::date`;
+  const onDay = joined(
+    [
+      ...(from === undefined ? [] : [sql`${numbered.day} >= ${utcDay(calendar.startOf(from))}`]),
+      ...(to === undefined ? [] : [sql`${numbered.day} <= ${utcDay(calendar.startOf(calendar.next(to)))}`]),
+    ],
+    ' and ',
+  );
+  return sql`${order.order_no} >= (select min(${numbered.block}) from ${numbered} where ${onDay})
+    and ${order.order_no} <= (select max(${numbered.block}) || '999' from ${numbered} where ${onDay})`;
+};
 const byDate = { terms: [{ expression: order.created_at }, { expression: order.order_id }], narrowedBy: 'placed' };
 
 /** The orders for which the contents are enough. */
@@ -67,13 +96,16 @@ export const orderListSql: ListSql<typeof orderList> = {
     item: (productId, { given }) => withContent(sql`${content.product_ids} @> array[${given(productId)}]::uuid[]`),
   },
   sorts: {
-    orderId: { terms: [{ expression: order.order_no }, { expression: order.order_id }] },
+    orderId: {
+      terms: [{ expression: order.order_no }, { expression: order.order_id }],
+      ...{ narrowedBy: 'placed', implied: numberedOn },
+    },
     date: byDate,
     customer: newestWithin(sql`lower(${order.customer_name})`),
     total: { ...newestWithin(order.total), narrowedBy: 'total' },
-    orderStatus: { ...newestWithin(order.order_status), narrowedBy: 'orderStatus', isOfOneValue: true },
-    paymentStatus: { ...newestWithin(order.payment_status), narrowedBy: 'paymentStatus', isOfOneValue: true },
-    orderTrackStatus: { ...newestWithin(order.track_status), narrowedBy: 'orderTrackStatus', isOfOneValue: true },
+    orderStatus: byStatus('orderStatus', order.order_status, orderStatuses),
+    paymentStatus: byStatus('paymentStatus', order.payment_status, paymentStatuses),
+    orderTrackStatus: byStatus('orderTrackStatus', order.track_status, trackStatuses),
   },
   usual: { by: byDate, direction: 'descending' },
 };

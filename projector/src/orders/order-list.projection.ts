@@ -18,7 +18,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 7,
+  version: 8,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -215,8 +215,17 @@ function enter(
   countWords(rows, tables.request_words, before?.search, search);
 }
 
-/** So that no list counts its rows to say how many there are. */
+/** A number without its last three digits: orders of a day have few of these. */
+function blockOf(orderNo: string): string {
+  return orderNo.replace(/\d{3}$/, '');
+}
+
+/** So that no list counts its rows to say how many there are, nor looks through all numbers for those of some days. */
 function recount(rows: Rows, before: OrderRow, after: OrderRow): void {
+  if (after.confirmed && !before.confirmed) {
+    const day = new Date(after.created_at).toISOString().slice(0, 10);
+    rows.add(tables.numbers, { day, block: blockOf(after.order_no) }, { orders: 1 });
+  }
   const counted = ['confirmed', 'order_status', 'payment_status', 'track_status'] as const;
   if (counted.every((key) => before[key] === after[key])) return;
   for (const [{ confirmed, order_status, payment_status, track_status }, orders] of [

@@ -101,6 +101,26 @@ describe('order list', () => {
     ]);
   });
 
+  it('counts confirmed orders once by the day and the block of their numbers', async () => {
+    const { numbers } = await spec.rowsAfter(
+      placed(1_001, { at: '2026-11-20T08:00:00.000Z' }),
+      confirmed(1_001),
+      status(1_001, 'Pending', 'Complete'),
+      placed(1_999, { at: '2026-11-20T23:30:00.000Z' }),
+      confirmed(1_999),
+      placed(2_000, { at: '2026-11-20T09:00:00.000Z' }),
+      confirmed(2_000),
+      placed(2_001, { at: '2026-11-21T00:00:00.000Z' }),
+      confirmed(2_001),
+      placed(3_000),
+    );
+    expect(numbers).toEqual([
+      { day: '2026-11-20', block: 'SO-1', orders: 2 },
+      { day: '2026-11-20', block: 'SO-2', orders: 1 },
+      { day: '2026-11-21', block: 'SO-2', orders: 1 },
+    ]);
+  });
+
   it('follows every change of an order, and counts orders by status', async () => {
     const { orders, contents, totals } = await spec.rowsAfter(
       placed(1),
