@@ -5,7 +5,7 @@ import { useUrlState } from '../../shared/url/url-state.ts';
 import { CategoryPane } from './categories/category-pane.tsx';
 import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
-import { nameSearchParams } from './name-search.ts';
+import { nameSearchParams } from './name-matches.tsx';
 import { TagPane } from './tags/tag-pane.tsx';
 
 /** How products are arranged: the category tree on the left, the tags on the right. */

@@ -1,8 +1,11 @@
 import { SimilarRows } from '../../shared/list/rows/similar-rows.tsx';
-import { useUrlState } from '../../shared/url/url-state.ts';
+import type { NamesFound } from '../../shared/ui/name-search.ts';
+import { textParam, useUrlState } from '../../shared/url/url-state.ts';
 import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
-import { type NamesFound, nameSearchParams } from './name-search.ts';
+
+/** What the names of categories and tags are searched for, in the address. */
+export const nameSearchParams = { search: textParam() };
 
 /** Says that a search found other words than its own, or nothing. */
 export function NameMatches({ search, found: { similar, isNothing } }: { search: string; found: NamesFound }) {

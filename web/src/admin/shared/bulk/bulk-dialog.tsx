@@ -4,6 +4,7 @@ import { useAskToDiscard } from '../form/use-ask-to-discard.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';
+import { optionSearch } from '../ui/name-search.ts';
 import { useMessages } from './bulk.messages.ts';
 import type { BulkAction, BulkOffer } from './bulk-action.ts';
 import { bulkRunner } from './bulk-runner.ts';
@@ -66,7 +67,7 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
             <Select
               id="bulk-choice"
               placeholder={t('pleaseChoose')}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={optionSearch(choice.options)}
               options={[...choice.options]}
               value={choice.multiple ? [...chosen] : (chosen[0] ?? null)}
               {...(choice.multiple && { mode: 'multiple' })}

@@ -15,6 +15,7 @@ import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { optionSearch } from '../ui/name-search.ts';
 import { type BulkStep, countOf } from './batch.ts';
 import { useMessages as useBulkMessages } from './bulk.messages.ts';
 import { Refusals } from './bulk-progress-panel.tsx';
@@ -166,7 +167,7 @@ function Move({ what: { of, id, targets, moveOf }, total, onMove }: MoveProps) {
           className={styles.target ?? ''}
           aria-label={t('moveTo')}
           placeholder={t('moveTo')}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={optionSearch(targets)}
           options={[...targets]}
           value={target ?? null}
           onChange={setTarget}

@@ -10,6 +10,7 @@ import { DeleteInUseDialog } from '../../../shared/bulk/delete-in-use-dialog.tsx
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { findNames } from '../../../shared/ui/name-search.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
@@ -18,8 +19,7 @@ import { categoriesQuery, categoryViews } from '../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
-import { NameMatches } from '../name-matches.tsx';
-import { findNames, nameSearchParams } from '../name-search.ts';
+import { NameMatches, nameSearchParams } from '../name-matches.tsx';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
 import { nodeRestoration } from './category-reversals.ts';
 import { categoryTreeParams } from './selected-category.ts';

@@ -9,6 +9,7 @@ import { ProductListScreen } from './product-list.screen.tsx';
 
 const PATH = '/admin/stock/product-list';
 const LEAF = '018f0000-0000-7000-8000-00000000000a';
+const HOUSE = '018f0000-0000-7000-8000-00000000000b';
 const routes = [
   { path: PATH, element: <ProductListScreen />, children: [{ path: 'export', element: <ProductExport /> }] },
 ];
@@ -24,8 +25,11 @@ beforeEach(() => {
     'GET /category/list': { success: true, categoryList: [], total: 0 },
     'GET /supplier/list': {
       success: true,
-      suppliers: [{ ...blankSupplier, _id: LEAF, name: 'Leaf Ltd', version: '1' }],
-      total: 1,
+      suppliers: [
+        { ...blankSupplier, _id: LEAF, name: 'Leaf Ltd', version: '1' },
+        { ...blankSupplier, _id: HOUSE, name: 'Tea House', version: '1' },
+      ],
+      total: 2,
     },
     'GET /tag/list': { success: true, tags: [], total: 0 },
     'GET /saved-view/list': { success: true, views: [] },
@@ -77,6 +81,18 @@ test('a filter narrows the list, is named where it is set, and goes at its mark'
   await press('Remove the filter “Supplier”');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByText('Supplier: Leaf Ltd')).toBeNull();
+});
+
+test.each([
+  ['words in another order', 'ltd leaf'],
+  ['a mistyped word', 'laef'],
+])('the choice of a filter finds a supplier by %s', async (_, typed) => {
+  renderRoutes(routes, PATH);
+  await press('Filter');
+  const panel = await screen.findByRole('region', { name: 'Filter' });
+  await userEvent.type(within(panel).getByRole('combobox', { name: 'Supplier' }), typed);
+  await screen.findByTitle('Leaf Ltd');
+  expect(screen.queryByTitle('Tea House')).toBeNull();
 });
 
 test('filters that leave nothing are taken back together', async () => {

@@ -6,6 +6,7 @@ import { SingleImage } from '../../../shared/form/images/single-image.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
+import { optionSearch, treeSearch } from '../../../shared/ui/name-search.ts';
 import { Section } from '../../../shared/ui/values/fields.tsx';
 import { categoriesQuery, suppliersQuery, tagsQuery } from '../api.ts';
 import { treeOptions } from '../category-place.ts';
@@ -87,34 +88,31 @@ function Placement() {
   const tags = useQuery(tagsQuery());
   const named = (list: readonly { _id: string; name: string }[] = []) =>
     list.map(({ _id, name }) => ({ value: _id, label: name }));
+  const nodes = treeOptions(categories.data?.categoryList ?? []);
+  const [supplierOptions, tagOptions] = [named(suppliers.data?.suppliers), named(tags.data?.tags)];
   return (
     <>
       <div className={styles.pair}>
         <Form.Item name="category" label={t('category')}>
           <TreeSelect
             allowClear
-            showSearch={{ treeNodeFilterProp: 'title' }}
+            showSearch={treeSearch(nodes)}
             treeDefaultExpandAll
             loading={categories.isPending}
-            treeData={treeOptions(categories.data?.categoryList ?? [])}
+            treeData={nodes}
           />
         </Form.Item>
         <Form.Item name="supplier" label={t('supplier')}>
           <Select
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={optionSearch(supplierOptions)}
             loading={suppliers.isPending}
-            options={named(suppliers.data?.suppliers)}
+            options={supplierOptions}
           />
         </Form.Item>
       </div>
       <Form.Item name="tags" label={t('tags')}>
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={tags.isPending}
-          options={named(tags.data?.tags)}
-        />
+        <Select mode="multiple" showSearch={optionSearch(tagOptions)} loading={tags.isPending} options={tagOptions} />
       </Form.Item>
     </>
   );

@@ -7,6 +7,7 @@ import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { useMessages as useReportMessages } from '../../../shared/report/report.messages.ts';
 import type { DayRange } from '../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { treeSearch } from '../../../shared/ui/name-search.ts';
 import { categoriesQuery } from '../api.ts';
 import { ProductPicker } from '../product-picker.tsx';
 import { useMessages } from './trend.messages.ts';
@@ -38,6 +39,7 @@ export function TrendForm({ asked, busy, error, onShow, children }: TrendFormPro
   const [category, setCategory] = useState(asked.category);
   const [product, setProduct] = useState(asked.product);
   const categories = useQuery(categoriesQuery());
+  const nodes = categories.data?.categoryList.map(option) ?? [];
   const { start, end } = range;
   const isReady = Boolean(start && end && start <= end && category && product);
   const show = () => start && end && onShow({ start, end, category, product });
@@ -57,11 +59,11 @@ export function TrendForm({ asked, busy, error, onShow, children }: TrendFormPro
           aria-label={t('category')}
           placeholder={t('category')}
           allowClear
-          showSearch={{ treeNodeFilterProp: 'title' }}
+          showSearch={treeSearch(nodes)}
           treeDefaultExpandAll
           popupMatchSelectWidth={false}
           loading={categories.isPending}
-          treeData={categories.data?.categoryList.map(option) ?? []}
+          treeData={nodes}
           {...(category && categories.data && { value: category })}
           onChange={(next?: string) => {
             setCategory(next ?? '');

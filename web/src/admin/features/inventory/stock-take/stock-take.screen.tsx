@@ -8,6 +8,7 @@ import { numberFault } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
+import { optionSearch, treeSearch } from '../../../shared/ui/name-search.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SharedEditing } from '../../../shared/ui/shared-editing.tsx';
@@ -113,6 +114,9 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
   const t = useMessages();
   const categories = useQuery(categoriesQuery());
   const suppliers = useQuery(suppliersQuery());
+  const nodes = categories.data?.categoryList.map(option) ?? [];
+  const suppliersNamed =
+    suppliers.data?.suppliers.map(({ _id, name }) => ({ value: _id, label: name || t('unnamed') })) ?? [];
   return (
     <>
       <TreeSelect<string>
@@ -121,9 +125,9 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
         placeholder={labelled(t('category'), t('everything'))}
         allowClear
         treeDefaultExpandAll
-        showSearch={{ treeNodeFilterProp: 'title' }}
+        showSearch={treeSearch(nodes)}
         popupMatchSelectWidth={false}
-        treeData={categories.data?.categoryList.map(option) ?? []}
+        treeData={nodes}
         {...(category && categories.data && { value: category })}
         onChange={(next?: string) => onChoose({ category: next ?? '' })}
       />
@@ -132,9 +136,9 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
         aria-label={t('supplier')}
         placeholder={labelled(t('supplier'), t('everything'))}
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={optionSearch(suppliersNamed)}
         popupMatchSelectWidth={false}
-        options={suppliers.data?.suppliers.map(({ _id, name }) => ({ value: _id, label: name || t('unnamed') })) ?? []}
+        options={suppliersNamed}
         {...(supplier && suppliers.data && { value: supplier })}
         onChange={(next?: string) => onChoose({ supplier: next ?? '' })}
       />

@@ -29,7 +29,7 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
     enabled: customer !== '',
   });
   const items = useQuery({
-    ...pageQuery(productRoutes.findProductsByName, {
+    ...pageQuery(productRoutes.listProducts, {
       query: { ...offered, search: useDebounced(item, SEARCH_AFTER_MS) },
     }),
     enabled: item !== '',

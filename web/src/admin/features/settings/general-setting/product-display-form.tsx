@@ -12,6 +12,7 @@ import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use
 import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { translate, useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { optionSearch } from '../../../shared/ui/name-search.ts';
 import { NotFoundNotice } from '../../../shared/ui/not-found-notice.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { tagsQuery, useReplaceSetting, useSetting } from '../api.ts';
@@ -162,6 +163,7 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
 function DisplayFormFields() {
   const t = useMessages();
   const tags = useQuery(tagsQuery());
+  const options = tags.data?.tags.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
   return (
     <>
       <Form.Item
@@ -172,11 +174,7 @@ function DisplayFormFields() {
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
       <Form.Item name="tag" label={t('tag')} rules={[{ required: true, message: t('tagRequired') }]}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={tags.isPending}
-          options={tags.data?.tags.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
-        />
+        <Select showSearch={optionSearch(options)} loading={tags.isPending} options={options} />
       </Form.Item>
     </>
   );

@@ -2,6 +2,7 @@ import { type ListFilter, NONE } from '@countinghouse/contracts/kernel/list';
 import { DatePicker, InputNumber, Select, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { optionSearch, treeSearch } from '../../ui/name-search.ts';
 import { useMessages } from './filter.messages.ts';
 import type { FilterControl, FilterOption, ReferenceControl } from './filter-control.ts';
 import styles from './filters.module.css';
@@ -33,18 +34,21 @@ function FilterInput({ name, filter, control, text, onChange }: FilterFieldProps
   const t = useMessages();
   const label = control.label;
   switch (filter.kind) {
-    case 'choices':
+    case 'choices': {
+      const { options } = control as FilterControl<ListFilter & { kind: 'choices' }>;
       return (
         <Select
           mode="multiple"
           allowClear
+          showSearch={optionSearch(options)}
           aria-label={label}
           placeholder={t('any')}
           value={text[name] ? text[name].split(',') : []}
-          options={[...(control as FilterControl<ListFilter & { kind: 'choices' }>).options]}
+          options={[...options]}
           onChange={(chosen) => onChange({ [name]: chosen.join(',') })}
         />
       );
+    }
     case 'reference':
       return (
         <ReferenceInput
@@ -129,7 +133,7 @@ function ReferenceInput({ control, mayBeNone, value, onChange }: ReferenceInputP
       <TreeSelect
         {...common}
         treeDefaultExpandAll
-        showSearch={{ treeNodeFilterProp: 'label' }}
+        showSearch={treeSearch(shown)}
         treeData={shown as never}
         treeNodeLabelProp="label"
       />
@@ -138,7 +142,7 @@ function ReferenceInput({ control, mayBeNone, value, onChange }: ReferenceInputP
   return (
     <Select
       {...common}
-      showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
+      showSearch={onSearch ? { filterOption: false, onSearch } : optionSearch(shown)}
       options={[...shown]}
     />
   );

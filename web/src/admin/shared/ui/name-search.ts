@@ -2,13 +2,16 @@ import { editsBetween } from '@countinghouse/contracts/kernel/edits';
 import { folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
 import { nearestWords } from '@countinghouse/contracts/kernel/nearest-words';
 import { isMistakable } from '@countinghouse/contracts/kernel/search-words';
-import { textParam } from '../../shared/url/url-state.ts';
 
-/** What the names of categories and tags are searched for, in the address. */
-export const nameSearchParams = { search: textParam() };
-
-/** Of so many letters of a word on this page one may be wrong; there are few names, and each would be like another. */
+/** Of so many letters of a word one may be wrong: among few names, more would make each like another. */
 const LETTERS_PER_EDIT = 3;
+
+/** An option of a choice, with those below it in a tree. */
+interface NamedOption {
+  readonly label?: unknown;
+  readonly title?: unknown;
+  readonly children?: readonly NamedOption[];
+}
 
 export interface NamesFound {
   readonly has: (name: string) => boolean;
@@ -40,4 +43,31 @@ function similarTo(search: string, names: readonly string[]): string | undefined
     const isLike = (text: string) => most > 0 && editsBetween(term, text) <= most;
     return known.filter(({ word }) => word.includes(term) || isLike(word) || isLike(word.slice(0, term.length)));
   });
+}
+
+/** How a choice finds its options, by the words of their names in any order, mistyped too. */
+export function optionSearch(options: readonly NamedOption[]) {
+  return { filterOption: finderOf(options) };
+}
+
+/** The same for options that stand in a tree; what a found one stands below is shown with it. */
+export function treeSearch(nodes: readonly NamedOption[]) {
+  return { filterTreeNode: finderOf(nodes) };
+}
+
+function finderOf(options: readonly NamedOption[]): (typed: string, option: NamedOption | undefined) => boolean {
+  const names = namesOf(options);
+  let last: { readonly typed: string; readonly has: NamesFound['has'] } | undefined;
+  return (typed, option) => {
+    if (last?.typed !== typed) last = { typed, has: findNames(typed.trim(), names).has };
+    return option !== undefined && last.has(nameOf(option));
+  };
+}
+
+function namesOf(options: readonly NamedOption[]): string[] {
+  return options.flatMap((option) => [nameOf(option), ...namesOf(option.children ?? [])]);
+}
+
+function nameOf({ label, title }: NamedOption): string {
+  return String(label ?? title ?? '');
 }
