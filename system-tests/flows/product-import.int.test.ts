@@ -4,6 +4,7 @@ import { exportFormats } from '@countinghouse/contracts/exports/formats';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { languages } from '@countinghouse/contracts/messages/language';
 import { routeTable } from '@countinghouse/contracts/route-table';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
 import { appliedImport, checkedImport, settledImport, undoneImport, uploadTable } from '../support/product-imports.ts';
@@ -66,6 +67,21 @@ describe('an import of columns that their heads do not tell', () => {
     expect(next).toMatchObject({ status: 'checked', counts: { new: 1 } });
     await appliedImport(shop, next._id);
     expect((await map(next._id, mapping)).statusCode).toBe(409);
+  });
+
+  test('that was mapped when the file was no longer kept says so, and its columns are remembered', async () => {
+    const unknown = await checked(csv('Modell,Betrag', 'MAP-9,3'));
+    const database = new pg.Client(shop.databaseUrl);
+    await database.connect();
+    await database.query("delete from vault.files where kind = 'document'");
+    await database.end();
+    const mapping = [
+      { head: 'Modell', field: 'itemNo' },
+      { head: 'Betrag', field: 'sellingPrice' },
+    ];
+    const mapped = (await map(unknown._id, mapping)).json().import;
+    expect(await settledImport(shop, mapped._id)).toMatchObject({ status: 'unreadable', cause: 'file-expired' });
+    expect(await checked(csv('Modell,Betrag', 'MAP-9,4'))).toMatchObject({ status: 'checked', counts: { new: 1 } });
   });
 });
 

@@ -70,7 +70,7 @@ export const importRoutes = {
     service: 'write-api',
     access: 'staff',
     summary:
-      'Say what columns of a checked or unreadable file are whose heads do not tell, and have it checked again, as another import; whoever says so has it remembered for the next file',
+      'Say what columns of a checked or unreadable file are whose heads do not tell, and have it checked again, as another import; it is remembered for the next files of the shop',
     params: idParams,
     body: z.strictObject({ mapping: z.array(mappedColumn).min(1).max(MAX_MAPPED_COLUMNS) }),
     status: 202,

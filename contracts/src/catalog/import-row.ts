@@ -3,6 +3,7 @@ import type { ProductColumn } from './product-sheet.ts';
 /** Why a file could not be read as products. */
 export const unreadableCauses = [
   'not-a-table',
+  'file-expired',
   'too-many-rows',
   'too-big-unzipped',
   'no-item-number-column',

@@ -165,5 +165,10 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
     `alter table vault.files rename column doomed_at to marked_for_deletion_at`,
     `alter table vault.sessions add column ended_because text`,
     `alter table vault.imports add column columns json`,
+    `create table vault.import_heads (
+      head text primary key,
+      field text,
+      said_at timestamptz not null default now()
+    )`,
   ],
 };

@@ -85,8 +85,9 @@ type ImportEvents = (Awaited<ReturnType<EventLog['read']>>[number] & ProductImpo
 
 async function tableOf({ files, readTable }: CheckDependencies, path: string): Promise<TableLine[]> {
   const parsed = parsePublicPath(path);
-  const opened = parsed && (await files.open(parsed));
-  if (!opened || !(parsed.ending === 'txt' || parsed.ending === 'xlsx')) throw new UnreadableFile('not-a-table');
+  if (!(parsed?.ending === 'txt' || parsed?.ending === 'xlsx')) throw new UnreadableFile('not-a-table');
+  const opened = await files.open(parsed);
+  if (!opened) throw new UnreadableFile('file-expired');
   return readTable(await buffer(opened.file.content), parsed.ending);
 }
 

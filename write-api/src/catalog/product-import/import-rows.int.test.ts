@@ -35,3 +35,16 @@ test('rows of an import that can no longer be undone are removed, and nothing el
   expect(await rows.latest(9), 'that it was stays known').toEqual([fresh, old]);
   expect(await rows.removeOld()).toBe(0);
 });
+
+test('what was said of heads is remembered without an end, of each head the last', async () => {
+  const rows = importRows(pool);
+  await rows.sayOfHeads([
+    { head: 'Artikel', field: 'itemNo' },
+    { head: 'Farbe', field: null },
+  ]);
+  for (let n = 0; n < 60; n += 1) await rows.sayOfHeads([{ head: `Spalte ${n}`, field: null }]);
+  await rows.sayOfHeads([{ head: ' ARTIKEL', field: 'name' }]);
+  const said = new Map((await rows.saidOfHeads()).map(({ head, field }) => [head, field]));
+  expect(said.size).toBe(62);
+  expect([said.get('artikel'), said.get('farbe')]).toEqual(['name', null]);
+});

@@ -1,5 +1,8 @@
-import type { ImportColumn } from '@countinghouse/contracts/catalog/product-columns';
+import { comparableHead, type ImportColumn, type MappedColumn } from '@countinghouse/contracts/catalog/product-columns';
 import type { Database } from '@countinghouse/platform/read-store/database';
+
+/** Heads that are remembered: each upload says of all what they are. */
+const MOST_HEADS = 500;
 
 /** A row of a file that is being imported: what a check found about it and what became of it. */
 export interface ImportRow {
@@ -30,6 +33,10 @@ export interface ImportRows {
   latest(limit: number, sha256?: string): Promise<string[]>;
   /** What the check took the columns of the file for; none before it, and once they are too old. */
   columns(importId: string): Promise<ImportColumn[]>;
+  /** What was said of columns in all imports of the shop, of each head the last. */
+  saidOfHeads(): Promise<MappedColumn[]>;
+  /** Has it remembered for the next files. */
+  sayOfHeads(mapping: readonly MappedColumn[]): Promise<void>;
   /** A page of rows in the order of the file, and how many there are in all. */
   find(
     importId: string,
@@ -91,6 +98,24 @@ export function importRows(database: Database): ImportRows {
         values: [importId],
       });
       return rows[0]?.columns ?? [];
+    },
+
+    async saidOfHeads() {
+      const { rows } = await database.query<MappedColumn>({
+        name: 'import-heads',
+        text: 'select head, field from vault.import_heads order by said_at desc, head limit $1',
+        values: [MOST_HEADS],
+      });
+      return rows;
+    },
+
+    async sayOfHeads(mapping) {
+      const fields = new Map(mapping.map(({ head, field }) => [comparableHead(head), field]));
+      await database.query(
+        `insert into vault.import_heads (head, field) select * from unnest($1::text[], $2::text[])
+         on conflict (head) do update set field = excluded.field, said_at = excluded.said_at`,
+        [[...fields.keys()], [...fields.values()]],
+      );
     },
 
     async find(importId, filter, { limit, offset = 0 }) {

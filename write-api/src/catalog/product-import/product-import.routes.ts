@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { PRODUCT_IMPORT, productImportUploaded } from '@countinghouse/contracts/catalog/events';
 import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
-import {
-  comparableHead,
-  fieldMappedTwice,
-  MAX_MAPPED_COLUMNS,
-  type MappedColumn,
-} from '@countinghouse/contracts/catalog/product-columns';
+import { fieldMappedTwice } from '@countinghouse/contracts/catalog/product-columns';
 import { errorFileName } from '@countinghouse/contracts/catalog/product-sheet';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
@@ -73,18 +68,6 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       : undefined;
   }
 
-  /** What a person said of columns in the last imports, the newest of each head. */
-  async function rememberedMapping(userId: string): Promise<MappedColumn[]> {
-    const uploads = await Promise.all((await rows.latest(LISTED)).map(uploadOf));
-    const own = uploads.filter((upload) => upload?.metadata.actor.id === userId);
-    const byHead = new Map<string, MappedColumn>();
-    for (const { head, field } of own.flatMap((upload) => upload?.data.mapping ?? [])) {
-      const key = comparableHead(head);
-      if (!byHead.has(key)) byHead.set(key, { head, field });
-    }
-    return [...byHead.values()].slice(0, MAX_MAPPED_COLUMNS);
-  }
-
   return [
     bind(importRoutes.importProducts, async (call) => {
       const { stream, fileName } = await call.upload();
@@ -100,7 +83,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
         const importId = call.newId(`product import ${sha256}`);
         await rows.register(importId, sha256);
         const file = { importId, fileName: printable(fileName), path, sha256 };
-        const mapping = await rememberedMapping(signedIn(call).id);
+        const mapping = await rows.saidOfHeads();
         await execute(commands, call, productImport, importId, { type: 'UploadImport', ...file, mapping });
         return reply(importId);
       });
@@ -152,6 +135,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       await rows.register(importId, sha256);
       const command = { type: 'UploadImport', importId, fileName, path, sha256, mapping } as const;
       await execute(commands, call, productImport, importId, command);
+      await rows.sayOfHeads(mapping);
       return reply(importId);
     }),
 
