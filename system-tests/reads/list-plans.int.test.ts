@@ -5,6 +5,7 @@ import { type ListDefinition, listQuery, questionOf, sortText } from '@countingh
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';
+import { deletedListSql } from '@countinghouse/platform/lists/deleted-list';
 import type { ListSql } from '@countinghouse/platform/lists/list-sql';
 import { orderListSql } from '@countinghouse/platform/lists/order-list';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
@@ -113,7 +114,12 @@ const lists: [string, ListSql<never>, Query[]][] = [
     adjustmentListSql as never,
     [{}, { search: 'brokne' }, { by: id }, { product: id, direction: 'in' }, { reasonCode: 'damaged' }],
   ],
-  ['return requests', returnRequestListSql as never, [{}, { search: 'smal' }, { status: 'Pending' }]],
+  ['return requests', returnRequestListSql as never, [{}, { search: 'smal brokne' }, { status: 'Pending' }]],
+  [
+    'what was deleted',
+    deletedListSql(id) as never,
+    [{}, { search: 'gnoe' }, { kind: 'view' }, { by: id }, { firstDay: '2026-01-03' }],
+  ],
 ];
 
 test.each(lists)(

@@ -20,6 +20,7 @@ import {
 import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/email/events';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identity/events';
+import { SAVED_VIEWS, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import {
@@ -445,6 +446,21 @@ test('a product that was changed stands before those that came later', async () 
   expect(byUpdate[1].updatedAt).toBe(byUpdate[1].createdAt);
   const oldest = (await get('/product/list', { sort: 'createdAt', size: '4' })).products;
   expect(oldest.map(({ _id }: { _id: string }) => _id)).toEqual(products.slice(0, 4));
+});
+
+test('a private view that was deleted is listed to whoever saved it, and to nobody else', async () => {
+  const [userId, viewId] = [shop.ids.admin, newId()];
+  const view = { userId, viewId, list: 'orders', name: 'Late parcels', query: 'sort=date', shared: false } as const;
+  await done(streamOf(SAVED_VIEWS, userId), event(viewSaved, view), event(savedViewRemoved, { userId, viewId }));
+  const seenBy = async (caller: 'admin' | 'superAdmin', query: Query) => {
+    const reply = await shop.get(`/deleted/list?${new URLSearchParams(query)}`, caller);
+    return reply.json().items.map(({ name }: { name: string }) => name);
+  };
+  for (const query of [{ kind: 'view' }, { search: 'parcels' }, { kind: 'view', sort: 'name' }]) {
+    expect(await seenBy('admin', query), JSON.stringify(query)).toEqual(['Late parcels']);
+    expect(await seenBy('superAdmin', query), JSON.stringify(query)).toEqual([]);
+  }
+  expect(await seenBy('superAdmin', { search: 'parcles' })).toEqual([]);
 });
 
 test('all orders of a customer are counted, however many they are', async () => {

@@ -28,7 +28,8 @@ export const historyRoutes = {
     path: '/deleted/list',
     service: 'read-api',
     access: 'staff',
-    summary: 'What was deleted and can be looked up or brought back, the last first or in another order',
+    summary:
+      'What was deleted and can be looked up or brought back, the last first or in another order; of private views the own ones',
     query: withRanges(deletedList, z.strictObject({ ...optionalPaging, ...listQuery(deletedList) })),
     reply: success({ items: z.array(deletedItem), ...listFound }),
     views: ['history_deleted', 'identity_user_list'],

@@ -32,7 +32,7 @@ export const deletedDetails = z.object({
   /** Of a saved view: its list, and how that stood. */
   list: z.enum(savedLists).optional(),
   query: z.string().optional(),
-  /** Of a saved view: whether all of the staff saw it; others are not listed. */
+  /** Of a saved view: whether all of the staff saw it; another is listed to whoever saved it only. */
   shared: z.boolean().optional(),
 });
 export type DeletedDetails = z.output<typeof deletedDetails>;

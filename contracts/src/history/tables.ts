@@ -16,6 +16,8 @@ export const deletedTables = readModel('history_deleted', {
       details: jsonb<DeletedDetails>(),
       /** The customer whom a note is about, or who on the staff saved a view: with them it is erased. */
       subject: text().nullable(),
+      /** Who alone sees it; null for what all of the staff see. */
+      owner: text().nullable(),
       /** Null as long as it is there. */
       deleted_at: timestamptz().nullable(),
       /** Id of the member of staff who deleted it; null where nobody did. */
@@ -28,6 +30,6 @@ export const deletedTables = readModel('history_deleted', {
       `(${c.anew}) where ${c.anew} is not null`,
     ],
   }),
-  /** Those of what is deleted and not back. */
+  /** Those of what is deleted and not back, and all of the staff see. */
   words: searchWords(),
 });

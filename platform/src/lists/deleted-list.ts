@@ -10,14 +10,15 @@ const staff = optional(source(userListTables.users, 'staff'));
 const byItem = (expression: Sql) => ({ terms: [{ expression }, { expression: item.item_id }] });
 const byDate = { terms: [{ expression: item.deleted_at }, { expression: item.item_id }], narrowedBy: 'deleted' };
 
-/** What was deleted, in SQL. */
-export const deletedListSql: ListSql<typeof deletedList> = {
+/** What was deleted and a member of staff may see, in SQL. */
+export const deletedListSql = (userId: string): ListSql<typeof deletedList> => ({
   definition: deletedList,
   name: 'deleted',
   rows: item,
   joins: sql`left join ${staff} on ${staff.user_id} = ${item.deleted_by}`,
   id: item.item_id,
   where: sql`${item.deleted_at} is not null`,
+  seen: ({ given }) => sql`(${item.owner} is null or ${item.owner} = ${given(userId)})`,
   words: [deletedTables.words],
   search: (patterns) => allFoundIn(item.search, patterns),
   filters: {
@@ -37,4 +38,4 @@ export const deletedListSql: ListSql<typeof deletedList> = {
     },
   },
   usual: { by: byDate, direction: 'descending' },
-};
+});

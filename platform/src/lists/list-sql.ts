@@ -65,6 +65,8 @@ export interface ListSql<List extends ListDefinition> {
   readonly id: Expression<string>;
   /** What every row of the list fulfils. Default: nothing. */
   readonly where?: Sql;
+  /** What rows fulfil that whoever asks may see. Default: nothing. */
+  readonly seen?: (context: SqlContext) => Sql;
   /** The words that rows are found by; those of others may stand for them. Default: none. */
   readonly words?: readonly SearchWordTable[];
   /** Rows in which all patterns of a search are found. */
@@ -86,7 +88,7 @@ export function rowsOf({ rows, joins }: Pick<ListSql<ListDefinition>, 'rows' | '
   return joins === undefined ? sql`${rows}` : sql`${rows} ${joins}`;
 }
 
-/** What the rows of a question fulfil; none where it asks for all of them. */
+/** What the rows of a question fulfil; none where it asks for all of them, and all may be seen. */
 export function conditionsOf<List extends ListDefinition>(
   list: ListSql<List>,
   { search, filters }: ListQuestion<List>,
@@ -97,7 +99,8 @@ export function conditionsOf<List extends ListDefinition>(
     const condition = list.filters[name as FilterOf<List>] as FilterSql<ListFilter>;
     return value === undefined ? [] : [condition(value as never, context)];
   });
-  return [...(patterns.length > 0 ? [list.search(patterns)] : []), ...narrowed];
+  const seen = list.seen ? [list.seen(context)] : [];
+  return [...seen, ...(patterns.length > 0 ? [list.search(patterns)] : []), ...narrowed];
 }
 
 /** Conditions as one, with what every row of the list fulfils. */

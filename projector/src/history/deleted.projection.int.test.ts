@@ -56,7 +56,8 @@ async function goneAfter(...events: readonly GivenEvent[]) {
   const { items, words } = await spec.rowsAfter(...events);
   const gone = items?.filter(({ deleted_at }) => deleted_at !== null);
   const counted = new Map<string, number>();
-  for (const word of gone?.flatMap(({ search }) => mistakableWords(String(search))) ?? [])
+  const seenByAll = gone?.filter(({ owner }) => owner === null) ?? [];
+  for (const word of seenByAll.flatMap(({ search }) => mistakableWords(String(search))))
     counted.set(word, (counted.get(word) ?? 0) + 1);
   expect(new Map(words?.map(({ word, rows }) => [word, rows]))).toEqual(counted);
   return gone?.map(({ name }) => name);
@@ -154,7 +155,7 @@ it('lists a note until it is put back, or its customer is erased', async () => {
   expect(await goneAfter(added, removed, event(customerErased, { customerId }))).toEqual([]);
 });
 
-it('lists a view that was shared until it is saved again, or its owner is gone; none of others', async () => {
+it('lists a view that was shared until anybody saves it again, or its owner is gone', async () => {
   const [userId, viewId] = [newId(), newId()];
   const view = { userId, viewId, list: 'orders', name: 'To pack', query: 'orderStatus=Pending' } as const;
   const saved = (shared: boolean) => event(viewSaved, { ...view, shared });
@@ -163,11 +164,26 @@ it('lists a view that was shared until it is saved again, or its owner is gone; 
   const again = (list: 'orders' | 'products') =>
     event(viewSaved, { ...view, userId: newId(), viewId: newId(), list, shared: true });
   expect(await goneAfter(saved(true), removed)).toEqual(['To pack']);
-  expect(await goneAfter(saved(false), removed)).toEqual([]);
   expect(await goneAfter(saved(false), sharing, removed)).toEqual(['Late']);
   expect(await goneAfter(saved(true), removed, again('orders'))).toEqual([]);
   expect(await goneAfter(saved(true), removed, again('products'))).toEqual(['To pack']);
   expect(await goneAfter(saved(true), removed, event(staffUserDeleted, { userId }))).toEqual([]);
+});
+
+it('lists a private view to its owner, until they save it again or are gone', async () => {
+  const [userId, viewId] = [newId(), newId()];
+  const view = { viewId, list: 'orders', name: 'Mrs Wong', query: 'search=wong', shared: false } as const;
+  const saved = event(viewSaved, { ...view, userId });
+  const removed = event(savedViewRemoved, { userId, viewId });
+  const again = (by: string) => event(viewSaved, { ...view, userId: by, viewId: newId() });
+  const { items, words } = await spec.rowsAfter(saved, removed);
+  expect(items).toMatchObject([{ name: 'Mrs Wong', owner: userId }]);
+  expect(words).toEqual([]);
+  const sharing = event(savedViewChanged, { userId, viewId, changes: { shared: true } });
+  expect((await spec.rowsAfter(saved, sharing, removed)).items).toMatchObject([{ owner: null }]);
+  expect(await goneAfter(saved, removed, again(newId()))).toEqual(['Mrs Wong']);
+  expect(await goneAfter(saved, removed, again(userId))).toEqual([]);
+  expect(await goneAfter(saved, removed, event(staffUserDeleted, { userId }))).toEqual([]);
 });
 
 it('lists an adjustment once the stock has followed its reversal, until it is back', async () => {

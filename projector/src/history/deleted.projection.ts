@@ -32,7 +32,7 @@ type Deletable =
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -171,7 +171,10 @@ export const deleted = defineProjection<Deletable>({
     'identity.ViewSaved': {
       reads: ({ data }) => [...itemOf(data.viewId), rowsWith(tables.items, 'anew', data.name)],
       apply({ data: { userId, viewId, list, name, query, shared } }, rows) {
-        for (const row of goneNamed(rows, 'view', name)) if (row.details.list === list) forget(rows, row);
+        for (const row of goneNamed(rows, 'view', name)) {
+          const isSeen = row.owner === null || row.owner === userId;
+          if (isSeen && row.details.list === list) forget(rows, row);
+        }
         enter(rows, 'view', viewId, name, { list, query, shared }, userId);
       },
     },
@@ -186,11 +189,7 @@ export const deleted = defineProjection<Deletable>({
     },
     'identity.SavedViewRemoved': {
       reads: ({ data }) => itemOf(data.viewId),
-      apply(event, rows) {
-        const row = rows.get(tables.items, event.data.viewId);
-        if (row?.details.shared) end(rows, row.item_id, event);
-        else if (row) forget(rows, row);
-      },
+      apply: (event, rows) => end(rows, event.data.viewId, event),
     },
     'identity.StaffUserDeleted': {
       reads: ({ data }) => [rowsWith(tables.items, 'subject', data.userId)],
@@ -234,7 +233,8 @@ function enter(
   subject: string | null = null,
 ): void {
   const anew = kind === 'currency' || kind === 'display' || kind === 'view' ? name : null;
-  const there = { deleted_at: null, deleted_by: null };
+  const owner = kind === 'view' && !details.shared ? subject : null;
+  const there = { owner, deleted_at: null, deleted_by: null };
   put(rows, { item_id, kind, name, anew, search: searchText(name), details, subject, ...there });
 }
 
@@ -270,8 +270,9 @@ function forget(rows: Rows, row: ItemRow): void {
   rows.delete(tables.items, row.item_id);
 }
 
+/** What one person alone sees gives no word to the searches of others. */
 function searchOfGone(row: ItemRow | undefined): string | undefined {
-  return row?.deleted_at ? row.search : undefined;
+  return row?.deleted_at && row.owner === null ? row.search : undefined;
 }
 
 function forgetOf(rows: Rows, subject: string): void {

@@ -21,15 +21,16 @@ const ITEMS_BY_IDS = {
     where ${item.item_id} = any ($1::text[]) and ${item.deleted_at} is not null`,
 };
 
-/** What was deleted, the last first or in another order. */
+/** What was deleted and a member of staff may see, the last first or in another order. */
 export async function deletedPage(
   database: Database,
+  userId: string,
   question: ListQuestion<typeof deletedList>,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { items: DeletedItem[] }> {
   const { ids, ...found } = await findPage(database, {
-    ...{ list: deletedListSql, question, bounds: pageBounds(page), calendar },
+    ...{ list: deletedListSql(userId), question, bounds: pageBounds(page), calendar },
   });
   const rows = ids.length === 0 ? [] : await read(database, { ...ITEMS_BY_IDS, values: [ids] });
   return { ...found, items: inOrderOf(ids, rows, ({ item_id }) => item_id).flatMap(itemOf) };

@@ -19,9 +19,9 @@ export interface HistoryReads {
 
 export function historyBindings({ database, log, calendar }: HistoryReads): Binding[] {
   return [
-    bind(historyRoutes.listDeleted, async ({ query }) => ({
+    bind(historyRoutes.listDeleted, async (call) => ({
       ...ok,
-      ...(await deletedPage(database, questionOf(deletedList, query), query, calendar)),
+      ...(await deletedPage(database, signedIn(call).id, questionOf(deletedList, call.query), call.query, calendar)),
     })),
 
     bind(historyRoutes.getHistory, async (call) => {

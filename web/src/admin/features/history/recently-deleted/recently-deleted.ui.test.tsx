@@ -84,9 +84,12 @@ test('a note comes back on its order as it was written', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('a shared view is saved again with its query, and has no history', async () => {
+test.each([
+  ['shared', true, /whole staff sees/],
+  ['private', false, /Only you see it/],
+])('a %s view is saved again as it was with its query, and has no history', async (_, shared, told) => {
   const sent: Sent[] = [];
-  const details = { list: 'orders', query: 'orderStatus=Pending', shared: true } as const;
+  const details = { list: 'orders', query: 'orderStatus=Pending', shared } as const;
   const view = { _id: 'v2', ...details, name: 'To pack', own: true, owner: 'Me Lam', version: '1' };
   open('ADMIN', {
     'GET /deleted/list': { success: true, items: [item('v1', { kind: 'view', name: 'To pack', details })], total: 1 },
@@ -95,9 +98,10 @@ test('a shared view is saved again with its query, and has no history', async ()
       return Response.json({ success: true, view }, { status: 201 });
     },
   });
-  const row = (await screen.findByText('Shared view')).closest('tr') as HTMLElement;
+  const row = (await screen.findByText('Saved view')).closest('tr') as HTMLElement;
   expect(within(row).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(within(row).getByRole('button', { name: 'Restore To pack' }));
+  await screen.findByText(told);
   await confirm();
   await waitFor(() => expect(sent).toEqual([{ body: { ...details, name: 'To pack' }, ifMatch: null }]));
 });

@@ -20,7 +20,7 @@ export interface RestoreCall extends Pick<Reversal, 'route' | 'request'> {
 /** How something deleted comes back. */
 export function restorationOf({ _id: id, kind, name, details }: DeletedItem): RestoreCall {
   const params = { id };
-  const { category, symbol, tag, order, list, query = '' } = details;
+  const { category, symbol, tag, order, list, query = '', shared = true } = details;
   switch (kind) {
     case 'product': {
       const { restoreProduct: route, deleteProduct } = productRoutes;
@@ -61,7 +61,7 @@ export function restorationOf({ _id: id, kind, name, details }: DeletedItem): Re
     }
     case 'view':
       return {
-        ...{ route: savedViewRoutes.saveView, request: { body: { list, name, query, shared: true } } },
+        ...{ route: savedViewRoutes.saveView, request: { body: { list, name, query, shared } } },
         ...{ changes: changedViews.savedView, undo: byDeletion(savedViewRoutes.removeSavedView) },
       };
     case 'adjustment': {

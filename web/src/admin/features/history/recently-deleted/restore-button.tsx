@@ -47,7 +47,7 @@ export function RestoreButton({ item }: { item: DeletedItem }) {
 /** What comes back with something, and what does not. */
 function useConsequence(): (item: DeletedItem) => string {
   const t = useMessages();
-  return ({ kind, details: { below } }) => {
+  return ({ kind, details: { below, shared } }) => {
     switch (kind) {
       case 'product':
         return t('restoreProduct');
@@ -64,7 +64,7 @@ function useConsequence(): (item: DeletedItem) => string {
       case 'note':
         return t('restoreNote');
       case 'view':
-        return t('restoreView');
+        return t(shared === false ? 'restoreOwnView' : 'restoreView');
       case 'adjustment':
         return t('restoreAdjustment');
     }
