@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
-import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with the parameters that OWASP names first: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,16 +11,19 @@ const MAX_WAITING = 256;
 
 const bounded = limitConcurrency(AT_ONCE, MAX_WAITING);
 
-/**
- * What is compared against for accounts that do not exist, so that they take as long as those that do. Made at once:
- * the first one must not take longer.
- */
-const nobodysHash = hashPassword('nobody has this password');
-nobodysHash.catch(() => undefined);
+/** Loaded at the first password, since it takes 10 MiB. */
+const argon2 = () => import('@node-rs/argon2');
+
+/** What is compared against for accounts that do not exist, so that they take as long as those that do. */
+const nobodysHash = (() => {
+  const { memoryCost, timeCost, parallelism } = PARAMETERS;
+  const [salt, digest] = [16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`;
+})();
 
 /** The hash to keep of a password. @throws RefusedError UNAVAILABLE when too many wait */
 export function hashPassword(password: string): Promise<string> {
-  return bounded(() => hash(password.normalize('NFC'), PARAMETERS));
+  return bounded(async () => (await argon2()).hash(password.normalize('NFC'), PARAMETERS));
 }
 
 /**
@@ -28,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws RefusedError UNAVAILABLE when too many wait
  */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const against = passwordHash ?? (await nobodysHash);
-  const matches = await bounded(() => verify(against, password.normalize('NFC')));
+  const against = passwordHash ?? nobodysHash;
+  const matches = await bounded(async () => (await argon2()).verify(against, password.normalize('NFC')));
   return matches && passwordHash !== undefined;
 }
