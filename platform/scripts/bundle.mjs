@@ -7,17 +7,40 @@ import { bundles, root } from './prepare.mjs';
 /** Our own modules come along, and zod, of which most is never used; other packages are loaded as they are. */
 const comesAlong = (id) => /^(?:[./]|@countinghouse\/|zod(?:\/|$))/.test(id);
 
+/**
+ * Modules that stand for a package whose entry point loads much that no service uses: pg tries `Response`, and thereby
+ * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own.
+ */
+const lighter = {
+  pg: `
+    import { createRequire } from 'node:module';
+    const missing = globalThis.navigator === undefined;
+    if (missing) globalThis.navigator = { userAgent: 'Node.js' };
+    export default createRequire(import.meta.url)('pg');
+    if (missing) delete globalThis.navigator;`,
+  undici: `
+    export { default as Client } from 'undici/lib/dispatcher/client.js';
+    export { default as Pool } from 'undici/lib/dispatcher/pool.js';`,
+};
+const lightEntries = {
+  name: 'light-entries',
+  resolveId: (id) => (Object.hasOwn(lighter, id) ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith('\0') ? lighter[id.slice(1)] : undefined),
+};
+
 for (const [output, input] of Object.entries(bundles)) {
   const bundle = await rolldown({
     input: join(root, input),
     platform: 'node',
-    external: (id) => !comesAlong(id),
+    external: (id) => !comesAlong(id) && !Object.hasOwn(lighter, id) && !id.startsWith('\0'),
+    plugins: [lightEntries],
     resolve: { conditionNames: ['@countinghouse/source', 'node', 'import', 'default'] },
   });
   const folder = join(root, dirname(output));
   rmSync(join(folder, 'bundled'), { recursive: true, force: true });
   // What a service loads only where it is needed stands in `bundled/`.
   const names = { entryFileNames: basename(output), chunkFileNames: 'bundled/[name]-[hash].js' };
-  await bundle.write({ dir: folder, format: 'esm', ...names });
+  // V8 keeps a source with a single character beyond Latin-1 in two bytes a character, for as long as the process runs.
+  await bundle.write({ dir: folder, format: 'esm', charset: 'ascii', comments: { jsdoc: false }, ...names });
   await bundle.close();
 }

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -15,9 +17,22 @@ const forOthers: Readonly<Record<string, readonly string[]>> = {
   'platform/src/gateway/main.ts': ['bullmq/', 'pg/', 'fast-jwt/', '@fastify/multipart/', '/contracts/src/route-table'],
 };
 
+/**
+ * Thousands of characters of source that a bundle loads at its start at most, a tenth more than in November 2026: what
+ * is loaded stays in memory.
+ */
+const mostLoaded: Readonly<Record<string, number>> = {
+  'write-api/dist/bundle.js': 2_700,
+  'projector/dist/bundle.js': 1_100,
+  'read-api/dist/bundle.js': 2_550,
+  'workers/dist/bundle.js': 3_350,
+  'platform/dist/gateway/bundle.js': 1_900,
+};
+const ownModules = ['--conditions=@countinghouse/source', '--import', 'tsx'];
+
 /** Starts a service with a setting that it refuses, so that it ends when all that it imports is loaded. */
-function loadedBy(entry: string): Promise<readonly string[]> {
-  const args = ['--conditions=@countinghouse/source', '--import', 'tsx', '--import', tellScripts, entry];
+function loadedBy(entry: string, options: readonly string[] = []): Promise<readonly string[]> {
+  const args = [...options, '--import', tellScripts, entry];
   const env = { PATH: process.env.PATH, PORT: 'none' };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, env, timeout: 40_000, maxBuffer: 8_000_000 }, (error, stdout) => {
@@ -30,10 +45,35 @@ function loadedBy(entry: string): Promise<readonly string[]> {
 it.each(Object.entries(forOthers))(
   '%s loads nothing that it does not need at its start',
   async (entry, others) => {
-    const loaded = await loadedBy(entry);
+    const loaded = await loadedBy(entry, ownModules);
     expect(loaded.filter((address) => address.includes('/node_modules/zod/'))).not.toEqual([]);
     const places = [...never, ...others].map((name) => (name.startsWith('/') ? name : `/node_modules/${name}`));
     expect(loaded.filter((address) => places.some((place) => address.includes(place)))).toEqual([]);
   },
   60_000,
 );
+
+it.each(Object.entries(mostLoaded))(
+  '%s loads at most %i thousand characters, and no fetch of Node',
+  async (entry, most) => {
+    const loaded = await loadedBy(entry);
+    expect(loaded.filter((address) => address.startsWith('node:internal/deps/undici'))).toEqual([]);
+    const paths = loaded.flatMap((address) => {
+      if (address.startsWith('file:')) return fileURLToPath(address);
+      return address.startsWith('/') ? address : [];
+    });
+    expect(paths).toContain(join(root, entry));
+    const characters = [...new Set(paths)].reduce((sum, path) => sum + readFileSync(path, 'utf8').length, 0);
+    expect(characters).toBeLessThan(most * 1_000);
+  },
+);
+
+it('bundles hold ASCII only, which V8 keeps in one byte a character', () => {
+  const bundles = Object.keys(mostLoaded).flatMap((entry) => {
+    const parts = join(root, entry, '../bundled');
+    const names = entry.includes('gateway') ? [] : readdirSync(parts);
+    return [join(root, entry), ...names.map((name) => join(parts, name))];
+  });
+  bundles.push(join(root, 'platform/dist/launcher/bundle.js'), join(root, 'web/dist-server/server.js'));
+  expect(bundles.filter((path) => readFileSync(path).some((byte) => byte > 0x7f))).toEqual([]);
+});
