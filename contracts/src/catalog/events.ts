@@ -192,9 +192,11 @@ export const productImportChecked = defineEvent({
 
 export const productImportUnreadable = defineEvent({
   type: 'catalog.ProductImportUnreadable',
-  version: 1,
+  version: 2,
   summary: 'The file of an import cannot be read as products.',
   data: z.object({ importId: z.string(), cause: z.enum(unreadableCauses) }),
+  // A file that was no longer kept was told as another cause.
+  upcasters: { 1: (data) => data },
 });
 
 export const productImportConfirmed = defineEvent({
