@@ -5,6 +5,7 @@ import { startBenchServer } from './bench-database.ts';
 import { measureCommands } from './commands/commands.bench.ts';
 import { benchAppend } from './event-store/append.bench.ts';
 import { measureHttp } from './http/http.bench.ts';
+import { measureLists } from './lists/lists.bench.ts';
 import type { Measurement } from './measurement.ts';
 import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
@@ -21,11 +22,12 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   visibility: (url) => measureVisibility(url),
   storefront: async (url) => measureStorefront(url, values.large ? await server.fresh() : undefined),
   http: async (url) => measureHttp(url, values.large ? await server.fresh() : undefined),
+  lists: async (url) => measureLists(url, values.large ? await server.fresh() : undefined),
 };
 
 /**
  * `npm run bench -- [--json <file>] [--only append,http] [--large]`; large fills a second shop with 100,000 products,
- * for http with a million orders too, which takes minutes.
+ * for http and for lists with a million orders too, which takes minutes each.
  */
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' }, large: { type: 'boolean', default: false } },

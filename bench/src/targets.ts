@@ -56,6 +56,12 @@ const targets: Readonly<Record<string, Target>> = {
       { target: 2, better: 'less' },
     ]),
   ),
+  ...Object.fromEntries(
+    ['products', 'orders', 'return requests', 'adjustments', 'customers', 'suppliers', 'deleted'].flatMap((list) => [
+      [`lists/${list}, p95`, { target: 60, better: 'less' }],
+      [`lists/${list}, large, p95`, { target: 60, better: 'less' }],
+    ]),
+  ),
   'storefront/price saved to page, p95': { target: 300, better: 'less' },
   'storefront/old price after the new one': { target: 0, better: 'less' },
   'flash sale/orders of 200 units': { target: 200, better: 'more' },

@@ -1,9 +1,4 @@
 import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
-import { productList } from '@countinghouse/contracts/catalog/product.list';
-import { customerList } from '@countinghouse/contracts/customers/customer.list';
-import { type ListDefinition, sortText } from '@countinghouse/contracts/kernel/list';
-import { orderList } from '@countinghouse/contracts/orders/order.list';
-import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import type { LoadRequest } from './load.ts';
 import type { RunningShop } from './running-shop.ts';
 import { searchTerm } from './sample-catalogue.ts';
@@ -40,53 +35,6 @@ export function pageFigures({ staffToken: token }: RunningShop, size: ShopSize):
       rounds: times(20, (n) => [get(`/product/listing?size=${PAGE}&current=${n + 1}`)]),
     },
     { name: '10 newest orders', unit: 'pages', rounds: [[get('/order/list?current=1&size=10', token)]] },
-  ];
-}
-
-/** Lists of the back office, each round in another order under other filters. */
-export function listFigures({ staffToken: token, catalogue, customerIds }: RunningShop, size: ShopSize): Figure[] {
-  const { categoryIds, tagIds, supplierIds, products } = catalogue;
-  const pick = <T>(some: readonly T[], n: number) => some[n % some.length]!;
-  const figure = (path: string, list: ListDefinition, filtersOf: (n: number) => readonly string[]): Figure => {
-    const sorts = Object.keys(list.sorts).flatMap((by) => [sortText(by, 'ascending'), sortText(by, 'descending')]);
-    return {
-      name: `${path} in any order under any filter`,
-      unit: 'pages',
-      rounds: times(400, (n) => {
-        const filters = filtersOf(n);
-        const page = `size=10&current=${1 + (n % 3)}&sort=${pick(sorts, Math.floor(n / filters.length))}`;
-        return [get(`${path}?${page}${encodeURI(pick(filters, n))}`, token)];
-      }),
-    };
-  };
-  return [
-    figure('/product/list', productList, (n) => [
-      ...['', `&category=${pick(categoryIds, n)}`, `&supplier=${pick(supplierIds, n)}`, `&tag=${pick(tagIds, n)}`],
-      ...['&status=active&stock=in', '&stock=low,out', '&search=lantern', '&search=lantren'],
-      ...[`&search=${searchTerm(n, size)}`, `&search=item-0&category=${pick(categoryIds, n)}`],
-    ]),
-    figure('/order/list', orderList, (n) => [
-      ...[
-        '',
-        '&orderStatus=Pending',
-        '&orderStatus=Complete,Failed',
-        '&paymentStatus=Pending&orderTrackStatus=ordered',
-      ],
-      ...['&minTotal=50', '&minTotal=50&orderStatus=Complete', `&customer=${pick(customerIds, n)}`],
-      ...[`&item=${pick(products, n * 17).productId}`, `&search=customer-${n}@`, '&search=chan', '&search=wogn'],
-      ...[
-        '&search=lantern',
-        '&search=lantern chan',
-        `&search=${searchTerm(n, size)}`,
-        '&search=mei&orderStatus=Pending',
-      ],
-      ...['&firstDay=2026-01-01', '&firstDay=2026-06-01&lastDay=2026-06-30', '&search=wong&firstDay=2026-06-01'],
-    ]),
-    figure('/customer/list', customerList, (n) => [
-      ...['', '&status=active', '&search=chan', '&search=mei wong', '&search=wogn', `&search=customer-${n}`],
-      ...['&search=shop.example', '&firstDay=2026-01-01', '&status=inactive'],
-    ]),
-    figure('/supplier/list', supplierList, () => ['', '&status=active', '&search=supplier', '&search=suplier']),
   ];
 }
 
@@ -174,7 +122,8 @@ const delivery = {
   paymentMethod: 'card',
 };
 
-function get(path: string, token?: string): LoadRequest {
+/** A call of the API. */
+export function get(path: string, token?: string): LoadRequest {
   return { method: 'GET', path: API + path, ...(token !== undefined && { token }) };
 }
 

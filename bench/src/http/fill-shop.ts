@@ -7,7 +7,14 @@ import {
   tagCreated,
 } from '@countinghouse/contracts/catalog/events';
 import { CUSTOMER, customerRegistered } from '@countinghouse/contracts/customers/events';
-import { STOCK, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
+import {
+  ADJUSTMENT,
+  adjustmentRecorded,
+  adjustmentSettled,
+  STOCK,
+  stockOpened,
+  stockReserved,
+} from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { newId, readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
 import {
@@ -18,6 +25,8 @@ import {
   orderStatusChanged,
   orderTracked,
   paymentStatusChanged,
+  returnRequested,
+  returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import {
   COMPANY_INFO,
@@ -54,6 +63,10 @@ const WRITERS = 512;
 const MOST_EVENTS = 1_000;
 /** Tags that the home page shows products of. */
 const DISPLAYS = 3;
+/** One order in so many is sent back. */
+const ORDERS_PER_RETURN = 30;
+/** There is one adjustment for so many orders. */
+const ORDERS_PER_ADJUSTMENT = 15;
 const YEAR_MS = 365 * 86_400_000;
 /** Far from the numbers that the shop itself will give. */
 const FIRST_ORDER_NO = 10_000_000;
@@ -70,6 +83,7 @@ export async function fillShop(log: Log, size: ShopSize, pictures: ShopPictures)
   await fillCatalogue(log, catalogue);
   await byWriters(customerIds.entries(), ([n, customerId]) => registerCustomer(log, customerId, n));
   await byWriters(numbers(size.orders), (n) => placeOrder(log, n, size, { catalogue, customerIds }, sales));
+  await byWriters(numbers(Math.ceil(size.orders / ORDERS_PER_ADJUSTMENT)), (n) => adjust(log, n, size, catalogue));
   await byWriters(sales, ([productId, taken]) => fillStock(log, productId, taken));
   return { catalogue, customerIds };
 }
@@ -149,8 +163,39 @@ async function placeOrder(
     transactionId: '',
     language: 'en',
   });
-  const happened = [placed, event(orderConfirmed, { orderId }), ...stepsOf(orderId, n, orders)];
+  const happened = [
+    ...[placed, event(orderConfirmed, { orderId }), ...stepsOf(orderId, n, orders)],
+    ...(n % ORDERS_PER_RETURN === 0 ? returnOf(placed.data, n, orders) : []),
+  ];
   await append(log, streamOf(ORDER, orderId), happened, () => placedAt);
+}
+
+/** A return request and, unless the order is new, what became of it. */
+function returnOf(order: { orderId: string; customerId: string; placedAt: string }, n: number, orders: number) {
+  const { orderId, customerId, placedAt: createdAt } = order;
+  const requestId = newId();
+  const returnReason = ['Broken when it came', 'Too small', 'Not as in the picture'][n % 3]!;
+  const asked = { requestId, requestNo: readableNumber('RR', FIRST_ORDER_NO + n), createdAt, returnReason, items: [] };
+  const to = n % 4 === 0 ? 'Rejected' : 'Complete';
+  return [
+    event(returnRequested, { orderId, customerId, ...asked }),
+    ...(n >= orders * 0.98 ? [] : [event(returnStatusChanged, { orderId, requestId, from: 'Pending', to })]),
+  ];
+}
+
+/** An adjustment that stands; one in ten was deleted. */
+function adjust(log: Log, n: number, { orders }: ShopSize, { products }: SampleCatalogue): Promise<void> {
+  const adjustmentId = newId();
+  const createdAt = new Date(Date.now() - YEAR_MS + Math.floor((YEAR_MS / orders) * ORDERS_PER_ADJUSTMENT * n));
+  const { productId, details } = products[(n * 11) % products.length]!;
+  const why = { reason: n % 2 ? '' : 'Found again', reasonCode: n % 3 ? null : 'damaged' } as const;
+  const line = { productId, itemNo: details.itemNo, name: details.name, photo: '', quantity: (n % 9) - 4 };
+  const [lines, at] = [[line], createdAt.toISOString()];
+  const adjustmentNo = readableNumber('AD', FIRST_ORDER_NO + n);
+  const settled = (reversed: boolean) => event(adjustmentSettled, { adjustmentId, ...why, lines, reversed });
+  const recorded = event(adjustmentRecorded, { adjustmentId, adjustmentNo, createdAt: at, ...why, lines });
+  const happened = [recorded, settled(false), ...(n % 10 === 0 ? [settled(true)] : [])];
+  return append(log, streamOf(ADJUSTMENT, adjustmentId), happened, () => at);
 }
 
 const SURNAMES = ['Chan', 'Wong', 'Lee', 'Cheung', 'Lau', 'Ho', 'Leung', 'Kwok', 'Yip', 'Tsang', '陳', '黃'];

@@ -1,13 +1,5 @@
 import type { Measurement } from '../measurement.ts';
-import {
-  type Figure,
-  listFigures,
-  pageFigures,
-  type ReportFigure,
-  reportFigures,
-  shelfFigures,
-  writeFigures,
-} from './figures.ts';
+import { type Figure, pageFigures, type ReportFigure, reportFigures, shelfFigures, writeFigures } from './figures.ts';
 import { type LoadDriver, startLoadDriver } from './load-driver.ts';
 import { startFilledShop } from './running-shop.ts';
 import { LARGE, type ShopSize, SMALL } from './shop-size.ts';
@@ -27,7 +19,6 @@ export async function measureHttp(databaseUrl: string, largeUrl?: string): Promi
   const small = await inShop(databaseUrl, SMALL, async (driver, shop) => [
     ...(await figures(driver, pageFigures(shop, SMALL))),
     ...(await figures(driver, shelfFigures(shop, SMALL))),
-    ...(await figures(driver, listFigures(shop, SMALL))),
     ...(await reports(driver, reportFigures(shop), SMALL)),
     ...(await figures(driver, writeFigures(shop))),
   ]);
@@ -35,7 +26,6 @@ export async function measureHttp(databaseUrl: string, largeUrl?: string): Promi
   const large = await inShop(largeUrl, LARGE, async (driver, shop) => [
     ...(await figures(driver, pageFigures(shop, LARGE), ', large')),
     ...(await figures(driver, shelfFigures(shop, LARGE), ', large')),
-    ...(await figures(driver, listFigures(shop, LARGE), ', large')),
     ...(await reports(driver, reportFigures(shop), LARGE)),
   ]);
   return [...small, ...large, ...costs(small, large)];
