@@ -61,6 +61,10 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
             />
           )}
           {filters}
+        </>
+      }
+      arrangement={
+        <>
           {saved && <SavedViews list={saved} />}
           {isRemembered && <ColumnChoice columns={table.columns} />}
         </>

@@ -9,6 +9,8 @@ interface PageProps {
   readonly action?: ReactNode;
   /** The filter bar. */
   readonly filters?: ReactNode;
+  /** At the far side of the filters: what arranges the list, saved views and columns. */
+  readonly arrangement?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface PageProps {
  * The frame of every screen: title left, its one action right, the filters below, then the content on the ground
  * itself.
  */
-export function Page({ title, note, action, filters, children }: PageProps) {
+export function Page({ title, note, action, filters, arrangement, children }: PageProps) {
   return (
     <section className={styles.page} aria-labelledby="page-title">
       <div className={styles.head}>
@@ -26,9 +28,10 @@ export function Page({ title, note, action, filters, children }: PageProps) {
         </h1>
         {action}
       </div>
-      {filters && (
+      {(filters || arrangement) && (
         <div className={styles.filters} data-filters>
           {filters}
+          {arrangement && <div className={styles.arrangement}>{arrangement}</div>}
         </div>
       )}
       {children}

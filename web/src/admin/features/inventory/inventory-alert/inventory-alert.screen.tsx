@@ -43,7 +43,7 @@ function InventoryAlert() {
           </Space>
         )
       }
-      filters={<ColumnChoice columns={columns} />}
+      arrangement={<ColumnChoice columns={columns} />}
     >
       <ReportTime asOf={query.data?.asOf} />
       <ResourceTable

@@ -64,10 +64,9 @@ function InventoryTrend() {
           busy={query.isFetching}
           error={query.error}
           onShow={show}
-        >
-          <ColumnChoice columns={useTrendColumns(asked.product)} />
-        </TrendForm>
+        />
       }
+      arrangement={<ColumnChoice columns={useTrendColumns(asked.product)} />}
     >
       {!asked.product && <Notice title={t('askTitle')}>{t('askText')}</Notice>}
       {query.isLoading && <Skeleton active paragraph={{ rows: 12 }} />}

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, TreeSelect } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { useMessages as useReportMessages } from '../../../shared/report/report.messages.ts';
@@ -26,12 +26,10 @@ interface TrendFormProps {
   readonly busy: boolean;
   /** Why the report could not be read. */
   readonly error: Error | null;
-  /** Stands beside the days. */
-  readonly children: ReactNode;
   readonly onShow: (view: TrendView) => void;
 }
 
-export function TrendForm({ asked, busy, error, onShow, children }: TrendFormProps) {
+export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
   const t = useMessages();
   const report = useReportMessages();
   const zone = useShopZone();
@@ -52,7 +50,6 @@ export function TrendForm({ asked, busy, error, onShow, children }: TrendFormPro
     <>
       <PresetChoice range={{ start: start ?? '', end: end ?? '' }} zone={zone} onChoose={choosePeriod} />
       <DayRangeFields value={{ start, end }} onChange={setRange} error={error} />
-      {children}
       <div className={styles.subject}>
         <TreeSelect<string>
           className={styles.picker ?? ''}

@@ -72,9 +72,9 @@ function UnmetDemand() {
             value={supplier}
             onChoose={(chosen) => setView({ supplier: chosen, current: 1 }, 'replace')}
           />
-          <ColumnChoice columns={columns} />
         </>
       }
+      arrangement={<ColumnChoice columns={columns} />}
     >
       <ReportTime asOf={query.data?.asOf} />
       <ResourceTable

@@ -54,18 +54,16 @@ function AbandonedCarts() {
     <Page
       title={t('title')}
       filters={
-        <>
-          <Select
-            aria-label={t('idle')}
-            prefix={t('idle')}
-            popupMatchSelectWidth={false}
-            value={idle}
-            options={hours.map((value) => ({ value, label: spanOf(value, t) }))}
-            onChange={(value) => setView({ idle: value, current: 1 }, 'replace')}
-          />
-          <ColumnChoice columns={columns} />
-        </>
+        <Select
+          aria-label={t('idle')}
+          prefix={t('idle')}
+          popupMatchSelectWidth={false}
+          value={idle}
+          options={hours.map((value) => ({ value, label: spanOf(value, t) }))}
+          onChange={(value) => setView({ idle: value, current: 1 }, 'replace')}
+        />
       }
+      arrangement={<ColumnChoice columns={columns} />}
     >
       <ReportTime asOf={query.data?.asOf} />
       <ResourceTable

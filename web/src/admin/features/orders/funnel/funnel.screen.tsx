@@ -66,9 +66,9 @@ function Funnel() {
             error={query.error}
             onShow={show}
           />
-          <ColumnChoice columns={useFunnelColumns()} />
         </>
       }
+      arrangement={<ColumnChoice columns={useFunnelColumns()} />}
     >
       <ReportTime asOf={query.data?.asOf} />
       {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}

@@ -58,6 +58,10 @@ function OrderList() {
               onRemove={() => filter({ product: '', start: '', end: '' })}
             />
           )}
+        </>
+      }
+      arrangement={
+        <>
           <SavedViews list="orders" />
           <ColumnChoice columns={columns} />
         </>

@@ -89,9 +89,9 @@ function SalesRanking() {
           >
             {t('compare')}
           </Checkbox>
-          <ColumnChoice columns={useRankingColumns(range, days.previous)} />
         </>
       }
+      arrangement={<ColumnChoice columns={useRankingColumns(range, days.previous)} />}
     >
       <ReportTime asOf={query.data?.asOf} />
       {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
