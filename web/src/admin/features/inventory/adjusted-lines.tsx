@@ -3,7 +3,7 @@ import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, type FormInstance, Segmented } from 'antd';
 import { NumberItem } from '../../shared/form/number-field.tsx';
-import { labelled } from '../../shared/i18n/punctuation.ts';
+import { labelled, sentenceGap } from '../../shared/i18n/punctuation.ts';
 import styles from './adjusted-lines.module.css';
 import { productQuery } from './api.ts';
 import { useMessages } from './inventory.messages.ts';
@@ -159,7 +159,8 @@ function Outcome({ line, isOnly }: { line: LineFields; isOnly: boolean }) {
   const corrected = isCount ? booked?.counted : (booked?.quantity ?? 0);
   return (
     <>
-      {isOnly && !booked && t(isCount ? 'countedHint' : 'quantityHint')}{' '}
+      {isOnly && !booked && t(isCount ? 'countedHint' : 'quantityHint')}
+      {sentenceGap()}
       {corrected === undefined
         ? isTyped && <StockAfter productId={product} counted={number} />
         : (isOnly || isTyped) && <StockAfter productId={product} change={isTyped ? number - corrected : 0} />}

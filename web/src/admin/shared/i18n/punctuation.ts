@@ -13,7 +13,12 @@ export function formatList(names: readonly string[]): string {
   return names.join(isChinese() ? '、' : ', ');
 }
 
+/** What stands between two sentences. */
+export function sentenceGap(): string {
+  return isChinese() ? '' : ' ';
+}
+
 /** Sentences one after the other. */
 export function joinSentences(...sentences: readonly string[]): string {
-  return sentences.join(isChinese() ? '' : ' ');
+  return sentences.join(sentenceGap());
 }

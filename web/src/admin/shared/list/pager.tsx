@@ -1,5 +1,7 @@
 import { Grid, Pagination } from 'antd';
+import { formatCount } from '../../../shared/format/amount.ts';
 import { useMessages } from '../i18n/common.messages.ts';
+import { useLanguage } from '../i18n/language.ts';
 import styles from './resource-table.module.css';
 
 const SIZES = [10, 20, 50, 100];
@@ -21,6 +23,8 @@ interface PagerProps {
 /** What part of the list is shown, and the way to the others; on a phone one step at a time. */
 export function Pager({ total, isMinimum = false, view: { current, size }, onView }: PagerProps) {
   const t = useMessages();
+  const language = useLanguage();
+  const rows = (count: number) => formatCount(count, language);
   const isPhone = Grid.useBreakpoint().md === false;
   return (
     <Pagination
@@ -35,7 +39,9 @@ export function Pager({ total, isMinimum = false, view: { current, size }, onVie
         total > 10 && { options: SIZES.map((value) => ({ value, label: t('rowsPerPage', { rows: value }) })) }
       }
       pageSizeOptions={SIZES}
-      showTotal={(_, [from, to]) => t(isMinimum ? 'rowsOfMore' : 'rowsOfTotal', { from, to, total })}
+      showTotal={(_, [from, to]) =>
+        t(isMinimum ? 'rowsOfMore' : 'rowsOfTotal', { from: rows(from), to: rows(to), total: rows(total) })
+      }
       onChange={(page, newSize) => onView(newSize === size ? { current: page } : { current: 1, size: newSize })}
     />
   );

@@ -63,7 +63,7 @@ test('a list that is not counted to its end leads to the page behind what was co
     />
   );
   renderRoutes([{ path: '/', element: list }], '/');
-  expect(screen.getByText('991–1000 of more than 1000')).toBeTruthy();
+  expect(screen.getByText('991–1,000 of more than 1,000')).toBeTruthy();
   fireEvent.click(screen.getByTitle('Next Page'));
   expect(views).toEqual([{ current: 101 }]);
 });

@@ -1,5 +1,7 @@
 import { Modal } from 'antd';
+import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { sentenceGap } from '../../../shared/i18n/punctuation.ts';
 import { useMessages } from './grid.messages.ts';
 import { type CellChange, type GridWords, percentOf, type RowChange, textOf } from './grid-cells.ts';
 import styles from './product-grid.module.css';
@@ -17,6 +19,7 @@ const LISTED = 200;
 /** What a save changes, before it does: how many, by how much prices change, and each value. */
 export function GridDiff({ changes, words, onSave, onClose }: GridDiffProps) {
   const t = useMessages();
+  const language = useLanguage();
   const percentText = usePercent();
   const cells = changes.flatMap((change) => change.cells);
   const percents = cells.map(percentOf).filter((percent) => percent !== undefined);
@@ -33,9 +36,10 @@ export function GridDiff({ changes, words, onSave, onClose }: GridDiffProps) {
     >
       <p>
         {t('diffSummary', {
-          products: t('rows', { count: changes.length }),
+          products: t('rows', { count: changes.length, shown: formatCount(changes.length, language) }),
           values: t('values', { count: cells.length }),
-        })}{' '}
+        })}
+        {sentenceGap()}
         {percents.length > 0 &&
           t('prices', { least: percentText(Math.min(...percents)), most: percentText(Math.max(...percents)) })}
       </p>

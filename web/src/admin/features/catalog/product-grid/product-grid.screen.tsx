@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { formatCount } from '../../../../shared/format/amount.ts';
 import { call } from '../../../shared/http/call.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { collectRows } from '../../../shared/list/rows/selection.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
@@ -50,6 +52,7 @@ export function ProductGridScreen() {
 function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
   const t = useMessages();
   const shared = useCommonMessages();
+  const language = useLanguage();
   const { modal } = App.useApp();
   const { draft, setEdits, save } = useGridSave(opened, words);
   const [isReviewing, setReviewing] = useState(false);
@@ -70,7 +73,7 @@ function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
       <div className={styles.bar}>
         <span className={styles.said} role="status">
           {[
-            t('rows', { count: rows.length }),
+            t('rows', { count: rows.length, shown: formatCount(rows.length, language) }),
             changes.length > 0 && t('edited', { count: changes.length }),
             faults.length > 0 && t('faulty', { count: faults.length }),
             failed > 0 && t('notSaved', { count: failed }),
@@ -86,7 +89,9 @@ function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
         </Button>
       </div>
       <SharedEditing record={GRID} isEditing={changes.length > 0} />
-      {rows.length === MAX_GRID_ROWS && <p className={styles.hint}>{t('tooMany', { max: MAX_GRID_ROWS })}</p>}
+      {rows.length === MAX_GRID_ROWS && (
+        <p className={styles.hint}>{t('tooMany', { max: formatCount(MAX_GRID_ROWS, language) })}</p>
+      )}
       <p className={`${styles.hint} ${styles.keys}`}>{t('hint')}</p>
       <GridTable rows={rows} edits={edits} faults={faults} failures={failures} words={words} onEdit={setEdits} />
       {isReviewing && (

@@ -122,7 +122,7 @@ test('what a wild address asks for is left out', async () => {
 
 test('a list that was not counted to its end says so', async () => {
   renderRoutes(routes, PATH);
-  await screen.findByText('1–10 of more than 5000');
+  await screen.findByText('1–10 of more than 5,000');
 });
 
 test('filters and order are saved with a view, and are what an export takes', async () => {

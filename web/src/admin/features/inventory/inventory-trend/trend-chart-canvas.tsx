@@ -1,4 +1,6 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
+import { formatDay } from '@countinghouse/contracts/messages/date-format';
+import type { Language } from '@countinghouse/contracts/messages/language';
 import { BarChart, LineChart } from 'echarts/charts';
 import { TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
@@ -6,6 +8,7 @@ import { useMemo } from 'react';
 import { usePalette } from '../../../../shared/theme/theme-choice.ts';
 import { chartColours, fontText, type Palette } from '../../../../shared/theme/tokens.ts';
 import { ChartCanvas } from '../../../shared/charts/chart-canvas.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from './trend.messages.ts';
 import { dayOf } from './trend-totals.ts';
 
@@ -19,13 +22,19 @@ interface TrendChartCanvasProps {
 
 export default function TrendChartCanvas({ rows, title, height }: TrendChartCanvasProps) {
   const t = useMessages();
+  const language = useLanguage();
   const { palette } = usePalette();
   const names = [t('salesKey'), t('adjustmentKey'), t('closingKey')].join('\n');
-  const option = useMemo(() => optionOf(rows, palette, names.split('\n')), [rows, palette, names]);
+  const option = useMemo(() => optionOf(rows, palette, language, names.split('\n')), [rows, palette, language, names]);
   return <ChartCanvas option={option} title={title} height={height} />;
 }
 
-function optionOf(rows: readonly TrendRow[], palette: Palette, [salesName, adjustmentName, closingName]: string[]) {
+function optionOf(
+  rows: readonly TrendRow[],
+  palette: Palette,
+  language: Language,
+  [salesName, adjustmentName, closingName]: string[],
+) {
   const [sold, closing, adjusted] = chartColours(palette);
   const text = { fontFamily: fontText, fontSize: 12, color: palette.inkFaint };
   const bars = { type: 'bar', barMaxWidth: 10, barGap: '10%' };
@@ -40,10 +49,10 @@ function optionOf(rows: readonly TrendRow[], palette: Palette, [salesName, adjus
     },
     xAxis: {
       type: 'category',
-      data: rows.map(dayOf),
+      data: rows.map((row) => formatDay(dayOf(row), language)),
       axisTick: { show: false },
       axisLine: { lineStyle: { color: palette.ruleStrong } },
-      axisLabel: { ...text, formatter: (day: string) => day.slice(5), hideOverlap: true },
+      axisLabel: { ...text, formatter: withoutYear, hideOverlap: true },
     },
     yAxis: { type: 'value', minInterval: 1, axisLabel: text, splitLine: { lineStyle: { color: palette.rule } } },
     series: [
@@ -60,4 +69,9 @@ function optionOf(rows: readonly TrendRow[], palette: Palette, [salesName, adjus
       },
     ],
   };
+}
+
+/** A day as `formatDay` writes it, for an axis whose range names the year. */
+function withoutYear(day: string): string {
+  return day.replace(/ \d{4}$|^\d{4}年/, '');
 }

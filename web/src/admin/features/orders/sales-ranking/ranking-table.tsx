@@ -1,5 +1,6 @@
 import { Grid } from 'antd';
 import { useEffect, useRef } from 'react';
+import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { useLastPage } from '../../../shared/list/use-last-page.ts';
 import { SoldAmount } from '../../../shared/report/sales/sold-amount.tsx';
@@ -46,7 +47,8 @@ export function RankingTable({ days: { range, previous }, page, view, onView }: 
   return (
     <div ref={start}>
       <p className={styles.total}>
-        {t('allSold')}: <Count value={page.sold.quantity} /> · <SoldAmount sold={page.sold} symbol={symbol} />
+        {labelled(t('allSold'), '')}
+        <Count value={page.sold.quantity} /> · <SoldAmount sold={page.sold} symbol={symbol} />
       </p>
       <Ranking range={range} compared={compared} page={page} />
       <Pager total={page.total} view={view} onView={turn} />
