@@ -23,8 +23,8 @@ export const { useMessages } = defineMessages(
       'Carts of signed-in customers appear here when nobody has touched them for a while. Choose a shorter time to see more.',
   },
   {
-    title: '遺下購物車報表',
-    idle: '未有動靜',
+    title: '未結帳購物車報表',
+    idle: '閒置',
     hour: '1 小時',
     day: '1 日',
     days: '{{count}} 日',
@@ -37,7 +37,7 @@ export const { useMessages } = defineMessages(
     amount: '價值',
     unknown: '不明貨品',
     sum_other: '共 {{count}} 個購物車，按顧客所見價格計值 {{amount}}。',
-    nothingTitle: '沒有遺下的購物車',
-    nothingText: '已登入顧客的購物車如一段時間沒有動靜，便會在此顯示。選擇較短的時間可看到更多。',
+    nothingTitle: '沒有未結帳的購物車',
+    nothingText: '已登入顧客的購物車閒置一段時間後，便會在此顯示。選擇較短的時間可看到更多。',
   },
 );

@@ -19,7 +19,7 @@ export const { useMessages } = defineMessages(
       'Each cart counts on the day on which it was begun, in {{zone}} time, with every step that it reached since. Days without carts are left out.',
   },
   {
-    title: '購物漏斗報表',
+    title: '轉化漏斗報表',
     day: '日期',
     started: '開始的購物車',
     refused: '加入時缺貨',
