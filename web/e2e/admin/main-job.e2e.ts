@@ -4,7 +4,7 @@ import { textOfPages } from '@countinghouse/workers/testing/pdf-text';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { choose, rowOf, takePhoto } from '../support/actions.ts';
-import { type Customer, newCustomer, owner, type Person, placeOrder, unique } from '../support/people.ts';
+import { type Customer, newCustomer, newStaff, owner, type Person, placeOrder, unique } from '../support/people.ts';
 import { expectMessage, shopStage } from '../support/shop.ts';
 
 /** The main job from an empty shelf to the invoice; every step goes on where the one before ended. */
@@ -145,6 +145,22 @@ it('shows the order in detail and changes its status, fee, payment, tracking and
   for (const text of ['wrote a note', 'Ring twice', 'changed the payment status', 'sent a mail to the customer']) {
     await page.getByText(text).first().waitFor();
   }
+
+  const amy = await newStaff(stage.shop, 'Amy');
+  await amy.api.call('addOrderNote', { params: { id: order._id }, body: { text: 'Leave it with the guard' } });
+  const entries = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  const written = entries('Amy Cheung wrote a note');
+  const removal = written.getByRole('button', { name: 'Remove this note' });
+  const time = await written.getByRole('time').getAttribute('datetime');
+  await removal.click();
+  await entries('Super Admin removed a note').waitFor();
+  expect(await removal.count()).toBe(0);
+  const message = page.getByRole('status').filter({ hasText: 'The note has been removed' });
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await entries('Super Admin restored a note').waitFor();
+  await removal.waitFor();
+  expect(await written.getByRole('time').getAttribute('datetime')).toBe(time);
+
   await page.getByRole('link', { name: 'Packing list' }).click();
   for (const text of [name, '新界沙田正街 18 號']) await page.getByText(text).first().waitFor();
   await page.goto(`${stage.shop.address}/admin/order/list`);

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -36,8 +36,18 @@ it('counts what waits, and leads from each count to a list of as many', async ()
   bytes = await readFile(file);
   await writeFile(file, 'no picture');
   await api.call('createProduct', { body: { itemNo: unique('TORN'), name: 'Torn label', photo: path } });
+  // While its folder is a file, nothing is exported.
+  const exported = join(stage.shop.varDir, 'files/exports');
+  const apart = `${exported}-apart`;
+  await mkdir(exported, { recursive: true });
+  await rename(exported, apart);
+  await writeFile(exported, 'no folder');
+  await api.call('startExport', { body: { list: 'customers', format: 'csv', search: 'nobody' } });
   const failed = async () => (await api.call('listFailedJobs', { query: { state: ['open'] } })).jobs;
   await expect.poll(async () => (await failed()).map(({ detail }) => detail)).toContain(path);
+  await expect.poll(async () => (await failed()).map(({ list }) => list)).toContain('customers');
+  await rm(exported);
+  await rename(apart, exported);
   for (const label of [/^Paid, not shipped:/, /^Failed jobs of 7 days:/]) {
     await expect.poll(() => leadsToAsMany(label), { timeout: 60_000 }).toBe(true);
   }
@@ -58,4 +68,17 @@ it('tries a failed job again, sets one aside and takes that back by its message'
   await row.getByText('Done since').waitFor();
   await row.getByText('Super Admin', { exact: false }).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
+});
+
+it('leads from an export whose search is forgotten to the export of its list', async () => {
+  await page.goto(`${stage.shop.address}/admin/report/failed-jobs?kind=export`);
+  await page.getByRole('button', { name: /^Set aside/ }).click();
+  await page.goto(`${stage.shop.address}/admin/report/failed-jobs?kind=export&state=set-aside`);
+  await page.getByRole('link', { name: 'Export again from the list: Customers' }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/customers/export');
+  const dialog = page.getByRole('dialog');
+  await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
 });
