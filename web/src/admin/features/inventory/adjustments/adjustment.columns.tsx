@@ -35,9 +35,11 @@ export function useAdjustmentColumns(
       ellipsis: true,
       render: (_, adjustment) => nameOf(adjustment.product, adjustment.products) || '–',
     },
+    // A narrow window has the quantity in sight.
     photo: {
       title: t('photo'),
       width: 72,
+      responsive: ['xl'],
       render: (_, { product }) => <ProductPhoto path={product.photo} name={product.name || product.itemNo} />,
     },
     reason: {

@@ -185,7 +185,7 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
               <td className={styles.wide}>
                 <Count value={row.sold} />
               </td>
-              <td className={styles.number}>
+              <td>
                 <NumberInput
                   decimals={0}
                   label={t('orderOf', { name: row.name || row.itemNo })}

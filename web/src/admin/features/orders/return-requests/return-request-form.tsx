@@ -110,7 +110,11 @@ function RequestFacts({ request }: { request: ReturnRequestView }) {
       <Field label={t('date')}>
         <DateTime at={request.createdAt} />
       </Field>
-      <Field label={t('customer')}>{[customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')}</Field>
+      <Field label={t('customer')}>
+        <span className={styles.address}>
+          {[customer.name, customer.phone, customer.email].filter(Boolean).join('\n')}
+        </span>
+      </Field>
       <Field label={t('items')}>
         <RequestItems request={request} />
       </Field>

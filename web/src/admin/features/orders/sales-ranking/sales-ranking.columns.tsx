@@ -21,7 +21,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     rank: { title: t('rank'), width: 72, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
     itemNo: {
       title: t('itemNo'),
-      width: 120,
+      width: 100,
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
     name: {
@@ -67,7 +67,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     }),
     amount: {
       title: t('amount'),
-      width: 160,
+      width: 140,
       align: 'right',
       render: (_, row) => (
         <SoldLink range={range} product={row.productId}>
