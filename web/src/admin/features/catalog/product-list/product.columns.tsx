@@ -21,7 +21,11 @@ export function useProductColumns(pathOf: (product: ListedProductView) => string
       width: 64,
       render: (_, { photo, name, itemNo }) => <ProductPhoto path={photo} name={name || itemNo} />,
     },
-    itemNo: { title: t('itemNo'), render: (_, { itemNo }) => <span className="number">{itemNo}</span> },
+    itemNo: {
+      title: t('itemNo'),
+      onCell: () => ({ style: { maxWidth: '9em' } }),
+      render: (_, { itemNo }) => <span className="number">{itemNo}</span>,
+    },
     name: {
       title: t('name'),
       isLead: true,
