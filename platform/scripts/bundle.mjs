@@ -9,7 +9,8 @@ const comesAlong = (id) => /^(?:[./]|@countinghouse\/|zod(?:\/|$))/.test(id);
 
 /**
  * Modules that stand for a package whose entry point loads much that no service uses: pg tries `Response`, and thereby
- * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own.
+ * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own;
+ * rate-limiter-flexible loads a limiter for each database.
  */
 const lighter = {
   pg: `
@@ -21,6 +22,9 @@ const lighter = {
   undici: `
     export { default as Client } from 'undici/lib/dispatcher/client.js';
     export { default as Pool } from 'undici/lib/dispatcher/pool.js';`,
+  'rate-limiter-flexible': `
+    export { default as RateLimiterPostgres } from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
+    export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';`,
 };
 const lightEntries = {
   name: 'light-entries',
