@@ -103,8 +103,8 @@ it('counts what became of carts, and what was wanted and not there', async () =>
   const more = { started: 3, refused: 1, declined: 1, ordered: 1, paid: 1 } as const;
   for (const [name, words] of [
     ['started', 'Carts begun'],
-    ['refused', 'Short in the cart'],
-    ['declined', 'Declined order'],
+    ['refused', 'Out of stock in the cart'],
+    ['declined', 'Out of stock at checkout'],
     ['ordered', 'Ordered'],
     ['paid', 'Paid'],
   ] as const) {

@@ -21,8 +21,8 @@ test('the funnel has the steps with their shares, and the days with carts, newes
   expect(rows).toEqual(['3 Nov 202652032', '1 Nov 202630010']);
   expect([...document.querySelectorAll('dl > div')].map((step) => step.textContent)).toEqual([
     'Carts begun8100%',
-    'Short in the cart225%',
-    'Declined order00%',
+    'Out of stock in the cart225%',
+    'Out of stock at checkout00%',
     'Ordered450%',
     'Paid225%',
   ]);
