@@ -4,13 +4,16 @@ import { basename, dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { bundles, root } from './prepare.mjs';
 
-/** Our own modules come along, and zod, of which most is never used; other packages are loaded as they are. */
-const comesAlong = (id) => /^(?:[./]|@countinghouse\/|zod(?:\/|$))/.test(id);
+/**
+ * Our own modules come along, zod, of which most is never used, and prom-client with what it needs; other packages are
+ * loaded as they are.
+ */
+const comesAlong = (id) => /^(?:[./]|@countinghouse\/|(?:zod|prom-client|tdigest|bintrees)(?:\/|$))/.test(id);
 
 /**
  * Modules that stand for a package whose entry point loads much that no service uses: pg tries `Response`, and thereby
  * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own;
- * rate-limiter-flexible loads a limiter for each database.
+ * rate-limiter-flexible loads a limiter for each database; prom-client loads OpenTelemetry for exemplars.
  */
 const lighter = {
   pg: `
@@ -25,6 +28,7 @@ const lighter = {
   'rate-limiter-flexible': `
     export { default as RateLimiterPostgres } from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
     export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';`,
+  '@opentelemetry/api': 'export {};',
 };
 const lightEntries = {
   name: 'light-entries',
