@@ -61,6 +61,11 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
     const { request, reply, onResponse } = this.#options;
     if (onResponse || (request.method !== 'GET' && request.method !== 'HEAD')) return;
     const cancel = () => controller.abort(new ClientGone());
+    // A client that left while the connection to the service was being made has no event to come.
+    if (request.raw.socket.destroyed) {
+      cancel();
+      return;
+    }
     reply.raw.once('close', cancel);
     this.#stopWatching = () => reply.raw.off('close', cancel);
   }
