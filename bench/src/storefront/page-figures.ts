@@ -26,6 +26,7 @@ export function storefrontFigures({ catalogue }: RunningShop, size: ShopSize): F
   return [
     { name: 'home page', unit: 'pages', rounds: [[page('/')]] },
     { name: 'product page, the same again', unit: 'pages', rounds: [[product(0)]] },
+    { name: 'product page, each another of 100 kept', unit: 'pages', rounds: times(100, (n) => [product(n)]) },
     { name: 'product page, each another', unit: 'pages', rounds: products.map((_, n) => [product(n)]) },
     { name: 'category page with facet and sort', unit: 'pages', rounds: times(400, (n) => [listing(n)]) },
     {

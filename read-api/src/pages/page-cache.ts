@@ -1,19 +1,19 @@
 import type { RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import type { PageKey } from './page-keys.ts';
-import type { SharedStart } from './shared-start.ts';
+import { type DeflatedRest, type SharedStart, textOf } from './shared-start.ts';
 
 /** A page as it is kept: what was rendered, from what, and how it goes over the wire. */
 export interface CachedPage {
   readonly page: Omit<RenderedPage, 'start' | 'html'>;
   readonly start: SharedStart;
-  /** The document behind its start. */
-  readonly rest: Buffer;
+  /** The document behind its start; compressed better when the page is asked for again and again. */
+  rest: DeflatedRest;
   readonly etag: string;
   readonly keys: ReadonlySet<PageKey>;
   /** Milliseconds since the epoch. */
   readonly renderedAt: number;
-  /** Compressed forms, made when somebody wants them. */
-  readonly encoded: Map<string, Buffer>;
+  /** The document in brotli, made when the page is asked for again and again. */
+  brotli?: Buffer;
   /** Headers of the answer, made when somebody wants them. */
   headers?: Readonly<Record<string, string>>;
   /** Requests that this copy answered. */
@@ -79,12 +79,12 @@ export class PageCache {
     this.#evict();
   }
 
-  /** Keeps a compressed form with its page. */
-  addEncoded(page: CachedPage, encoding: string, content: Buffer): void {
-    if (page.encoded.has(encoding)) return;
-    page.encoded.set(encoding, content);
+  /** Keeps better compressed forms of a page. */
+  compress(page: CachedPage, forms: Partial<Pick<CachedPage, 'rest' | 'brotli'>>): void {
+    const before = sizeOf(page);
+    Object.assign(page, forms);
     // A page that was replaced meanwhile is nobody's any more.
-    if ([...page.keys].some((key) => this.#byKey.get(key)?.has(page))) this.#bytes += content.length;
+    if ([...page.keys].some((key) => this.#byKey.get(key)?.has(page))) this.#bytes += sizeOf(page) - before;
     this.#evict();
   }
 
@@ -134,12 +134,10 @@ export class PageCache {
 
 /** The document as it is. */
 export function bodyOf({ start, rest }: Pick<CachedPage, 'start' | 'rest'>): Buffer {
-  return Buffer.concat([start.bytes, rest]);
+  return textOf(start, rest);
 }
 
 /** What a page takes beside its bytes is counted with a round sum; the start belongs to all. */
-function sizeOf({ rest, encoded, keys }: CachedPage): number {
-  let bytes = rest.length + 1_000 + keys.size * 60;
-  for (const content of encoded.values()) bytes += content.length;
-  return bytes;
+function sizeOf({ rest, brotli, keys }: CachedPage): number {
+  return rest.deflated.length + (brotli?.length ?? 0) + 1_000 + keys.size * 60;
 }

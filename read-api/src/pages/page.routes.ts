@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type CachedPage } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { rateCounter } from './rate-counter.ts';
-import { gzipAfter } from './shared-start.ts';
+import { deflateAfter, exactly, gzipOf, restOf } from './shared-start.ts';
 
 export interface PageRoutesOptions {
   readonly pages: Pages;
@@ -21,9 +21,8 @@ export interface PageRoutesOptions {
   readonly locale: Language;
 }
 
-/** Uses of a page after which the better, slower compression is worth its time. */
-const WORTH_WELL = 2;
-const FAST = { level: 2 };
+/** Uses of a page after which the better compression, which takes longer than to render it, is worth its time. */
+const WORTH_WELL = 5;
 /** Styles, markup and data are different texts: with less memory blocks are shorter, and each has a code of its own. */
 const WELL = { level: 7, memLevel: 5 };
 const brotlied = promisify(brotliCompress);
@@ -101,22 +100,28 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return reply.send(content);
   };
 
-  /** What a page asked for again and again is sent as; brotli is made beside the answers. */
+  let isCompressing = false;
+  /** What a page asked for again and again is sent as; brotli is made beside the answers, of one page at a time. */
   const compressWell = (cached: CachedPage) => {
-    const { start, rest } = cached;
-    pages.cache.addEncoded(cached, 'gzip', gzipAfter(start, rest, WELL));
-    brotlied(bodyOf(cached), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      .then((content) => pages.cache.addEncoded(cached, 'br', content))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be compressed'));
+    if (isCompressing) return;
+    const { start } = cached;
+    const rest = restOf(start, cached.rest);
+    pages.cache.compress(cached, { rest: deflateAfter(start, rest, WELL) });
+    isCompressing = true;
+    brotlied(Buffer.concat([start.bytes, rest]), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      .then((content) => pages.cache.compress(cached, { brotli: exactly(content) }))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be compressed'))
+      .finally(() => {
+        isCompressing = false;
+      });
   };
 
   const encodedFor = (cached: CachedPage, accepted: string) => {
-    const { encoded, start, rest } = cached;
-    if (cached.uses === WORTH_WELL) compressWell(cached);
-    const brotli = encoded.get('br');
+    if (cached.uses >= WORTH_WELL && !cached.brotli) compressWell(cached);
+    const { brotli, start, rest } = cached;
     if (brotli && /\bbr\b/.test(accepted)) return { encoding: 'br', content: brotli };
     if (!/\bgzip\b/.test(accepted)) return { encoding: undefined, content: bodyOf(cached) };
-    return { encoding: 'gzip', content: encoded.get('gzip') ?? gzipAfter(start, rest, FAST) };
+    return { encoding: 'gzip', content: gzipOf(start, rest) };
   };
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });

@@ -5,7 +5,7 @@ import { FairQueue } from '@countinghouse/platform/http/limits/fair-queue';
 import type { PublicReads } from '@countinghouse/platform/http/limits/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { keysReadBy, type PageKey } from './page-keys.ts';
-import { type SharedStart, sharedStarts } from './shared-start.ts';
+import { deflateAfter, type SharedStart, sharedStarts } from './shared-start.ts';
 
 /** A changed page is rendered anew at most once in this many milliseconds; meanwhile the last copy goes out. */
 const SHORTEST_LIFE_MS = 200;
@@ -15,6 +15,8 @@ const SHORTEST_LIFE_MS = 200;
  */
 const CONCURRENT = 4;
 const MOST_WAITING = 48;
+/** How a new page is compressed: most are replaced or forgotten before they are asked for again. */
+const FAST = { level: 2 };
 
 /**
  * Reads that every page makes and that are alike for all; their answers are kept until something that they depend on
@@ -166,5 +168,6 @@ function cachedPage(
   const start = startOf(text);
   const rest = Buffer.from(html);
   const etag = `"${createHash('sha256').update(start.digest).update(rest).digest('base64url').slice(0, 22)}"`;
-  return { page, start, rest, etag, keys, renderedAt, encoded: new Map(), uses: 0, staleSince: undefined };
+  const deflated = deflateAfter(start, rest, FAST);
+  return { page, start, rest: deflated, etag, keys, renderedAt, uses: 0, staleSince: undefined };
 }

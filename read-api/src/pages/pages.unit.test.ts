@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { PageRenderer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { expect, test, vi } from 'vitest';
 import { bodyOf, PageCache } from './page-cache.ts';
 import { pages } from './pages.ts';
-import { sharedStarts } from './shared-start.ts';
+import { deflateAfter, sharedStarts } from './shared-start.ts';
 
 const NOBODY = { start: '', scriptSources: [], styleSources: [], language: 'en' } as const;
 
@@ -158,14 +159,15 @@ test('who may not have anything rendered still gets what is kept', async () => {
 
 test('the least recently used pages go when there is no room, and what they took is given back', async () => {
   const cache = new PageCache({ maxBytes: 10_000 });
+  const start = sharedStarts()('');
   const page = (name: string) => ({
     page: { ...NOBODY, status: 200 },
-    start: sharedStarts()(''),
-    rest: Buffer.alloc(2_500),
+    start,
+    // Random bytes stay as long as they are.
+    rest: deflateAfter(start, randomBytes(2_500), {}),
     etag: name,
     keys: new Set([`product:${name}`]),
     renderedAt: 0,
-    encoded: new Map(),
     uses: 0,
     staleSince: undefined,
   });
