@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventCatalogue } from '../src/event-catalogue.ts';
 import { allEvents } from '../src/event-registry.ts';
-import type { RouteDefinition } from '../src/kernel/route.ts';
+import type { RouteDefinition } from '../src/kernel/http/route.ts';
 import { openApi } from '../src/openapi.ts';
 import { routeTable } from '../src/route-table.ts';
 
@@ -33,7 +33,7 @@ function routePlaceModule(): string {
   });
   return [
     '// Written by `npm run docs` from the route table.',
-    "import type { RouteDefinition } from './kernel/route.ts';",
+    "import type { RouteDefinition } from './kernel/http/route.ts';",
     '',
     '/** What there is to know of a call for passing it on. */',
     "export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>;",

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { type RateLimit, settingsShape } from '../src/runtime/settings.ts';
+import { type RateLimit, settingsShape } from '../src/runtime/configuration/settings.ts';
 
 const path = fileURLToPath(new URL('../../docs/settings.md', import.meta.url));
 

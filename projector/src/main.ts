@@ -5,7 +5,7 @@ import { haltedViews, lagBehind, shownPositions, somebodyLeads } from '@counting
 import { runService } from '@countinghouse/platform/runtime/service';
 import { openShopSource } from './open-shop-source.ts';
 import { shopProjections } from './projections.ts';
-import { forgetSamples } from './runner/forget-samples.ts';
+import { forgetSamples } from './runner/following/forget-samples.ts';
 import { projectorMetrics } from './runner/metrics.ts';
 import { startProjector } from './runner/projector.ts';
 

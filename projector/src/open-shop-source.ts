@@ -5,10 +5,10 @@ import { openEventStore } from '@countinghouse/platform/event-store/open-event-s
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
-import type { Logger } from '@countinghouse/platform/runtime/logger';
-import type { Settings } from '@countinghouse/platform/runtime/settings';
+import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
+import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
-import { decodedSource, type EventSource } from './runner/event-source.ts';
+import { decodedSource, type EventSource } from './runner/following/event-source.ts';
 
 export interface ShopSource {
   readonly source: EventSource;

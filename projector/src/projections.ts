@@ -8,7 +8,7 @@ import { inventoryProjections } from './inventory/index.ts';
 import { operationsProjections } from './operations/index.ts';
 import { orderProjections } from './orders/index.ts';
 import { pictureProjections } from './pictures/index.ts';
-import type { Projection } from './runner/projection.ts';
+import type { Projection } from './runner/projection/projection.ts';
 import { settingsProjections } from './settings/index.ts';
 import { supplierProjections } from './suppliers/index.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer';
@@ -12,8 +12,8 @@ import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import { type Broadcast, localBroadcast } from '@countinghouse/platform/read-store/broadcast';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
-import type { Health } from '@countinghouse/platform/runtime/health';
-import type { RateLimit } from '@countinghouse/platform/runtime/settings';
+import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
+import type { Health } from '@countinghouse/platform/runtime/health/health';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { catalogBindings } from './catalog/routes.ts';
 import { catalogShelf } from './catalog/shelf/shelf-copy.ts';

@@ -1,4 +1,4 @@
-import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, uuidArray } from '@countinghouse/contracts/kernel/table';
 import {

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 

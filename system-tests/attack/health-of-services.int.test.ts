@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Health } from '@countinghouse/platform/runtime/health';
+import type { Health } from '@countinghouse/platform/runtime/health/health';
 import type { ReadyMessage } from '@countinghouse/platform/runtime/service';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Access, RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { Access, RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {

@@ -7,7 +7,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
-import { readTable } from '@countinghouse/workers/catalog/read-table';
+import { readTable } from '@countinghouse/workers/catalog/table-file/read-table';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exported } from '../support/exported-lists.ts';

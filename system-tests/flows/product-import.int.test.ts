@@ -1,4 +1,4 @@
-import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { exportFormats } from '@countinghouse/contracts/exports/formats';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';

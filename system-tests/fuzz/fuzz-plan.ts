@@ -1,4 +1,4 @@
-import type { Access } from '@countinghouse/contracts/kernel/route';
+import type { Access } from '@countinghouse/contracts/kernel/http/route';
 import type { OpenApiDocument } from '../support/documented-replies.ts';
 import type { ListeningShop } from '../support/listening-shop.ts';
 import type { Upload } from './hostile-uploads.ts';

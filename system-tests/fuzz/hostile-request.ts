@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { schemaOf } from '@countinghouse/contracts/openapi';
 import type { SeededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { oversizedPayloads } from './oversized-payloads.ts';

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { newCustomer } from '../support/shop-people.ts';

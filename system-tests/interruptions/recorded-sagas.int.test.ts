@@ -14,10 +14,10 @@ import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schem
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { pick, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
-import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { shopProjections } from '@countinghouse/projector/projections';
-import { decodedSource } from '@countinghouse/projector/runner/event-source';
+import { decodedSource } from '@countinghouse/projector/runner/following/event-source';
 import { startProjector } from '@countinghouse/projector/runner/projector';
 import { verifyView } from '@countinghouse/projector/runner/verify';
 import {
@@ -27,11 +27,11 @@ import {
   reviseAdjustment,
 } from '@countinghouse/write-api/inventory/adjust-stock.saga';
 import { adjustment } from '@countinghouse/write-api/inventory/adjustment.decider';
-import { cart } from '@countinghouse/write-api/orders/cart.decider';
+import { cart } from '@countinghouse/write-api/orders/cart/cart.decider';
+import { checkout } from '@countinghouse/write-api/orders/cart/checkout';
 import { changeOrder } from '@countinghouse/write-api/orders/change-order';
-import { checkout } from '@countinghouse/write-api/orders/checkout';
 import { order } from '@countinghouse/write-api/orders/order.decider';
-import { placeOrder } from '@countinghouse/write-api/orders/place-order.saga';
+import { placeOrder } from '@countinghouse/write-api/orders/sagas/place-order.saga';
 import {
   by,
   logKinds,

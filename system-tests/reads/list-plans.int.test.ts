@@ -1,7 +1,7 @@
 import { TAG_LIST, tagCreated } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type ListDefinition, listQuery, questionOf, sortText } from '@countinghouse/contracts/kernel/http/list';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { type ListDefinition, listQuery, questionOf, sortText } from '@countinghouse/contracts/kernel/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';

@@ -32,8 +32,14 @@ import {
 } from '@countinghouse/contracts/inventory/events';
 import { INVOICE, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import {
+  type ListDefinition,
+  listQuery,
+  questionOf,
+  sortOf,
+  sortText,
+} from '@countinghouse/contracts/kernel/http/list';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { type ListDefinition, listQuery, questionOf, sortOf, sortText } from '@countinghouse/contracts/kernel/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import {

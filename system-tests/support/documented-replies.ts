@@ -1,5 +1,5 @@
 import { errorStatus } from '@countinghouse/contracts/kernel/errors';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { codesOf } from '@countinghouse/contracts/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 

@@ -1,4 +1,4 @@
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';

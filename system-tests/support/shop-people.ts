@@ -1,7 +1,7 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import type { LightMyRequestResponse } from 'fastify';

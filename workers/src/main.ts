@@ -7,11 +7,11 @@ import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { consumerLag } from '@countinghouse/platform/event-store/run-consumer';
+import { consumerLag } from '@countinghouse/platform/event-store/reading/run-consumer';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
-import { openStorage } from '@countinghouse/platform/files/open-storage';
-import { storageAnswers } from '@countinghouse/platform/files/storage-answers';
+import { openStorage } from '@countinghouse/platform/files/storage/open-storage';
+import { storageAnswers } from '@countinghouse/platform/files/storage/storage-answers';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
@@ -19,12 +19,12 @@ import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schem
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
-import { atMostEvery } from '@countinghouse/platform/runtime/health';
+import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
 import { catalog } from './catalog/index.ts';
-import { readTableApart } from './catalog/read-table-apart.ts';
+import { readTableApart } from './catalog/table-file/read-table-apart.ts';
 import { email } from './email/index.ts';
 import { postgresMailRecipients } from './email/mail-recipients.ts';
 import { listExports } from './exports/index.ts';
@@ -39,7 +39,7 @@ import { shopSheets } from './shop-sheets.ts';
 
 const OUTSIDE_CHECK_MS = 20_000;
 const readTableProgram = fileURLToPath(
-  new URL(`./catalog/read-table.child${extname(import.meta.url)}`, import.meta.url),
+  new URL(`./catalog/table-file/read-table.child${extname(import.meta.url)}`, import.meta.url),
 );
 
 await runService('workers', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, ...service }) => {

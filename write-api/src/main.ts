@@ -1,4 +1,4 @@
-import { consumerLag } from '@countinghouse/platform/event-store/run-consumer';
+import { consumerLag } from '@countinghouse/platform/event-store/reading/run-consumer';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';

@@ -5,19 +5,19 @@ import { measuredEventStore } from '@countinghouse/platform/event-store/metrics'
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
-import { openStorage } from '@countinghouse/platform/files/open-storage';
+import { openStorage } from '@countinghouse/platform/files/storage/open-storage';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
-import type { Logger } from '@countinghouse/platform/runtime/logger';
+import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
+import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
 import type { Service } from '@countinghouse/platform/runtime/service';
-import type { Settings } from '@countinghouse/platform/runtime/settings';
 import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
-import { followSessionEndings } from '@countinghouse/platform/vault/session-endings';
+import { followSessionEndings } from '@countinghouse/platform/vault/sessions/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from './command-handling/command-handler.ts';
 import { postgresSnapshots } from './command-handling/snapshots.ts';
 import { postgresClaims } from './identity/claims.ts';
-import { limitKeyFrom, openLimits } from './identity/rate-limits.ts';
+import { limitKeyFrom, openLimits } from './identity/sign-in/rate-limits.ts';
 import type { WriteDeps } from './write-deps.ts';
 
 /** A caller would rather hear that the shop is unavailable than wait for a database that hangs. Milliseconds. */

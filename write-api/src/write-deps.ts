@@ -3,11 +3,11 @@ import type { Files } from '@countinghouse/platform/files/files';
 import type { Binding } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
-import type { Settings } from '@countinghouse/platform/runtime/settings';
+import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Commands } from './command-handling/commands.ts';
 import type { Claims } from './identity/claims.ts';
-import type { Limits } from './identity/rate-limits.ts';
+import type { Limits } from './identity/sign-in/rate-limits.ts';
 import type { Process } from './processes/process.ts';
 
 /** Settings that rules of the write side depend on. */

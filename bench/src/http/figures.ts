@@ -1,4 +1,4 @@
-import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
+import { listingSorts } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import type { LoadRequest } from './load.ts';
 import type { RunningShop } from './running-shop.ts';
 import { searchTerm } from './sample-catalogue.ts';

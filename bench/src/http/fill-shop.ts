@@ -37,7 +37,7 @@ import {
   productDisplayAdded,
 } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
-import type { EventCodec } from '@countinghouse/platform/event-store/event-codec';
+import type { EventCodec } from '@countinghouse/platform/event-store/codec/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { newDetails } from '@countinghouse/write-api/suppliers/supplier-details';
 import { type SampleCatalogue, sampleCatalogue } from './sample-catalogue.ts';

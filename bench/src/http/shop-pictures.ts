@@ -2,10 +2,10 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
 import { pictureIdOf, renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
-import type { EventCodec } from '@countinghouse/platform/event-store/event-codec';
+import type { EventCodec } from '@countinghouse/platform/event-store/codec/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import type { Files } from '@countinghouse/platform/files/files';
-import { encodeRenditions } from '@countinghouse/platform/files/rendition-encoder';
+import { encodeRenditions } from '@countinghouse/platform/files/renditions/rendition-encoder';
 import { drawLogo, drawProduct, drawScene } from '@countinghouse/write-api/demo/pictures';
 import { bannerScenes } from '@countinghouse/write-api/demo/scenes';
 

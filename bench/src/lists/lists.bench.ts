@@ -2,7 +2,7 @@ import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
-import { type ListDefinition, sortText } from '@countinghouse/contracts/kernel/list';
+import { type ListDefinition, sortText } from '@countinghouse/contracts/kernel/http/list';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';

@@ -3,7 +3,7 @@ import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import { addBuild, createTables } from '@countinghouse/projector/runner/checkpoints';
-import { LiveTail } from '@countinghouse/projector/runner/live-tail';
+import { LiveTail } from '@countinghouse/projector/runner/following/live-tail';
 import { openView } from '@countinghouse/projector/runner/view';
 import type { Measurement } from '../measurement.ts';
 import { fillLog, sampleSource } from './sample-log.ts';

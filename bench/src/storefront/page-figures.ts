@@ -1,4 +1,4 @@
-import { slugOf } from '@countinghouse/contracts/kernel/slug';
+import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import type { Figure } from '../http/figures.ts';
 import type { LoadRequest } from '../http/load.ts';
 import type { RunningShop } from '../http/running-shop.ts';

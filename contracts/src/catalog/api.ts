@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { asOfQuery, reportTime } from '../kernel/as-of.ts';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
+import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { optionalPaging, paging } from '../kernel/http/pagination.ts';
+import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/http/route.ts';
+import { success, versionSchema } from '../kernel/http/wire.ts';
 import { amountSchema, queryAmount } from '../kernel/money.ts';
-import { optionalPaging, paging } from '../kernel/pagination.ts';
-import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
-import { requiredText, searchSchema, text } from '../kernel/text.ts';
-import { success, versionSchema } from '../kernel/wire.ts';
-import { listingSorts } from './listing-sorts.ts';
+import { requiredText, searchSchema, text } from '../kernel/text/text.ts';
 import { productList } from './product.list.ts';
-import { idList, productViews } from './storefront-api.ts';
-import { listingFacets, productCard } from './storefront-views.ts';
+import { listingSorts } from './storefront/listing-sorts.ts';
+import { idList, productViews } from './storefront/storefront-api.ts';
+import { listingFacets, productCard } from './storefront/storefront-views.ts';
 import {
   alertRow,
   categoryView,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { exportFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { unreadableCauses } from './import-row.ts';
-import { mappedColumn } from './product-columns.ts';
+import { unreadableCauses } from './product-import/import-row.ts';
+import { mappedColumn } from './product-import/product-columns.ts';
 
 /** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });

@@ -1,4 +1,3 @@
-import { searchWords } from '../kernel/search-words.ts';
 import {
   additive,
   bigint,
@@ -13,8 +12,9 @@ import {
   uuid,
   uuidArray,
 } from '../kernel/table.ts';
-import type { PastPrice } from './past-price.ts';
-import type { StockBand } from './stock-band.ts';
+import { searchWords } from '../kernel/text/search-words.ts';
+import type { PastPrice } from './storefront/past-price.ts';
+import type { StockBand } from './storefront/stock-band.ts';
 import type { CategoryNode } from './views.ts';
 
 export const categoryTreeTables = readModel('catalog_category_tree', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paging } from '../kernel/pagination.ts';
-import { defineRoute, idParams } from '../kernel/route.ts';
-import { success } from '../kernel/wire.ts';
-import { productViews } from './storefront-api.ts';
+import { paging } from '../kernel/http/pagination.ts';
+import { defineRoute, idParams } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
+import { productViews } from './storefront/storefront-api.ts';
 import { productView } from './views.ts';
 
 /** What products refer to: deleting one of these leaves its products without it. */

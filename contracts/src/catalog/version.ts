@@ -1,4 +1,4 @@
-import { revisionOf, versionOf } from '../kernel/version.ts';
+import { revisionOf, versionOf } from '../kernel/http/version.ts';
 
 /** Where a product stood when somebody looked: in the stream of its details and in that of its stock. */
 export interface ProductRevisions {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { versionOf } from '../kernel/http/version.ts';
+import { namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { fromMinor } from '../kernel/money.ts';
-import { versionOf } from '../kernel/version.ts';
-import { namedReference, versionSchema } from '../kernel/wire.ts';
 import type { ProductDetails } from './events.ts';
 import type { Tag } from './tag-list.state.ts';
 

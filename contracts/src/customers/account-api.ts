@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { productCard } from '../catalog/storefront-views.ts';
+import { productCard } from '../catalog/storefront/storefront-views.ts';
 import { givenPassword, newPassword } from '../identity/password.ts';
-import { defineRoute, messageReply } from '../kernel/route.ts';
-import { emailSchema } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { defineRoute, messageReply } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
+import { emailSchema } from '../kernel/text/text.ts';
 import { guestCart } from '../orders/api.ts';
 import { signedInShape } from './api.ts';
 

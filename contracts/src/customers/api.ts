@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { givenPassword, newPassword } from '../identity/password.ts';
-import { asOfQuery } from '../kernel/as-of.ts';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
-import { optionalPaging } from '../kernel/pagination.ts';
-import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
-import { emailSchema, requiredText, text } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { asOfQuery } from '../kernel/http/as-of.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { optionalPaging } from '../kernel/http/pagination.ts';
+import { defineRoute, idParams, messageReply } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
+import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { guestCart } from '../orders/api.ts';
 import { cartView } from '../orders/views.ts';
 import { customerList } from './customer.list.ts';

@@ -1,4 +1,4 @@
-import { choices, days, defineList } from '../kernel/list.ts';
+import { choices, days, defineList } from '../kernel/http/list.ts';
 
 /** The customers in the back office. */
 export const customerList = defineList({

@@ -1,5 +1,5 @@
-import { searchWords } from '../kernel/search-words.ts';
 import { additive, bigint, boolean, integer, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import { searchWords } from '../kernel/text/search-words.ts';
 
 /** An erased customer has no row. */
 export const customerListTables = readModel('customers_customer_list', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionSchema } from '../kernel/wire.ts';
+import { versionSchema } from '../kernel/http/wire.ts';
 import type { CustomerDetails, PresentCustomer } from './customer.state.ts';
 
 /** A customer on the wire. */

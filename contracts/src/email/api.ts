@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute, messageReply } from '../kernel/route.ts';
-import { emailSchema, requiredText, text } from '../kernel/text.ts';
+import { defineRoute, messageReply } from '../kernel/http/route.ts';
+import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 

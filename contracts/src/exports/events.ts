@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { textOfQuery } from '../kernel/list.ts';
+import { textOfQuery } from '../kernel/http/list.ts';
 import { languages } from '../messages/language.ts';
 import { exportFaults, exportFormats, exportLists } from './formats.ts';
 

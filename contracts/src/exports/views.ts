@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, versionSchema, workProgress } from '../kernel/wire.ts';
+import { instant, versionSchema, workProgress } from '../kernel/http/wire.ts';
 import { type ExportFormat, exportFaults, exportFormats, exportLists } from './formats.ts';
 
 /** Rows that one file may have, its header not counted. A workbook is made in memory, so it holds less. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
-import { optionalPaging, paging } from '../kernel/pagination.ts';
-import { defineRoute } from '../kernel/route.ts';
-import { success } from '../kernel/wire.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { optionalPaging, paging } from '../kernel/http/pagination.ts';
+import { defineRoute } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
 import { deletedItem, deletedList } from './deleted.ts';
 import { historyContexts, historyEntry } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { savedLists } from '../identity/saved-view-events.ts';
-import { choices, days, defineList, reference } from '../kernel/list.ts';
-import { instant } from '../kernel/wire.ts';
+import { choices, days, defineList, reference } from '../kernel/http/list.ts';
+import { instant } from '../kernel/http/wire.ts';
 
 /** What staff can delete and see afterwards; people are erased and not listed. */
 export const deletedKinds = [

@@ -1,5 +1,5 @@
-import { searchWords } from '../kernel/search-words.ts';
 import { jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import { searchWords } from '../kernel/text/search-words.ts';
 import type { DeletedDetails, DeletedKind } from './deleted.ts';
 
 /** What staff can delete and bring back, from its creation on, so that what is deleted still has its name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../kernel/wire.ts';
+import { instant } from '../kernel/http/wire.ts';
 
 /** What has a history that staff can ask for. */
 export const historyContexts = [

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { customerView } from '../customers/views.ts';
-import { asOfQuery } from '../kernel/as-of.ts';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
-import { optionalPaging } from '../kernel/pagination.ts';
-import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
-import { emailSchema, requiredText } from '../kernel/text.ts';
-import { instant, success } from '../kernel/wire.ts';
+import { asOfQuery } from '../kernel/http/as-of.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { optionalPaging } from '../kernel/http/pagination.ts';
+import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../kernel/http/route.ts';
+import { instant, success } from '../kernel/http/wire.ts';
+import { emailSchema, requiredText } from '../kernel/text/text.ts';
 import { givenPassword, newPassword } from './password.ts';
 import { userList } from './user.list.ts';
 import { staffUserView } from './views.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute, type SchemaOfEach } from '../kernel/route.ts';
-import { text } from '../kernel/text.ts';
-import { success, versionSchema } from '../kernel/wire.ts';
+import { defineRoute, type SchemaOfEach } from '../kernel/http/route.ts';
+import { success, versionSchema } from '../kernel/http/wire.ts';
+import { text } from '../kernel/text/text.ts';
 import { arrangedLists, densities, type ListPreference, startPages } from './preference-events.ts';
 
 /** Columns of one list that a preference may name. */

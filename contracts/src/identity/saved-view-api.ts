@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
-import { requiredText, text } from '../kernel/text.ts';
-import { success, versionSchema } from '../kernel/wire.ts';
+import { defineRoute, idParams, messageReply } from '../kernel/http/route.ts';
+import { success, versionSchema } from '../kernel/http/wire.ts';
+import { requiredText, text } from '../kernel/text/text.ts';
 import { savedLists } from './saved-view-events.ts';
 
 /** Views that one member of staff may keep. */

@@ -1,5 +1,5 @@
-import { searchWords } from '../kernel/search-words.ts';
 import { boolean, integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import { searchWords } from '../kernel/text/search-words.ts';
 import type { Preferences } from './preferences.state.ts';
 import type { SavedView } from './saved-view-api.ts';
 import type { StaffUserView } from './views.ts';

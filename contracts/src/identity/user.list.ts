@@ -1,4 +1,4 @@
-import { choices, defineList } from '../kernel/list.ts';
+import { choices, defineList } from '../kernel/http/list.ts';
 
 /** The staff users in the back office. */
 export const userList = defineList({

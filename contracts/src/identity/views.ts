@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionSchema } from '../kernel/wire.ts';
+import { versionSchema } from '../kernel/http/wire.ts';
 import { staffRoles } from './events.ts';
 import type { StaffUser } from './staff-roster.state.ts';
 

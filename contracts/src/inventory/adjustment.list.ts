@@ -1,4 +1,4 @@
-import { choices, days, defineList, reference } from '../kernel/list.ts';
+import { choices, days, defineList, reference } from '../kernel/http/list.ts';
 import { adjustmentReasons } from './adjustment-reasons.ts';
 
 /** The stock adjustments in the back office. */

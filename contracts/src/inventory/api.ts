@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { asOfQuery, reportTime } from '../kernel/as-of.ts';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
-import { paging, queryInteger } from '../kernel/pagination.ts';
-import { defineRoute, idParams, messageReply } from '../kernel/route.ts';
-import { text } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { paging, queryInteger } from '../kernel/http/pagination.ts';
+import { defineRoute, idParams, messageReply } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
+import { text } from '../kernel/text/text.ts';
 import { adjustmentList } from './adjustment.list.ts';
 import { adjustmentReason } from './adjustment-reasons.ts';
 import { adjustmentView, listedAdjustment, movementView, trendCounts, trendRow } from './views.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { reportTime } from '../kernel/as-of.ts';
-import { paging, queryInteger } from '../kernel/pagination.ts';
-import { defineRoute } from '../kernel/route.ts';
-import { namedReference, success } from '../kernel/wire.ts';
+import { reportTime } from '../kernel/http/as-of.ts';
+import { paging, queryInteger } from '../kernel/http/pagination.ts';
+import { defineRoute } from '../kernel/http/route.ts';
+import { namedReference, success } from '../kernel/http/wire.ts';
 
 const reportInstant = queryInteger(0, 8_640_000_000_000);
 

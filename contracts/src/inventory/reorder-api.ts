@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { paging } from '../kernel/pagination.ts';
-import { defineRoute } from '../kernel/route.ts';
-import { success } from '../kernel/wire.ts';
+import { paging } from '../kernel/http/pagination.ts';
+import { defineRoute } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
 
 /** Days from an order to its delivery where the supplier's are not known. */
 export const USUAL_LEAD_DAYS = 14;

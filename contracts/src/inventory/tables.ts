@@ -1,5 +1,4 @@
-import type { StockBand } from '../catalog/stock-band.ts';
-import { searchWords } from '../kernel/search-words.ts';
+import type { StockBand } from '../catalog/storefront/stock-band.ts';
 import {
   additive,
   bigint,
@@ -14,6 +13,7 @@ import {
   uuid,
   uuidArray,
 } from '../kernel/table.ts';
+import { searchWords } from '../kernel/text/search-words.ts';
 import type { AdjustmentLine } from './adjustment.state.ts';
 import type { AdjustmentReason } from './adjustment-reasons.ts';
 import type { StoredMovementKind } from './views.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, namedReference, versionSchema } from '../kernel/wire.ts';
+import { instant, namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { type RecordedAdjustment, type Standing, unitsOf } from './adjustment.state.ts';
 import { adjustmentReason } from './adjustment-reasons.ts';
 

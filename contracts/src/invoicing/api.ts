@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, messageReply, uploadReply } from '../kernel/route.ts';
+import { defineRoute, messageReply, uploadReply } from '../kernel/http/route.ts';
 
 /** An order by its readable number (`SO-000123`) or its `_id`. Neither is ever part of a file's path. */
 export const orderReference = z.union([z.uuid().toLowerCase(), z.string().regex(/^SO-\d{6,12}$/)]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { historyContexts } from '../history/views.ts';
-import { defineRoute } from '../kernel/route.ts';
-import { success } from '../kernel/wire.ts';
+import { defineRoute } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
 
 /** What a `change` message of the live stream carries: views whose rows may have changed, and how far they are. */
 export const liveChange = z.object({ views: z.array(z.string()), position: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
-import { paging } from '../kernel/pagination.ts';
-import { defineRoute, idParams } from '../kernel/route.ts';
-import { success, versionSchema } from '../kernel/wire.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { paging } from '../kernel/http/pagination.ts';
+import { defineRoute, idParams } from '../kernel/http/route.ts';
+import { success, versionSchema } from '../kernel/http/wire.ts';
 import { failedJobList } from './failed-job.list.ts';
 import { failedJobView } from './views.ts';
 

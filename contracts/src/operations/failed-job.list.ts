@@ -1,4 +1,4 @@
-import { choices, days, defineList } from '../kernel/list.ts';
+import { choices, days, defineList } from '../kernel/http/list.ts';
 import { failedJobKinds, failedJobStates } from './views.ts';
 
 /** Background work that was given up, in the back office. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomerMailCause } from '../email/events.ts';
 import { exportLists } from '../exports/formats.ts';
-import { instant, namedReference, versionSchema } from '../kernel/wire.ts';
+import { instant, namedReference, versionSchema } from '../kernel/http/wire.ts';
 
 /** The kinds of background work that is given up after its last try. */
 export const failedJobKinds = ['invoice', 'customer-mail', 'contact-mail', 'export', 'picture', 'other'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { asOfQuery, reportTime } from '../kernel/as-of.ts';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
+import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { optionalPaging, queryInteger } from '../kernel/http/pagination.ts';
+import { defineRoute, idParams } from '../kernel/http/route.ts';
+import { status, success } from '../kernel/http/wire.ts';
 import { amountSchema } from '../kernel/money.ts';
-import { optionalPaging, queryInteger } from '../kernel/pagination.ts';
-import { defineRoute, idParams } from '../kernel/route.ts';
-import { emailSchema, requiredText, text } from '../kernel/text.ts';
-import { status, success } from '../kernel/wire.ts';
+import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { orderList } from './order.list.ts';
 import { returnRequestList } from './return-request.list.ts';
 import { orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';

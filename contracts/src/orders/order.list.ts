@@ -1,4 +1,4 @@
-import { amounts, choices, days, defineList, reference } from '../kernel/list.ts';
+import { amounts, choices, days, defineList, reference } from '../kernel/http/list.ts';
 import { orderStatuses, paymentStatuses, trackStatuses } from './statuses.ts';
 
 /** The orders in the back office. */

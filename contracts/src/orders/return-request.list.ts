@@ -1,4 +1,4 @@
-import { choices, days, defineList } from '../kernel/list.ts';
+import { choices, days, defineList } from '../kernel/http/list.ts';
 import { returnStatuses } from './statuses.ts';
 
 /** The return requests in the back office. */

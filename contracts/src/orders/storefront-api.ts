@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineRoute, idParams, imagePath } from '../kernel/route.ts';
-import { requiredText } from '../kernel/text.ts';
-import { instant, status, success } from '../kernel/wire.ts';
+import { defineRoute, idParams, imagePath } from '../kernel/http/route.ts';
+import { instant, status, success } from '../kernel/http/wire.ts';
+import { requiredText } from '../kernel/text/text.ts';
 import { rawDocument } from '../settings/page-content.ts';
 import { guestCart } from './api.ts';
 import { cartView, orderView } from './views.ts';

@@ -1,4 +1,3 @@
-import { searchWords } from '../kernel/search-words.ts';
 import {
   additive,
   bigint,
@@ -14,6 +13,7 @@ import {
   uuid,
   uuidArray,
 } from '../kernel/table.ts';
+import { searchWords } from '../kernel/text/search-words.ts';
 import type { OrderLines } from './order-items.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking.ts';

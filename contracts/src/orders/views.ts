@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, versionSchema } from '../kernel/wire.ts';
+import { instant, versionSchema } from '../kernel/http/wire.ts';
 import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
 
 /** A line as it was when the order was placed. */

@@ -1,4 +1,4 @@
-import { slugOf } from '../kernel/slug.ts';
+import { slugOf } from '../kernel/text/slug.ts';
 import type { PageName } from '../settings/page-content.ts';
 
 /** Addresses of the pages that staff write, without a language prefix; the dashboard page is the home page. */

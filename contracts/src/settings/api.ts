@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asOfQuery } from '../kernel/as-of.ts';
-import { defineRoute, imagePath, messageReply, uploadReply } from '../kernel/route.ts';
-import { emailSchema, requiredText, text } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { asOfQuery } from '../kernel/http/as-of.ts';
+import { defineRoute, imagePath, messageReply, uploadReply } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
+import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import type { ViewName } from '../view-names.ts';
 import { pageNames, socialTypes } from './page-content.ts';
 import { companyInfoView, currencyView, type PagesView, pagesView, productDisplayView, settingView } from './views.ts';

@@ -1,4 +1,4 @@
-import { versionOf } from '../kernel/version.ts';
+import { versionOf } from '../kernel/http/version.ts';
 import { companyInfoOf, type SavedCompanyInfo } from './company-info.state.ts';
 import type { CurrencyListState } from './currency-list.state.ts';
 import { pageFieldsOf, type SavedPage } from './page.state.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { productCard } from '../catalog/storefront-views.ts';
+import { productCard } from '../catalog/storefront/storefront-views.ts';
 import { categoryNode } from '../catalog/views.ts';
-import { defineRoute } from '../kernel/route.ts';
-import { text } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { defineRoute } from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
+import { text } from '../kernel/text/text.ts';
 import { currencyOfOrder } from '../orders/statuses.ts';
 import { picture } from '../pictures/views.ts';
 import type { ViewName } from '../view-names.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedReference, versionSchema } from '../kernel/wire.ts';
+import { namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { rawDocument, social } from './page-content.ts';
 
 export const companyInfoView = z.object({

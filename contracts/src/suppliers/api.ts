@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { asOfQuery } from '../kernel/as-of.ts';
-import { listFound, listQuery, withRanges } from '../kernel/list.ts';
-import { optionalPaging } from '../kernel/pagination.ts';
-import { defineRoute, idParams, imagePath, messageReply, type SchemaOfEach, uploadReply } from '../kernel/route.ts';
-import { emailSchema, text } from '../kernel/text.ts';
-import { success } from '../kernel/wire.ts';
+import { asOfQuery } from '../kernel/http/as-of.ts';
+import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
+import { optionalPaging } from '../kernel/http/pagination.ts';
+import {
+  defineRoute,
+  idParams,
+  imagePath,
+  messageReply,
+  type SchemaOfEach,
+  uploadReply,
+} from '../kernel/http/route.ts';
+import { success } from '../kernel/http/wire.ts';
+import { emailSchema, text } from '../kernel/text/text.ts';
 import { isWebsite, MAX_LEAD_DAYS } from './details.ts';
 import { type SupplierDetails, supplierCountries } from './payloads.ts';
 import { supplierList } from './supplier.list.ts';

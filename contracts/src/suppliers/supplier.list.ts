@@ -1,4 +1,4 @@
-import { choices, defineList } from '../kernel/list.ts';
+import { choices, defineList } from '../kernel/http/list.ts';
 import { supplierCountries } from './payloads.ts';
 
 /** The suppliers in the back office. */

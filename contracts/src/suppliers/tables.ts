@@ -1,5 +1,5 @@
-import { searchWords } from '../kernel/search-words.ts';
 import { integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import { searchWords } from '../kernel/text/search-words.ts';
 import type { SupplierDetails } from './payloads.ts';
 
 export const supplierListTables = readModel('suppliers_supplier_list', {

@@ -1,8 +1,8 @@
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { PersonalDataKeys } from '../personal-data/personal-data-keys.ts';
-import { withCurrentNames } from './current-names.ts';
-import { eventCodec } from './event-codec.ts';
+import { withCurrentNames } from './codec/current-names.ts';
+import { eventCodec } from './codec/event-codec.ts';
 import type {
   AppendRequest,
   AppendResult,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypes, parseKey } from './file-path.ts';
 import type { FileRecord } from './file-registry.ts';
 import type { Files } from './files.ts';
-import { parseRenditionKey } from './rendition-path.ts';
+import { parseRenditionKey } from './renditions/rendition-path.ts';
 
 /** Who asks for a file. */
 export interface FileReader {

@@ -10,11 +10,11 @@ import { migrate } from '../postgres/migrations.ts';
 import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { vaultSchema } from '../vault/vault-schema.ts';
-import { diskStorage } from './disk-storage.ts';
 import { type FileReader, registerFiles } from './file.routes.ts';
 import { fileRegistry } from './file-registry.ts';
 import { type Files, files as openFiles } from './files.ts';
-import { maxFileBytes } from './read-limited.ts';
+import { maxFileBytes } from './intake/read-limited.ts';
+import { diskStorage } from './storage/disk-storage.ts';
 
 const staff = '018f0000-0000-7000-8000-000000000001';
 const customer = '018f0000-0000-7000-8000-00000000000a';

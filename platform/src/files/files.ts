@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { MadeFileKind } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { recogniseDocument } from './document-intake.ts';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
 import type { FileRecord, FileRegistry } from './file-registry.ts';
-import { reencodeImage } from './image-intake.ts';
-import { readLimited } from './read-limited.ts';
-import type { EncodedRendition } from './rendition-encoder.ts';
-import { type Rendition, renditionOf, renditionsOf } from './rendition-path.ts';
-import { renditionsOnDemand } from './renditions-on-demand.ts';
-import type { FileStorage, OpenFile } from './storage.ts';
+import { recogniseDocument } from './intake/document-intake.ts';
+import { reencodeImage } from './intake/image-intake.ts';
+import { readLimited } from './intake/read-limited.ts';
+import type { EncodedRendition } from './renditions/rendition-encoder.ts';
+import { type Rendition, renditionOf, renditionsOf } from './renditions/rendition-path.ts';
+import { renditionsOnDemand } from './renditions/renditions-on-demand.ts';
+import type { FileStorage, OpenFile } from './storage/storage.ts';
 
 /**
  * Uploads, files that are made for somebody, and their lifetimes. Paths are those of the wire:

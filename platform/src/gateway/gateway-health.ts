@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Health } from '../runtime/health.ts';
-import type { Upstream } from './upstream.ts';
+import type { Health } from '../runtime/health/health.ts';
+import type { Upstream } from './upstream/upstream.ts';
 
 /** What a probe finds out is said for this many milliseconds, however many ask. */
 const KEPT_MS = 500;

@@ -17,13 +17,13 @@ import { dropRestOfBody } from '../http/replies/early-answer.ts';
 import { errorReply, refusalOf } from '../http/replies/error-reply.ts';
 import { logAnswers } from '../http/replies/log-answers.ts';
 import { securityHeaders } from '../http/replies/security-headers.ts';
-import type { Settings } from '../runtime/settings.ts';
+import type { Settings } from '../runtime/configuration/settings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
 import { compressAnswers } from './compress-answers.ts';
-import { bufferBodies, streamBodies } from './forwarding.ts';
 import { registerGatewayHealth } from './gateway-health.ts';
 import { insteadOf, isForPage, UnreadableAddresses } from './no-page.ts';
-import { type PoolName, type UpstreamOptions, upstreamAt } from './upstream.ts';
+import { bufferBodies, streamBodies } from './upstream/forwarding.ts';
+import { type PoolName, type UpstreamOptions, upstreamAt } from './upstream/upstream.ts';
 import { sendUnavailablePage, serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {

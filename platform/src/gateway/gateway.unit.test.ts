@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../runtime/logger.ts';
+import { createLogger } from '../runtime/logging/logger.ts';
 import { buildGateway } from './gateway.ts';
 
 /** More than all buffers on its way take. */

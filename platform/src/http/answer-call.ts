@@ -1,6 +1,6 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { serverMessage } from '@countinghouse/contracts/messages/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Health } from '../runtime/health.ts';
+import type { Health } from '../runtime/health/health.ts';
 import type { AuthOptions } from './access/tokens.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { Binding } from './input/binding.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environmentOf } from '../runtime/configuration/secret-settings.ts';
+import { readLauncherSettings, readSettings, type Settings } from '../runtime/configuration/settings.ts';
 import { freePort, requirePort } from '../runtime/free-port.ts';
-import { environmentOf } from '../runtime/secret-settings.ts';
-import { readLauncherSettings, readSettings, type Settings } from '../runtime/settings.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { removeRuntimeFile, writeRuntimeFile } from './runtime-file.ts';

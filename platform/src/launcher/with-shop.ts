@@ -1,6 +1,6 @@
 import { connectTo } from '../postgres/connect.ts';
+import { readLauncherSettings, readSettings, type Settings } from '../runtime/configuration/settings.ts';
 import { isOutage } from '../runtime/outage.ts';
-import { readLauncherSettings, readSettings, type Settings } from '../runtime/settings.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { type RuntimeFile, readRuntimeFile } from './runtime-file.ts';
 import { shopSecrets } from './secrets.ts';

@@ -6,10 +6,10 @@ import type {
   ListQuestion,
   SortDirection,
   SortOf,
-} from '@countinghouse/contracts/kernel/list';
-import { searchTerms } from '@countinghouse/contracts/kernel/search-text';
-import type { SearchWordTable } from '@countinghouse/contracts/kernel/search-words';
+} from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { searchTerms } from '@countinghouse/contracts/kernel/text/search-text';
+import type { SearchWordTable } from '@countinghouse/contracts/kernel/text/search-words';
 import { type AnySource, type Expression, joined, type Sql, sql } from '../read-store/sql.ts';
 
 /** What the SQL of a condition is made with. */

@@ -1,7 +1,7 @@
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
-import { NONE } from '@countinghouse/contracts/kernel/list';
+import { NONE } from '@countinghouse/contracts/kernel/http/list';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { optional, pick, type Sql, select, source, sql } from '../read-store/sql.ts';
 import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';

@@ -1,7 +1,7 @@
-import { folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
-import { nearestWords } from '@countinghouse/contracts/kernel/nearest-words';
-import { isMistakable, type SearchWordTable } from '@countinghouse/contracts/kernel/search-words';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
+import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
+import { nearestWords } from '@countinghouse/contracts/kernel/text/nearest-words';
+import { isMistakable, type SearchWordTable } from '@countinghouse/contracts/kernel/text/search-words';
 import type { Database } from '../read-store/database.ts';
 import { functionRows, joined, pick, read, type Selected, type Sql, select, source, sql } from '../read-store/sql.ts';
 

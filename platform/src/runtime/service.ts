@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { secretSettings } from './configuration/secret-settings.ts';
+import { readServiceSettings, type Settings } from './configuration/settings.ts';
 import { armFailpoint } from './failpoint.ts';
-import { type Health, type HealthCheck, HealthChecks } from './health.ts';
-import { listenForHealth } from './health-server.ts';
-import { createLogger, type Logger } from './logger.ts';
+import { type Health, type HealthCheck, HealthChecks } from './health/health.ts';
+import { listenForHealth } from './health/health-server.ts';
+import { createLogger, type Logger } from './logging/logger.ts';
+import { RotatingLog } from './logging/rotating-log.ts';
 import { isOutage } from './outage.ts';
-import { RotatingLog } from './rotating-log.ts';
-import { secretSettings } from './secret-settings.ts';
-import { readServiceSettings, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** What a service is given to start with. */

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../runtime/logger.ts';
+import { createLogger, type Logger } from '../runtime/logging/logger.ts';
 
 /** For the apps of tests: writes the cause of what is answered as INTERNAL to standard error, and nothing else. */
 export function failureLogger(): Logger {

@@ -9,8 +9,8 @@ import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
 import { type KnownNetworks, postgresKnownNetworks } from './known-networks.ts';
 import { requireMasterKey } from './master-key-check.ts';
 import { type Numbers, postgresNumbers } from './numbers.ts';
-import type { SessionEndings } from './session-endings.ts';
-import { postgresSessions, type Sessions } from './sessions.ts';
+import type { SessionEndings } from './sessions/session-endings.ts';
+import { postgresSessions, type Sessions } from './sessions/sessions.ts';
 import { vaultSchema } from './vault-schema.ts';
 
 /** Secrets, numbers and answers to repeated calls, as schema `vault` keeps them. */

@@ -13,7 +13,7 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { describe, expect, it } from 'vitest';
 import type { GivenEvent } from '../testing/list-source.ts';
 import { projectionSpec } from '../testing/projection-spec.ts';

@@ -4,8 +4,8 @@ import type { CategoryEvent } from '@countinghouse/contracts/catalog/events';
 import { categoryTreeTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type Rows, rowOf } from '../runner/projection/projection.ts';
 
 type TreeRow = RowOf<typeof tables.trees>;
 

@@ -4,7 +4,11 @@ import {
   productCreated,
   productDeleted,
 } from '@countinghouse/contracts/catalog/events';
-import { type PastPrice, priceBefore, SHORTEST_IN_FORCE_MS } from '@countinghouse/contracts/catalog/past-price';
+import {
+  type PastPrice,
+  priceBefore,
+  SHORTEST_IN_FORCE_MS,
+} from '@countinghouse/contracts/catalog/storefront/past-price';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { baseCurrencySet } from '@countinghouse/contracts/settings/events';

@@ -1,10 +1,10 @@
 import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
-import { withEnded } from '@countinghouse/contracts/catalog/past-price';
+import { withEnded } from '@countinghouse/contracts/catalog/storefront/past-price';
 import { priceTables as tables } from '@countinghouse/contracts/catalog/tables';
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type Rows, rowOf } from '../runner/projection/projection.ts';
 
 /** Prices as far as they may still be shown. */
 export const price = defineProjection<ProductEvent | CurrencyEvent>({

@@ -2,11 +2,11 @@ import type { ProductDetails, ProductEvent, productCreated } from '@countinghous
 import { productListTables as tables } from '@countinghouse/contracts/catalog/tables';
 import { renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { countWords } from '../runner/count-words.ts';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection.ts';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { countWords } from '../runner/rows/count-words.ts';
 
 type ProductRow = RowOf<typeof tables.products>;
 type Scope = RowOf<typeof tables.totals>['scope'];

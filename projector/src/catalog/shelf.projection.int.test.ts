@@ -22,7 +22,7 @@ import {
   tagCreated,
   tagDeleted,
 } from '@countinghouse/contracts/catalog/events';
-import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
+import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import { type StockEvent, stockCounted, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';

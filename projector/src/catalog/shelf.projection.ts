@@ -5,14 +5,14 @@ import type {
   ProductEvent,
   TagEvent,
 } from '@countinghouse/contracts/catalog/events';
-import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
+import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import { shelfTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { type Changes, renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
 
 type ShelfRow = RowOf<typeof tables.products>;
 type Place = Pick<ShelfRow, 'home_id' | 'node_id' | 'category_id' | 'ancestors'>;

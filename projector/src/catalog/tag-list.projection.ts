@@ -1,6 +1,6 @@
 import type { TagEvent } from '@countinghouse/contracts/catalog/events';
 import { tagListTables as tables } from '@countinghouse/contracts/catalog/tables';
-import { defineProjection } from '../runner/define-projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
 
 /** Product tags. Products keep the ids of deleted tags; what is not here is not shown. */
 export const tagList = defineProjection<TagEvent>({

@@ -1,7 +1,7 @@
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import type { EventSource } from '../runner/event-source.ts';
-import type { Projection } from '../runner/projection.ts';
+import type { EventSource } from '../runner/following/event-source.ts';
+import type { Projection } from '../runner/projection/projection.ts';
 
 /** What a command works with. */
 export interface OpsContext {

@@ -1,4 +1,4 @@
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { type Command, UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 

@@ -2,7 +2,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
-import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { openShopSource } from '../open-shop-source.ts';
 import { shopProjections } from '../projections.ts';
 import { adopt } from './adopt.command.ts';

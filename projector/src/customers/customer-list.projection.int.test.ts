@@ -10,7 +10,7 @@ import {
 } from '@countinghouse/contracts/customers/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { expect, it } from 'vitest';
 import { projectionSpec } from '../testing/projection-spec.ts';
 import { customerList } from './customer-list.projection.ts';

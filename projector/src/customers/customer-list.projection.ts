@@ -1,12 +1,12 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { customerListTables as tables } from '@countinghouse/contracts/customers/tables';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
-import { countWords } from '../runner/count-words.ts';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
+import { countWords } from '../runner/rows/count-words.ts';
 
 type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'search'>;
 

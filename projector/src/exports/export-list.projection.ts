@@ -1,7 +1,7 @@
 import type { ExportEvent } from '@countinghouse/contracts/exports/events';
 import { exportListTables as tables } from '@countinghouse/contracts/exports/tables';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, rowOf } from '../runner/projection/projection.ts';
 
 /** Exports by who asked for them. What was searched for may name a person and is not kept. */
 export const exportList = defineProjection<ExportEvent>({

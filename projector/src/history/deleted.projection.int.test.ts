@@ -19,7 +19,7 @@ import { savedViewChanged, savedViewRemoved, viewSaved } from '@countinghouse/co
 import { adjustmentRecorded, adjustmentReversed, adjustmentSettled } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { mistakableWords } from '@countinghouse/contracts/kernel/search-words';
+import { mistakableWords } from '@countinghouse/contracts/kernel/text/search-words';
 import { orderNoteAdded, orderNoteRemoved, orderNoteRestored } from '@countinghouse/contracts/orders/events';
 import {
   currencyAdded,

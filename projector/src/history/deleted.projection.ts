@@ -6,15 +6,15 @@ import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-view-events';
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { CurrencyEvent, ProductDisplayEvent } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import { countWords } from '../runner/count-words.ts';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
+import { countWords } from '../runner/rows/count-words.ts';
 
 type ItemRow = RowOf<typeof tables.items>;
 type Deletable =

@@ -3,8 +3,8 @@ import type { PreferenceEvent } from '@countinghouse/contracts/identity/preferen
 import { preferencesState } from '@countinghouse/contracts/identity/preferences.state';
 import { preferenceTables as tables } from '@countinghouse/contracts/identity/tables';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
 
 const changed = { reads: preferencesOf, apply: change };
 

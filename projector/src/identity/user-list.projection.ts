@@ -1,11 +1,11 @@
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import { userListTables as tables } from '@countinghouse/contracts/identity/tables';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { countWords } from '../runner/count-words.ts';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
+import { countWords } from '../runner/rows/count-words.ts';
 
 type UserRow = Omit<RowOf<typeof tables.users>, 'search'>;
 

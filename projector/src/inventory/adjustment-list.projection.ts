@@ -2,10 +2,10 @@ import { type AdjustmentLine, type Standing, unitsOf } from '@countinghouse/cont
 import { allNamesOf } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import { adjustmentListTables as tables } from '@countinghouse/contracts/inventory/tables';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
-import { countWords } from '../runner/count-words.ts';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, rowOf } from '../runner/projection.ts';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, rowOf } from '../runner/projection/projection.ts';
+import { countWords } from '../runner/rows/count-words.ts';
 
 /**
  * Adjustments as they stand, with the product as it was called when they were recorded. One that was taken back is

@@ -1,9 +1,9 @@
 import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
-import type { StockBand } from '@countinghouse/contracts/catalog/stock-band';
+import type { StockBand } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { stockLevelTables as tables } from '@countinghouse/contracts/inventory/tables';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
 
 /** Units in stock per product with their band, and the revision of the stock stream that they stand for. */
 export const stockLevel = defineProjection<StockEvent | ProductEvent>({

@@ -17,8 +17,8 @@ import {
 import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
 
 type JobEvent =
   | InvoiceEvent

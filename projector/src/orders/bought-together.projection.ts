@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { boughtTogetherTables as tables } from '@countinghouse/contracts/orders/tables';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type Rows, rowOf } from '../runner/projection/projection.ts';
 
 /**
  * Products of an order, its first ones, that are paired with each other: 240 pairs at most, whatever somebody orders.

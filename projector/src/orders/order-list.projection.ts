@@ -2,14 +2,14 @@ import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
-import { countWords } from '../runner/count-words.ts';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
+import { countWords } from '../runner/rows/count-words.ts';
 
 type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
 

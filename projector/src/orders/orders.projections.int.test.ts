@@ -5,7 +5,7 @@ import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../runner/projection.ts';
+import type { Row } from '../runner/projection/projection.ts';
 import type { GivenEvent } from '../testing/list-source.ts';
 import { projectionSpec } from '../testing/projection-spec.ts';
 import { orderList } from './order-list.projection.ts';

@@ -1,10 +1,10 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
-import { spanOf } from '@countinghouse/contracts/orders/sales-span';
+import { spanOf } from '@countinghouse/contracts/orders/reports/sales-span';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { type SaleLine, salesTables as tables } from '@countinghouse/contracts/orders/tables';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type Rows, rowOf } from '../runner/projection/projection.ts';
 
 type Sums = Pick<SaleLine, 'quantity' | 'amount'>;
 

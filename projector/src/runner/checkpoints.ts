@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Projection } from './projection.ts';
+import type { Projection } from './projection/projection.ts';
 import { TableSql } from './rows/table-sql.ts';
 import { type Checkpoint, tablePrefix } from './view.ts';
 

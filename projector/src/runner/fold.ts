@@ -1,7 +1,7 @@
 import type { Position } from '@countinghouse/platform/event-store/event-store';
 import type pg from 'pg';
-import type { SourceEvent } from './event-source.ts';
-import type { Row, RowRef, RowSearch } from './projection.ts';
+import type { SourceEvent } from './following/event-source.ts';
+import type { Row, RowRef, RowSearch } from './projection/projection.ts';
 import type { TableSql } from './rows/table-sql.ts';
 import { handlerOf, type View } from './view.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { SourceBatch } from './event-source.ts';
 import { fold, halt } from './fold.ts';
+import type { SourceBatch } from './following/event-source.ts';
 import { isDataError } from './rows/live-writer.ts';
 import type { View } from './view.ts';
 

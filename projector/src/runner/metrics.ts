@@ -1,6 +1,6 @@
 import type { Lag } from '@countinghouse/platform/read-store/lag';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { SourceBatch } from './event-source.ts';
+import type { SourceBatch } from './following/event-source.ts';
 import type { View } from './view.ts';
 
 /** What an operator watches: how long the views have been behind the log's head, and which of them run. */

@@ -6,7 +6,7 @@ import { projectorStage } from '../testing/projector-stage.ts';
 import { accounts, moved, opened, turnover } from '../testing/sample-projections.ts';
 import { unhalt } from './checkpoints.ts';
 import { CONTROL_CHANNEL } from './leading/leadership.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from './projection/projection.ts';
 
 const stage = projectorStage();
 

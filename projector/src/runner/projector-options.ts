@@ -1,5 +1,5 @@
-import type { EventSource, SourceBatch } from './event-source.ts';
-import type { Projection } from './projection.ts';
+import type { EventSource, SourceBatch } from './following/event-source.ts';
+import type { Projection } from './projection/projection.ts';
 
 /** The part of a logger that the projector uses; pino's fits. */
 export interface ProjectorLogger {

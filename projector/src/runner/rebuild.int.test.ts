@@ -6,7 +6,7 @@ import { ListSource } from '../testing/list-source.ts';
 import { projectorStage } from '../testing/projector-stage.ts';
 import { accounts, accountTables, moved, opened, turnover } from '../testing/sample-projections.ts';
 import { addBuild } from './checkpoints.ts';
-import type { EventSource } from './event-source.ts';
+import type { EventSource } from './following/event-source.ts';
 import { CONTROL_CHANNEL } from './leading/leadership.ts';
 import { verifyView } from './verify.ts';
 

@@ -1,9 +1,9 @@
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import type pg from 'pg';
 import { buildsOf } from './checkpoints.ts';
-import { type EventSource, readUpTo } from './event-source.ts';
 import { fold } from './fold.ts';
-import type { Projection } from './projection.ts';
+import { type EventSource, readUpTo } from './following/event-source.ts';
+import type { Projection } from './projection/projection.ts';
 import { writeRows } from './rows/bulk-writer.ts';
 import { TableSql } from './rows/table-sql.ts';
 import { type Checkpoint, openView, tablePrefix, type View } from './view.ts';

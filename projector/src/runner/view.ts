@@ -1,6 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { Position } from '@countinghouse/platform/event-store/event-store';
-import type { Handler, Projection } from './projection.ts';
+import type { Handler, Projection } from './projection/projection.ts';
 import { TableSql } from './rows/table-sql.ts';
 import { WorkingSet } from './rows/working-set.ts';
 

@@ -12,8 +12,8 @@ import type {
 import { pageState } from '@countinghouse/contracts/settings/page.state';
 import { productDisplayListState } from '@countinghouse/contracts/settings/product-display-list.state';
 import { type SettingsParts, shopTables as tables } from '@countinghouse/contracts/settings/tables';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type Handler, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type Handler, rowOf } from '../runner/projection/projection.ts';
 
 const company = fold<'company', CompanyInfoEvent>(() => 'company', {
   initialState: companyInfoOf(companyInfoState.initialState),

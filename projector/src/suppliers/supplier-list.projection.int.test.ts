@@ -1,6 +1,6 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { supplierChanged, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-import { searchText } from '@countinghouse/contracts/kernel/search-text';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { supplierListTables as tables } from '@countinghouse/contracts/suppliers/tables';
-import { countWords } from '../runner/count-words.ts';
-import { defineProjection } from '../runner/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { countWords } from '../runner/rows/count-words.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({

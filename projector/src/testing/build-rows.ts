@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { addBuild, createTables } from '../runner/checkpoints.ts';
 import { fold } from '../runner/fold.ts';
-import type { Projection, Row } from '../runner/projection.ts';
+import type { Projection, Row } from '../runner/projection/projection.ts';
 import { writeBulk } from '../runner/rows/bulk-writer.ts';
 import { writeLive } from '../runner/rows/live-writer.ts';
 import { openView, type View } from '../runner/view.ts';

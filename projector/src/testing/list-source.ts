@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { EventSource, SourceBatch, SourceEvent } from '../runner/event-source.ts';
+import type { EventSource, SourceBatch, SourceEvent } from '../runner/following/event-source.ts';
 
 /** An event as a test writes it: what is left out gets a plain value. */
 export interface GivenEvent extends DomainEvent {

@@ -4,7 +4,7 @@ import { openConnection } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Projection, Row } from '../runner/projection.ts';
+import type { Projection, Row } from '../runner/projection/projection.ts';
 import { follow, rebuild } from './build-rows.ts';
 import type { GivenEvent } from './list-source.ts';
 

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterEach, beforeEach } from 'vitest';
-import type { Projection } from '../runner/projection.ts';
+import type { Projection } from '../runner/projection/projection.ts';
 import type { ProjectorOptions } from '../runner/projector-options.ts';
 import type { ListSource } from './list-source.ts';
 import { type RunningProjector, runProjector } from './run-projector.ts';

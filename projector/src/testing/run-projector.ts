@@ -1,5 +1,5 @@
 import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
-import type { Projection } from '../runner/projection.ts';
+import type { Projection } from '../runner/projection/projection.ts';
 import { type Projector, startProjector } from '../runner/projector.ts';
 import type { ProjectorOptions } from '../runner/projector-options.ts';
 import type { ListSource } from './list-source.ts';

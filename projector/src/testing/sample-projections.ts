@@ -11,8 +11,8 @@ import {
   textArray,
   timestamptz,
 } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../runner/define-projection.ts';
-import { rowOf } from '../runner/projection.ts';
+import { defineProjection } from '../runner/projection/define-projection.ts';
+import { rowOf } from '../runner/projection/projection.ts';
 
 export type Opened = DomainEvent<'bank.Opened', { account: number; owner: string; tags?: string[] }>;
 export type Moved = DomainEvent<'bank.Moved', { account: number; cents: number }>;

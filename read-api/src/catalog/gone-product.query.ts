@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';

@@ -1,5 +1,5 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
-import { searchTerms } from '@countinghouse/contracts/kernel/search-text';
+import { searchTerms } from '@countinghouse/contracts/kernel/text/search-text';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   joined,

@@ -1,5 +1,5 @@
-import { priceBefore } from '@countinghouse/contracts/catalog/past-price';
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { priceBefore } from '@countinghouse/contracts/catalog/storefront/past-price';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { priceTables, shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';

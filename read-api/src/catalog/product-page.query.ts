@@ -1,10 +1,10 @@
 import type { productList } from '@countinghouse/contracts/catalog/product.list';
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
-import { searchTerms } from '@countinghouse/contracts/kernel/search-text';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, json } from '@countinghouse/contracts/kernel/table';
+import { searchTerms } from '@countinghouse/contracts/kernel/text/search-text';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
 import type { Database } from '@countinghouse/platform/read-store/database';

@@ -8,8 +8,8 @@ import {
   publicProductViewOf,
 } from '@countinghouse/contracts/catalog/views';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { isoInstant } from '@countinghouse/platform/read-store/json-ready-types';
 import {

@@ -1,4 +1,4 @@
-import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CardsByIds } from '../cards-by-ids.ts';

@@ -1,10 +1,10 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
-import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
+import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront/storefront-api';
+import type { QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
-import type { QueryOf } from '@countinghouse/contracts/kernel/route';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { found } from '../history/as-of.ts';
+import { found } from '../history/as-of/as-of.ts';
 import { pageBounds } from '../list-page.ts';
 import { goneProduct } from './gone-product.query.ts';
 import { productAddresses } from './product-addresses.query.ts';

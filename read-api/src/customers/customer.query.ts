@@ -1,10 +1,10 @@
 import type { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';

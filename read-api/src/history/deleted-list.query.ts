@@ -1,7 +1,7 @@
 import type { DeletedItem, deletedList } from '@countinghouse/contracts/history/deleted';
 import { deletedTables } from '@countinghouse/contracts/history/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { deletedListSql } from '@countinghouse/platform/lists/deleted-list';
 import type { Database } from '@countinghouse/platform/read-store/database';

@@ -1,12 +1,12 @@
 import { historyRoutes } from '@countinghouse/contracts/history/api';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import { idSchema } from '@countinghouse/contracts/kernel/ids';
-import { questionOf } from '@countinghouse/contracts/kernel/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { found } from './as-of.ts';
+import { found } from './as-of/as-of.ts';
 import { deletedPage } from './deleted-list.query.ts';
 import { historyPage } from './history.query.ts';
 import type { LogReads } from './log-reads.ts';

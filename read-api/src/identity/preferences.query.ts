@@ -1,6 +1,6 @@
 import { type PreferencesView, usualPreferences } from '@countinghouse/contracts/identity/preference-api';
 import { preferenceTables } from '@countinghouse/contracts/identity/tables';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 

@@ -1,7 +1,7 @@
 import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
 import { type StoredView, savedViewTables, userListTables } from '@countinghouse/contracts/identity/tables';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { jsonb, text } from '@countinghouse/contracts/kernel/table';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 

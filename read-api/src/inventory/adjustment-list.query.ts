@@ -2,10 +2,10 @@ import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
 import { type AdjustmentView, adjustmentViewOf, type ListedAdjustment } from '@countinghouse/contracts/inventory/views';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {

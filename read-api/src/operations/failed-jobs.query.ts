@@ -1,9 +1,9 @@
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { exportListTables } from '@countinghouse/contracts/exports/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import type { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';

@@ -1,4 +1,4 @@
-import { questionOf } from '@countinghouse/contracts/kernel/list';
+import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';

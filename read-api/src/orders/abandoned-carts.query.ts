@@ -2,7 +2,7 @@ import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, integer, jsonb } from '@countinghouse/contracts/kernel/table';
-import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/report-api';
+import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/reports/report-api';
 import { type CartLine, cartTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {

@@ -1,5 +1,5 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import type { FunnelCounts, FunnelDay } from '@countinghouse/contracts/orders/report-api';
+import type { FunnelCounts, FunnelDay } from '@countinghouse/contracts/orders/reports/report-api';
 import { cartTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';

@@ -1,4 +1,4 @@
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
@@ -23,8 +23,8 @@ import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts
 import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../list-page.ts';
 import { partsByStatus } from './order-parts.ts';
 import { type OrderRow, order, orderRow } from './order-rows.ts';
-import { type Sold, soldView } from './product-sums.ts';
-import { type SoldFilter, soldOrders } from './sold-orders.ts';
+import { type Sold, soldView } from './sales/product-sums.ts';
+import { type SoldFilter, soldOrders } from './sales/sold-orders.ts';
 
 export interface OrderFilter {
   readonly question: ListQuestion<typeof orderList>;

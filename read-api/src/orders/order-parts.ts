@@ -1,4 +1,4 @@
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';

@@ -1,4 +1,4 @@
-import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { orderViewOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderView } from '@countinghouse/contracts/orders/views';

@@ -1,7 +1,7 @@
-import type { ListQuestion } from '@countinghouse/contracts/kernel/list';
+import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { orderRequestViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
 import type { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';

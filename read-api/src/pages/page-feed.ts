@@ -5,7 +5,7 @@ import { orderConfirmed, orderDeclined, orderPlaced, orderStatusChanged } from '
 import { pictureReady } from '@countinghouse/contracts/pictures/events';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { type Consumer, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
+import { type Consumer, runConsumer } from '@countinghouse/platform/event-store/reading/run-consumer';
 import { keysTouchedBy, type PageKey, type PendingOrders } from './page-keys.ts';
 
 /** Types of the events that can change a page. */

@@ -1,5 +1,5 @@
 import type { CategoryEvent, ProductEvent, TagEvent } from '@countinghouse/contracts/catalog/events';
-import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
+import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { stockEvents } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';

@@ -5,7 +5,7 @@ import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer'
 import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import { refusalOf } from '@countinghouse/platform/http/replies/error-reply';
 import { pageSecurityPolicy } from '@countinghouse/platform/http/replies/security-headers';
-import type { RateLimit } from '@countinghouse/platform/runtime/settings';
+import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type CachedPage } from './page-cache.ts';
 import type { Pages } from './pages.ts';

@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { RateLimit } from '@countinghouse/platform/runtime/settings';
+import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 
 /**
  * Callers that are counted at once; beyond it everybody starts anew, which a shop can bear better than memory without

@@ -5,7 +5,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
 import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
 import { networkOf } from '@countinghouse/platform/http/limits/network-of';
-import type { RateLimit } from '@countinghouse/platform/runtime/settings';
+import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateCounter } from './rate-counter.ts';
 import {

@@ -1,4 +1,4 @@
-import { slugOf } from '@countinghouse/contracts/kernel/slug';
+import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
 import { refusalOf } from '@countinghouse/platform/http/replies/error-reply';
 import fc from 'fast-check';

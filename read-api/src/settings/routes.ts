@@ -1,9 +1,9 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { asOfTime } from '../history/as-of.ts';
+import { asOfTime } from '../history/as-of/as-of.ts';
+import { pagesAsOf, settingsAsOf } from '../history/as-of/settings-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { pagesAsOf, settingsAsOf } from '../history/settings-as-of.ts';
 import { customPages, shopSettings } from './shop.query.ts';
 
 export interface SettingsDeps {

@@ -1,4 +1,4 @@
-import { versionOf } from '@countinghouse/contracts/kernel/version';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import {
   companyInfoViewOf,
   currencyViewOf,

@@ -1,6 +1,6 @@
-import { questionOf } from '@countinghouse/contracts/kernel/list';
+import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
@@ -10,8 +10,8 @@ import { supplierListSql } from '@countinghouse/platform/lists/supplier-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { findPage, inOrderOf } from '../find-page.ts';
-import { asOfTime, found } from '../history/as-of.ts';
-import { supplierAsOf } from '../history/entities-as-of.ts';
+import { asOfTime, found } from '../history/as-of/as-of.ts';
+import { supplierAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { MOST_ROWS, pageBounds } from '../list-page.ts';
 

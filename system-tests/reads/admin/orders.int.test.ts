@@ -13,8 +13,8 @@ import {
 } from '@countinghouse/contracts/inventory/events';
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
   ORDER,

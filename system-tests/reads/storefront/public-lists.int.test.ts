@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { schemaOf } from '@countinghouse/contracts/openapi';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { event } from '@countinghouse/contracts/kernel/event';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { CURRENCY_LIST, currencyAdded, currencyRemoved } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { Locator, Page, Response } from 'playwright-core';
 import { type Links, linksFor } from '../../src/storefront/i18n/links.ts';

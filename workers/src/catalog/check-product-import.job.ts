@@ -5,14 +5,14 @@ import {
   productImportChecked,
   productImportUnreadable,
 } from '@countinghouse/contracts/catalog/events';
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
 import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
-import type { MappedColumn } from '@countinghouse/contracts/catalog/product-columns';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import type { MappedColumn } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
@@ -23,8 +23,8 @@ import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { checkedRows } from './checked-rows.ts';
 import { cellsOf, columnsIn, compareRow, type Header, importColumns, itemNoOf, readHeader } from './compare-rows.ts';
 import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
-import type { readTable, TableLine } from './read-table.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import type { readTable, TableLine } from './table-file/read-table.ts';
+import { UnreadableFile } from './table-file/unreadable-file.ts';
 
 export interface CheckDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;

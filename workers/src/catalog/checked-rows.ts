@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@countinghouse/contracts/catalog/product-columns';
+import type { ImportColumn } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CheckedRow } from './compare-rows.ts';
 

@@ -1,18 +1,18 @@
-import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/import-row';
+import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/product-import/import-row';
 import {
   columnNamed,
   comparableHead,
   type ImportColumn,
   MAX_MAPPED_COLUMNS,
   type MappedColumn,
-} from '@countinghouse/contracts/catalog/product-columns';
-import type { ProductColumn } from '@countinghouse/contracts/catalog/product-sheet';
+} from '@countinghouse/contracts/catalog/product-import/product-columns';
+import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
-import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
 import { type Cells, type ReadRow, readRow } from './read-row.ts';
-import type { TableLine } from './read-table.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import type { TableLine } from './table-file/read-table.ts';
+import { UnreadableFile } from './table-file/unreadable-file.ts';
 
 /** A row with what its check came to. */
 export interface CheckedRow {

@@ -1,10 +1,10 @@
-import type { ProductLine } from '@countinghouse/contracts/catalog/product-sheet';
+import type { ProductLine } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { categoryTreeTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, integer } from '@countinghouse/contracts/kernel/table';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { level, product } from '@countinghouse/platform/lists/product-list';

@@ -1,4 +1,8 @@
-import { type ProductColumn, type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import {
+  type ProductColumn,
+  type ProductLine,
+  productColumns,
+} from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';

@@ -1,12 +1,12 @@
-import { type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import type { ExportFormat } from '@countinghouse/contracts/exports/formats';
-import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sheetFile } from '../sheets/sheet-file.ts';
 import { readHeader } from './compare-rows.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from './table-file/read-table.ts';
 
 const hardText = fc.oneof(
   fc.string({ unit: 'grapheme' }),

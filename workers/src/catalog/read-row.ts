@@ -1,6 +1,6 @@
 import { createProductBody } from '@countinghouse/contracts/catalog/api';
-import type { RowFault, RowInput } from '@countinghouse/contracts/catalog/import-row';
-import type { ProductColumn } from '@countinghouse/contracts/catalog/product-sheet';
+import type { RowFault, RowInput } from '@countinghouse/contracts/catalog/product-import/import-row';
+import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { validate } from '@countinghouse/platform/http/input/validate';
 import { type Catalogue, comparable, type Names } from './product-catalogue.ts';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import type { RateLimit } from '@countinghouse/platform/runtime/settings';
+import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Pool } from 'pg';
 
 /** How many mails an address gets. Addresses are hashes under a secret, and are forgotten when they count no more. */

@@ -11,7 +11,7 @@ import {
 import { pageFieldsOf, pageState } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 
 /** Who writes to customers. Empty texts are not shown. */
 export interface ShopIdentity {

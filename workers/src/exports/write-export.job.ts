@@ -13,7 +13,7 @@ import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
 import { type EventOf, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';

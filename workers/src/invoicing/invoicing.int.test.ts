@@ -22,10 +22,10 @@ import {
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
-import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
+import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { PermanentFailure } from '@countinghouse/platform/queue/workers';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';

@@ -6,7 +6,7 @@ import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** How an invoice is to be made out. */

@@ -6,7 +6,7 @@ import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/co
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';

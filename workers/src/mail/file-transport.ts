@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '@countinghouse/platform/files/atomic-write';
+import { writeAtomically } from '@countinghouse/platform/files/storage/atomic-write';
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 

@@ -1,4 +1,4 @@
-import type { ListText } from '@countinghouse/contracts/kernel/list';
+import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { oneOf, type SqlContext } from '@countinghouse/platform/lists/list-sql';

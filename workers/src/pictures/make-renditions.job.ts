@@ -5,7 +5,7 @@ import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { picturePath, renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
-import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/rendition-encoder';
+import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/renditions/rendition-encoder';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';

@@ -9,9 +9,9 @@ import { PICTURE, type PictureEvent } from '@countinghouse/contracts/pictures/ev
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf, picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
-import { diskStorage } from '@countinghouse/platform/files/disk-storage';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
+import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';

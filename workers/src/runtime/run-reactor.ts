@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import { workGivenUp } from '@countinghouse/contracts/operations/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
+import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/reading/run-consumer';
 import type { JobQueue } from '@countinghouse/platform/queue/queue';
 import { settledBy } from './given-up-work.ts';
 import type { Reactor } from './reactor.ts';

@@ -1,4 +1,4 @@
-import type { ConsumerLag } from '@countinghouse/platform/event-store/run-consumer';
+import type { ConsumerLag } from '@countinghouse/platform/event-store/reading/run-consumer';
 import { type JobQueue, openQueue } from '@countinghouse/platform/queue/queue';
 import { type JobOutcome, startWorkers } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
-import { neutralised, unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { neutralised, unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 
 /** What stands in a cell: text, a count or a yes and no, an amount of money, a time of the shop's clock, or nothing. */
 export type Cell = string | number | boolean | Amount | ShopTime | undefined;

@@ -1,4 +1,4 @@
-import { amounts, choices, defineList, type ListText } from '@countinghouse/contracts/kernel/list';
+import { amounts, choices, defineList, type ListText } from '@countinghouse/contracts/kernel/http/list';
 import { Column, integer, timestamptz, uuid } from '@countinghouse/contracts/kernel/table';
 import { type ListSql, within } from '@countinghouse/platform/lists/list-sql';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';

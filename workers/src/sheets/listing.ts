@@ -1,4 +1,4 @@
-import { type ListDefinition, type ListText, listQuery, questionOf } from '@countinghouse/contracts/kernel/list';
+import { type ListDefinition, type ListText, listQuery, questionOf } from '@countinghouse/contracts/kernel/http/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import {

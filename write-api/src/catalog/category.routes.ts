@@ -6,7 +6,7 @@ import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/e
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { readStream } from '@countinghouse/platform/event-store/read-stream';
+import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, handledBefore } from '../command-handling/execute.ts';

@@ -1,7 +1,7 @@
 import { KeyedMutex } from '../command-handling/locks.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
-import { productBindings } from './product.routes.ts';
+import { productBindings } from './product/product.routes.ts';
 import { importRows } from './product-import/import-rows.ts';
 import { productImportProcess } from './product-import/product-import.process.ts';
 import { productImportBindings } from './product-import/product-import.routes.ts';

@@ -4,7 +4,7 @@ import { tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
-import { readStream } from '@countinghouse/platform/event-store/read-stream';
+import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import { execute, executeGiven } from '../command-handling/execute.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';

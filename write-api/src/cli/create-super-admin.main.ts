@@ -1,7 +1,7 @@
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
-import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { z } from 'zod';
-import { createSuperAdmin } from '../identity/super-admins.ts';
+import { createSuperAdmin } from '../identity/staff/super-admins.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
-import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { movedToToday } from '../demo/calendar.ts';
 import { demoReturns, isDemoComplete } from '../demo/returns.ts';
 import { setUpDemo } from '../demo/set-up.ts';

@@ -1,7 +1,7 @@
-import { createLogger } from '@countinghouse/platform/runtime/logger';
-import { readSettings } from '@countinghouse/platform/runtime/settings';
+import { readSettings } from '@countinghouse/platform/runtime/configuration/settings';
+import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { StartFailure } from '@countinghouse/platform/runtime/start-failure';
-import { createFirstSuperAdmin } from '../identity/super-admins.ts';
+import { createFirstSuperAdmin } from '../identity/staff/super-admins.ts';
 import { openWriteSide } from '../open-write-side.ts';
 
 /** Makes the shop's first SUPER_ADMIN and prints `{ created, email, password? }` as one line of JSON. */

@@ -1,12 +1,12 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { type ShopCalendar, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import { registerTokens } from '@countinghouse/platform/http/access/tokens';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
-import type { Settings } from '@countinghouse/platform/runtime/settings';
+import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import { StartFailure } from '@countinghouse/platform/runtime/start-failure';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import fastify from 'fastify';

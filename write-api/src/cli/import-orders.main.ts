@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
-import { createLogger } from '@countinghouse/platform/runtime/logger';
+import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { importDeps } from '../importing/import-deps.ts';
 import { planImport, shopTime } from '../importing/import-plan.ts';
 import { onlineRetail } from '../importing/import-source.ts';

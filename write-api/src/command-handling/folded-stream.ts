@@ -1,6 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readStream } from '@countinghouse/platform/event-store/read-stream';
+import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { HandledCommand, Snapshots } from './snapshots.ts';
 import type { SnapshotPolicy, StreamType } from './stream-type.ts';
 

@@ -1,9 +1,9 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { revisionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { revisionOf } from '@countinghouse/contracts/kernel/version';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readStream } from '@countinghouse/platform/event-store/read-stream';
+import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { Handled } from './commands.ts';
 import type { StreamType } from './stream-type.ts';
 

@@ -1,7 +1,7 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { versionOf } from '@countinghouse/contracts/kernel/version';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { Handled, StreamPrecondition, StreamWrite } from './commands.ts';
 import { advance, type FoldedStream } from './folded-stream.ts';

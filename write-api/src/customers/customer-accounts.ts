@@ -7,14 +7,14 @@ import {
 import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
 import type { Call } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { failpoint } from '../failpoints.ts';
 import type { ClaimScope } from '../identity/claims.ts';
-import { hashPassword, passwordMatches } from '../identity/passwords.ts';
-import { NOBODY } from '../identity/sign-in-guard.ts';
+import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
+import { NOBODY } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, customer } from './customer.decider.ts';
 

@@ -1,16 +1,16 @@
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
-import type { PasswordResets } from '../identity/password-resets.ts';
-import type { SignInGuard } from '../identity/sign-in-guard.ts';
+import type { PasswordResets } from '../identity/passwords/password-resets.ts';
+import type { SignInGuard } from '../identity/sign-in/sign-in-guard.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { customerBindings } from './customer.routes.ts';
 import type { CustomerAccounts } from './customer-accounts.ts';
-import { customerAuthBindings } from './customer-auth.routes.ts';
-import { customerPasswordBindings } from './customer-password.routes.ts';
-import { type CartAfterSignIn, customerSignIn } from './customer-sign-in.ts';
 import type { CustomerWrites } from './customer-writes.ts';
 import { forgetCustomerProcess } from './forget-customer.process.ts';
-import { googleVerifier } from './google-token.ts';
 import { ownAccountBindings } from './own-account.routes.ts';
+import { customerAuthBindings } from './sign-in/customer-auth.routes.ts';
+import { customerPasswordBindings } from './sign-in/customer-password.routes.ts';
+import { type CartAfterSignIn, customerSignIn } from './sign-in/customer-sign-in.ts';
+import { googleVerifier } from './sign-in/google-token.ts';
 
 export async function customers(
   deps: WriteDeps,

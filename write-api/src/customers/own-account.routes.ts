@@ -2,13 +2,13 @@ import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { product } from '../catalog/product.decider.ts';
+import { product } from '../catalog/product/product.decider.ts';
 import { execute } from '../command-handling/execute.ts';
-import type { SignInGuard } from '../identity/sign-in-guard.ts';
+import type { SignInGuard } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { customer } from './customer.decider.ts';
 import type { CustomerAccounts } from './customer-accounts.ts';
-import type { GoogleVerifier } from './google-token.ts';
+import type { GoogleVerifier } from './sign-in/google-token.ts';
 import { wishes } from './wishes.decider.ts';
 
 /** What customers do with their own account: save products, leave. */

@@ -3,14 +3,14 @@ import { policyPages } from '@countinghouse/contracts/settings/page-content';
 import { isRawDocument } from '@countinghouse/contracts/settings/raw-document';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readInvoiceLines } from '../importing/online-retail-csv.ts';
-import { demoSuppliers } from './company.ts';
-import { describe as describeProduct } from './descriptions.ts';
+import { demoSuppliers } from './content/company.ts';
+import { describe as describeProduct } from './content/descriptions.ts';
+import { demoPages } from './content/pages.ts';
+import { shopName } from './content/product-names.ts';
+import { demoTags } from './content/tags.ts';
 import { dice } from './dice.ts';
-import { demoPages } from './pages.ts';
-import { shopName } from './product-names.ts';
 import { pageScenes } from './scenes.ts';
 import { allShelves, shelfOf, unshelved } from './shelves.ts';
-import { demoTags } from './tags.ts';
 
 let names: readonly string[] = [];
 

@@ -8,7 +8,7 @@ import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { product } from '../catalog/product.decider.ts';
+import { product } from '../catalog/product/product.decider.ts';
 import { type ImportDeps, importDeps } from '../importing/import-deps.ts';
 import { type ImportPlan, planImport, shopTime } from '../importing/import-plan.ts';
 import { readInvoiceLines } from '../importing/online-retail-csv.ts';

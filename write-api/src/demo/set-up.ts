@@ -13,13 +13,13 @@ import { page } from '../settings/page.decider.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
 import { newDetails } from '../suppliers/supplier-details.ts';
-import { demoCompany, demoSuppliers } from './company.ts';
-import { demoPages } from './pages.ts';
+import { demoCompany, demoSuppliers } from './content/company.ts';
+import { demoPages } from './content/pages.ts';
+import { demoTags } from './content/tags.ts';
 import { drawIcon, drawLogo, drawProduct, drawScene } from './pictures.ts';
 import { bannerScenes, newsScenes, pageScenes } from './scenes.ts';
 import { allShelves, type DemoShelf } from './shelves.ts';
 import type { DemoShelves } from './source.ts';
-import { demoTags } from './tags.ts';
 
 /**
  * Puts up what the demo's products need: company, pages with their pictures, suppliers, categories, tags and displays.

@@ -1,11 +1,11 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import type { ImportedProgress, ImportSource } from '../importing/import-source.ts';
-import { describe } from './descriptions.ts';
+import { describe } from './content/descriptions.ts';
+import { demoPerson } from './content/people.ts';
+import { shopName } from './content/product-names.ts';
+import { demoTags } from './content/tags.ts';
 import { dice } from './dice.ts';
-import { demoPerson } from './people.ts';
-import { shopName } from './product-names.ts';
 import { type DemoShelf, shelfOf } from './shelves.ts';
-import { demoTags } from './tags.ts';
 
 /** What has been put up in the shop before its products come. */
 export interface DemoShelves {

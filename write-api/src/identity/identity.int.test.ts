@@ -1,7 +1,7 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Method, openTestWriteSide, SUPER_ADMIN, type TestWriteSide } from '../testing/test-write-side.ts';
-import { createFirstSuperAdmin, createSuperAdmin } from './super-admins.ts';
+import { createFirstSuperAdmin, createSuperAdmin } from './staff/super-admins.ts';
 
 let shop: TestWriteSide;
 let superAdmin: string;

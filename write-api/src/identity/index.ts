@@ -1,13 +1,13 @@
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { Context, WriteDeps } from '../write-deps.ts';
-import { authBindings } from './auth.routes.ts';
-import { endAccessProcess } from './end-access.process.ts';
-import type { PasswordResets } from './password-resets.ts';
-import { preferenceBindings } from './preference.routes.ts';
-import { savedViewBindings } from './saved-view.routes.ts';
-import type { SignInGuard } from './sign-in-guard.ts';
-import { staffResetBindings } from './staff-reset.routes.ts';
-import { userBindings } from './user.routes.ts';
+import type { PasswordResets } from './passwords/password-resets.ts';
+import { preferenceBindings } from './preferences/preference.routes.ts';
+import { savedViewBindings } from './preferences/saved-view.routes.ts';
+import { authBindings } from './sign-in/auth.routes.ts';
+import type { SignInGuard } from './sign-in/sign-in-guard.ts';
+import { endAccessProcess } from './staff/end-access.process.ts';
+import { staffResetBindings } from './staff/staff-reset.routes.ts';
+import { userBindings } from './staff/user.routes.ts';
 
 export function identity(deps: WriteDeps, guard: SignInGuard, resets: PasswordResets, codes: IdCodes): Context {
   return {

@@ -6,7 +6,7 @@ import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../inventory/adjustment.decider.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { order } from '../orders/order.decider.ts';
-import { placeOrder } from '../orders/place-order.saga.ts';
+import { placeOrder } from '../orders/sagas/place-order.saga.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedAdjustment, PlannedOrder } from './import-plan.ts';
 import type { StockedProduct } from './import-products.ts';

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { product } from '../catalog/product.decider.ts';
+import { product } from '../catalog/product/product.decider.ts';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { openStock } from '../inventory/product-stock.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';

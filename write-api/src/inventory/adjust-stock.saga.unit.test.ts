@@ -4,8 +4,8 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { product } from '../catalog/product.decider.ts';
-import { placeOrder } from '../orders/place-order.saga.ts';
+import { product } from '../catalog/product/product.decider.ts';
+import { placeOrder } from '../orders/sagas/place-order.saga.ts';
 import { by, logKinds, someOrder, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
 import {
   type NewLine,

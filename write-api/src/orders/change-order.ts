@@ -3,9 +3,9 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { type Handled, versionGuard } from '../command-handling/commands.ts';
 import { customer } from '../customers/customer.decider.ts';
-import { changeStatus, type StatusChange } from './change-status.saga.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
+import { changeStatus, type StatusChange } from './sagas/change-status.saga.ts';
 
 /** The changes of an order by a call of its own. */
 export type OrderChange =

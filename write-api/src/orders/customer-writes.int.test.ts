@@ -1,6 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { expect, test } from 'vitest';
-import { type Limit, openLimits } from '../identity/rate-limits.ts';
+import { type Limit, openLimits } from '../identity/sign-in/rate-limits.ts';
 import { openTestWriteSide } from '../testing/test-write-side.ts';
 
 test('a customer makes only so many changes of cart and orders; looking, and others, go on', async () => {

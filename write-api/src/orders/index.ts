@@ -2,10 +2,10 @@ import type { KeyedMutex } from '../command-handling/locks.ts';
 import type { CustomerWrites } from '../customers/customer-writes.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
-import { cartBindings } from './cart.routes.ts';
+import { cartBindings } from './cart/cart.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
-import { orderFulfilment } from './order-fulfilment.process.ts';
+import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
 
 /** What orders and carts are handled with, once for a process. */
 export function orderDependencies(

@@ -1,7 +1,7 @@
 import type { IdempotencyAnswers } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { SagaDependencies } from '../command-handling/saga.ts';
-import type { Limit } from '../identity/rate-limits.ts';
+import type { Limit } from '../identity/sign-in/rate-limits.ts';
 
 /** What placing and changing orders needs; one for a process, whose orders, carts and products wait for each other. */
 export interface OrderDependencies extends SagaDependencies {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { customer } from '../customers/customer.decider.ts';
 import { adjustmentBindings } from '../inventory/adjustment.routes.ts';
-import { cartBindings } from './cart.routes.ts';
+import { cartBindings } from './cart/cart.routes.ts';
 import { order } from './order.decider.ts';
 import { orderBindings } from './order.routes.ts';
 import { by, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';

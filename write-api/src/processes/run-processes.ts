@@ -1,6 +1,6 @@
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { START } from '@countinghouse/platform/event-store/event-store';
-import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/run-consumer';
+import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/reading/run-consumer';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { failpoint } from '../failpoints.ts';
 import type { Process } from './process.ts';

@@ -1,5 +1,5 @@
-import { eventId } from '../event-id.ts';
 import type { AppendRequest, EventToAppend, ExpectedRevision } from '../event-store.ts';
+import { eventId } from './event-id.ts';
 
 /** An append request that was found sound, with its events as the text that is stored. What every adapter works on. */
 export interface PreparedAppend {

@@ -3,7 +3,7 @@ import { StartFailure } from '../../runtime/start-failure.ts';
 import { createGroupCommit } from '../append/group-commit.ts';
 import { checkStream, type PreparedAppend, prepareAppend } from '../append/prepared-append.ts';
 import { type AppendResult, type EventStore, StoreUnavailable, type SubscribeOptions } from '../event-store.ts';
-import { watchBySubscription } from '../watch.ts';
+import { watchBySubscription } from '../reading/watch.ts';
 import { credentialsOf, withoutCredentials } from './address.ts';
 import { appendOnce, appendWriter } from './append.ts';
 import { answeredInTime, NotAdmitted, toStoreError } from './errors.ts';

@@ -15,7 +15,7 @@ import {
   type SubscribeOptions,
   WrongExpectedRevision,
 } from '../event-store.ts';
-import { watchBySubscription } from '../watch.ts';
+import { watchBySubscription } from '../reading/watch.ts';
 
 export interface MemoryEventStoreOptions {
   /** Seed of the trouble below; the same seed gives the same trouble for the same calls. Default 1. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { eventId } from '../event-id.ts';
+import { eventId } from '../append/event-id.ts';
 import { type AppendRequest, WrongExpectedRevision } from '../event-store.ts';
 import { eventsAfter } from './follow.ts';
 import type { LogUnderTest } from './log-under-test.ts';

@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Access } from '@countinghouse/contracts/kernel/route';
+import type { Access } from '@countinghouse/contracts/kernel/http/route';
 import type { Identity } from './identity.ts';
 
 /**

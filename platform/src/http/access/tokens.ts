@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@countinghouse/contracts/kernel/session-end';
+import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Identity, Realm, SessionLookup } from './identity.ts';

@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
 import { openApi } from '@countinghouse/contracts/openapi';
 import type { FastifyInstance } from 'fastify';

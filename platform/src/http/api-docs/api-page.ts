@@ -1,5 +1,5 @@
 import { groupBy } from '@countinghouse/contracts/kernel/group-by';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { codesOf, schemaOf } from '@countinghouse/contracts/openapi';
 import { API_PREFIX } from '../limits/call-bounds.ts';
 

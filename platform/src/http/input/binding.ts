@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Actor, EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ServerPhrase } from '@countinghouse/contracts/messages/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { type FieldFault, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import type { z } from 'zod';
 
 /**

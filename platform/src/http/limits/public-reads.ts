@@ -1,5 +1,5 @@
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
 import { serverMessage } from '@countinghouse/contracts/messages/server-messages';
 import type { Read, ReadAnswer } from '@countinghouse/contracts/pages/page-renderer';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,6 +1,6 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { paging } from '@countinghouse/contracts/kernel/pagination';
-import { defineRoute, idParams } from '@countinghouse/contracts/kernel/route';
+import { paging } from '@countinghouse/contracts/kernel/http/pagination';
+import { defineRoute, idParams } from '@countinghouse/contracts/kernel/http/route';
 import type { ReadInput } from '@countinghouse/contracts/pages/page-renderer';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

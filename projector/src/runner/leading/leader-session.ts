@@ -1,10 +1,10 @@
 import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import type pg from 'pg';
-import { catchUp } from '../catch-up.ts';
 import { addBuild, buildsOf, createTables, dropBuild, unhalt } from '../checkpoints.ts';
-import { LiveTail } from '../live-tail.ts';
-import type { Projection } from '../projection.ts';
+import { catchUp } from '../following/catch-up.ts';
+import { LiveTail } from '../following/live-tail.ts';
+import type { Projection } from '../projection/projection.ts';
 import type { ProjectorOptions } from '../projector-options.ts';
 import { type Checkpoint, openView, type View } from '../view.ts';
 import type { Leadership } from './leadership.ts';

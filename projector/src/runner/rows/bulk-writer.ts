@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Row } from '../projection.ts';
+import type { Row } from '../projection/projection.ts';
 import type { View } from '../view.ts';
 import { CopyFormat } from './copy-format.ts';
 import { checkpointStatements, lostOr, written } from './live-writer.ts';

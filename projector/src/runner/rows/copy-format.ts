@@ -1,5 +1,5 @@
 import type { Columns } from '@countinghouse/contracts/kernel/table';
-import type { Row } from '../projection.ts';
+import type { Row } from '../projection/projection.ts';
 
 /** Writes rows in the text format of COPY FROM. */
 export class CopyFormat {

@@ -1,5 +1,5 @@
 import type { Table } from '@countinghouse/contracts/kernel/table';
-import type { KeyValue, Row } from '../projection.ts';
+import type { KeyValue, Row } from '../projection/projection.ts';
 
 /** A handler named a row by other text than PostgreSQL gives the key back, such as a UUID in capitals. */
 export class UnusualKey extends Error {

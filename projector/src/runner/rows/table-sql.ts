@@ -1,7 +1,7 @@
 import type { Table } from '@countinghouse/contracts/kernel/table';
 import { isoInstant } from '@countinghouse/platform/read-store/json-ready-types';
 import type pg from 'pg';
-import type { KeyValue, Row } from '../projection.ts';
+import type { KeyValue, Row } from '../projection/projection.ts';
 
 /** The SQL of one table of one build of a projection. */
 export class TableSql {

@@ -1,5 +1,5 @@
 import type { RowOf, Table } from '@countinghouse/contracts/kernel/table';
-import type { KeyValue, Row, RowRef, RowSearch, Rows } from '../projection.ts';
+import type { KeyValue, Row, RowRef, RowSearch, Rows } from '../projection/projection.ts';
 import { keyOf, storable, type TableChanges, TableRows } from './table-rows.ts';
 
 /**

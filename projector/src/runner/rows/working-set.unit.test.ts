@@ -1,6 +1,6 @@
 import { additive, bigint, date, integer, keyed, readModel, text } from '@countinghouse/contracts/kernel/table';
 import { expect, test } from 'vitest';
-import { rowOf } from '../projection.ts';
+import { rowOf } from '../projection/projection.ts';
 import { WorkingSet } from './working-set.ts';
 
 const { things, pairs, sums } = readModel('sample', {

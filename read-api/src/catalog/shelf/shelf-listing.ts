@@ -1,5 +1,5 @@
-import type { ListingSort } from '@countinghouse/contracts/catalog/listing-sorts';
-import type { FacetValue, ListingFacets } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
+import type { FacetValue, ListingFacets } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { Shelf } from './shelf.ts';
 import { RANKS, type ShelfHits, search } from './shelf-search.ts';

@@ -1,5 +1,5 @@
-import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
-import { folded } from '@countinghouse/contracts/kernel/folded-text';
+import { listingSorts } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
+import { folded } from '@countinghouse/contracts/kernel/text/folded-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Shelf, type ShelfChanges, type ShelfRow, type TagRow, type UnitsRow } from './shelf.ts';

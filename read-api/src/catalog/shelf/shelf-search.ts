@@ -1,4 +1,4 @@
-import { compact, folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
+import { compact, folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import type { Shelf } from './shelf.ts';
 
 /** What a search finds. */

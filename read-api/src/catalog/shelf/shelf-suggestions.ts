@@ -1,4 +1,4 @@
-import { folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
+import { folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import type { Shelf } from './shelf.ts';
 import { listing } from './shelf-listing.ts';
 

@@ -1,6 +1,6 @@
 import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
-import { folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 
 /** A node of the category tree, as the view has it. */
 export type NodeRow = Pick<

@@ -1,7 +1,7 @@
-import type { ListingSort } from '@countinghouse/contracts/catalog/listing-sorts';
+import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
-import { compact, folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { compact, folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';

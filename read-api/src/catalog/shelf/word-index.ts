@@ -1,4 +1,4 @@
-import { hasWide, isFoundBy, wideParts } from '@countinghouse/contracts/kernel/folded-text';
+import { hasWide, isFoundBy, wideParts } from '@countinghouse/contracts/kernel/text/folded-text';
 
 /** Least similarity of a word that is taken for a mistyped one; the default of pg_trgm. */
 const LEAST_SIMILARITY = 0.3;

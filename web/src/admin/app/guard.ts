@@ -1,4 +1,4 @@
-import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
+import { sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { ApiError } from '../../shared/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { type HistoryContext, historyContexts } from '@countinghouse/contracts/history/views';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { screen } from '@testing-library/react';

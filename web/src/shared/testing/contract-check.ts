@@ -1,5 +1,5 @@
 import { errorStatus } from '@countinghouse/contracts/kernel/errors';
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { routeTable } from '@countinghouse/contracts/route-table';
 
 const routes: readonly RouteDefinition[] = Object.values(routeTable);

@@ -1,11 +1,11 @@
 import type { productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
-import type { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront-api';
+import type { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront/storefront-api';
 import type { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import type { customerAuthRoutes, customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { emailRoutes } from '@countinghouse/contracts/email/api';
 import type { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { routeAddresses } from '@countinghouse/contracts/route-addresses';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

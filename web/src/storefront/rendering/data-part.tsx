@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { createContext, useContext } from 'react';
 import { jsonText } from './json-text.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CardsPart, DataPart, type DataParts, DataPartsContext } from './data-part.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { ApiError } from '../../shared/http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { useSyncExternalStore } from 'react';

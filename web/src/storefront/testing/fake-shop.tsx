@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';

@@ -13,9 +13,9 @@ import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/event
 import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { slugOf } from '@countinghouse/contracts/kernel/slug';
+import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
 import type { Progress } from '@countinghouse/platform/read-store/progress';

@@ -10,7 +10,7 @@ import { removeCustomerMails, removeStaffMails } from '@countinghouse/contracts/
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readStream } from '@countinghouse/platform/event-store/read-stream';
+import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
 import type { MailTransport } from '../../mail/mail-transport.ts';

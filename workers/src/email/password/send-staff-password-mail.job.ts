@@ -6,7 +6,7 @@ import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { collect, readStream } from '@countinghouse/platform/event-store/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';

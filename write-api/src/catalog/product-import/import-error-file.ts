@@ -1,7 +1,7 @@
-import type { RowFinding } from '@countinghouse/contracts/catalog/import-row';
-import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import type { RowFinding } from '@countinghouse/contracts/catalog/product-import/import-row';
+import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
-import { neutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { neutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import papaparse from 'papaparse';
 import type { ImportRow, ImportRows } from './import-rows.ts';

@@ -1,5 +1,5 @@
-import type { RowFinding } from '@countinghouse/contracts/catalog/import-row';
-import { unneutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import type { RowFinding } from '@countinghouse/contracts/catalog/product-import/import-row';
+import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
 import { importErrorFile } from './import-error-file.ts';

@@ -1,12 +1,12 @@
 import { PRODUCT } from '@countinghouse/contracts/catalog/events';
-import type { RowFinding, RowInput, RowResult } from '@countinghouse/contracts/catalog/import-row';
+import type { RowFinding, RowInput, RowResult } from '@countinghouse/contracts/catalog/product-import/import-row';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { stock } from '../../inventory/stock.decider.ts';
-import { product } from '../product.decider.ts';
-import { changeProduct, createProduct, deleteProduct, type ProductDeps } from '../save-product.ts';
+import { product } from '../product/product.decider.ts';
+import { changeProduct, createProduct, deleteProduct, type ProductDeps } from '../product/save-product.ts';
 
 /** What became of a row, as it is written down. */
 export interface Settled {

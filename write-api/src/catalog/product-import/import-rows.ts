@@ -1,4 +1,8 @@
-import { comparableHead, type ImportColumn, type MappedColumn } from '@countinghouse/contracts/catalog/product-columns';
+import {
+  comparableHead,
+  type ImportColumn,
+  type MappedColumn,
+} from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** Heads that are remembered: each upload says of all what they are. */

@@ -1,5 +1,5 @@
-import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/catalog/import-row';
-import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
+import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/catalog/product-import/import-row';
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/errors';
 import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';

@@ -7,7 +7,7 @@ import {
   productImportUndoRequested,
   productImportUploaded,
 } from '@countinghouse/contracts/catalog/events';
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../../command-handling/stream-type.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT_IMPORT, productImportUploaded } from '@countinghouse/contracts/catalog/events';
-import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
-import { fieldMappedTwice } from '@countinghouse/contracts/catalog/product-columns';
-import { errorFileName } from '@countinghouse/contracts/catalog/product-sheet';
+import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import { fieldMappedTwice } from '@countinghouse/contracts/catalog/product-import/product-columns';
+import { errorFileName } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';

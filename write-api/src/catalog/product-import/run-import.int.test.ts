@@ -11,7 +11,7 @@ import {
   productImportUndoRequested,
   productImportUploaded,
 } from '@countinghouse/contracts/catalog/events';
-import type { RowFinding } from '@countinghouse/contracts/catalog/import-row';
+import type { RowFinding } from '@countinghouse/contracts/catalog/product-import/import-row';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
@@ -19,8 +19,8 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stock } from '../../inventory/stock.decider.ts';
-import { product } from '../product.decider.ts';
-import { createProduct } from '../save-product.ts';
+import { product } from '../product/product.decider.ts';
+import { createProduct } from '../product/save-product.ts';
 import { addCheckedRows } from '../testing/add-checked-rows.ts';
 import { openImportDeps } from '../testing/open-import-deps.ts';
 import { applyImport, undoImport } from './run-import.ts';

@@ -1,7 +1,7 @@
-import type { RowFinding, RowResult } from '@countinghouse/contracts/catalog/import-row';
+import type { RowFinding, RowResult } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { ProductDeps } from '../save-product.ts';
+import type { ProductDeps } from '../product/save-product.ts';
 import { applyRow, type Settled, undoRow } from './import-row-steps.ts';
 import type { ImportRow, ImportRows, RowFilter } from './import-rows.ts';
 import { type ProductImportCommand, productImport } from './product-import.decider.ts';

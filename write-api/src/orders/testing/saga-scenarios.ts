@@ -8,12 +8,12 @@ import {
   reviseAdjustment,
 } from '../../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../../inventory/adjustment.decider.ts';
-import { cart } from '../cart.decider.ts';
-import { putInCart } from '../carts.ts';
+import { cart } from '../cart/cart.decider.ts';
+import { putInCart } from '../cart/carts.ts';
+import { checkout } from '../cart/checkout.ts';
 import { changeOrder } from '../change-order.ts';
-import { checkout } from '../checkout.ts';
 import { order } from '../order.decider.ts';
-import { placeOrder } from '../place-order.saga.ts';
+import { placeOrder } from '../sagas/place-order.saga.ts';
 import { by, someCheckout, someOrder, type TestProcess } from './test-shop.ts';
 
 /** A saga, run whole and interrupted. */

@@ -11,7 +11,7 @@ import {
   type MemoryEventStoreOptions,
 } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import { product } from '../../catalog/product.decider.ts';
+import { product } from '../../catalog/product/product.decider.ts';
 import { commandHandling } from '../../command-handling/command-handler.ts';
 import type { Commands } from '../../command-handling/commands.ts';
 import { KeyedMutex } from '../../command-handling/locks.ts';
@@ -20,10 +20,10 @@ import type { Failpoint } from '../../failpoints.ts';
 import type { StockDependencies } from '../../inventory/adjust-stock.saga.ts';
 import { openStock, unitsInStock } from '../../inventory/product-stock.ts';
 import { stockFollowing } from '../../inventory/stock-following.process.ts';
-import type { CheckoutRequest } from '../checkout.ts';
+import type { CheckoutRequest } from '../cart/checkout.ts';
 import { FinishedOrders, type OrderDependencies } from '../order-dependencies.ts';
-import { orderFulfilment } from '../order-fulfilment.process.ts';
-import type { NewOrder } from '../place-order.saga.ts';
+import { orderFulfilment } from '../sagas/order-fulfilment.process.ts';
+import type { NewOrder } from '../sagas/place-order.saga.ts';
 
 /** A shop without HTTP: the rules over a log that outlives the processes that are started on it. */
 export interface TestShop {

@@ -6,7 +6,7 @@ import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';

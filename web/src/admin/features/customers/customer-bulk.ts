@@ -1,6 +1,6 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { BulkOffer } from '../../shared/bulk/bulk-action.ts';
 import { useDeleteAction, useStatusActions } from '../../shared/bulk/common-actions.ts';
 import { call } from '../../shared/http/call.ts';

@@ -1,6 +1,6 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';

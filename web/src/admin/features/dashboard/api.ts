@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { reorderRoutes } from '@countinghouse/contracts/inventory/reorder-api';
-import { type ListText, textOfQuery } from '@countinghouse/contracts/kernel/list';
-import type { QueryOf } from '@countinghouse/contracts/kernel/route';
+import { type ListText, textOfQuery } from '@countinghouse/contracts/kernel/http/list';
+import type { QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';

@@ -1,5 +1,5 @@
 import { changedViews } from '@countinghouse/contracts/changed-views';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import { Button, Space } from 'antd';

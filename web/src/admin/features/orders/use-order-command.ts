@@ -1,4 +1,4 @@
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../shared/http/api-error.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';

@@ -3,7 +3,7 @@ import type { productList } from '@countinghouse/contracts/catalog/product.list'
 import { type ReferredTo, usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { changedViews } from '@countinghouse/contracts/changed-views';
-import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Select, Skeleton } from 'antd';
 import { useState, useSyncExternalStore } from 'react';

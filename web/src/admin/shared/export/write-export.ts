@@ -1,6 +1,6 @@
 import { exportRoutes } from '@countinghouse/contracts/exports/api';
 import { type ExportView, MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../http/call.ts';
 import { translate } from './export.messages.ts';

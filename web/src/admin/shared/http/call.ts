@@ -1,5 +1,5 @@
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@countinghouse/contracts/kernel/route';
-import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
+import { sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { newestOwnPosition, noteOwnPosition } from '../../../shared/http/own-writes.ts';
 import { sessionEnded } from '../../../shared/session/session-end.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf, ParamsOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { AnyRoute, CallOptions } from './call.ts';
 
 /** A write that takes another one back. */

@@ -1,4 +1,4 @@
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AnyRoute, call } from './call.ts';
 

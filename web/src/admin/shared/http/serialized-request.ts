@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@countinghouse/contracts/kernel/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { type AnyRoute, type CallOptions, call, urlOf } from './call.ts';
 
 /**

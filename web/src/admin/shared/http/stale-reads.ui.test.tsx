@@ -1,4 +1,4 @@
-import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
+import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';

@@ -1,5 +1,5 @@
 import type { ArrangedList } from '@countinghouse/contracts/identity/preference-events';
-import { type ListDefinition, listQuery } from '@countinghouse/contracts/kernel/list';
+import { type ListDefinition, listQuery } from '@countinghouse/contracts/kernel/http/list';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListPreference } from '../session/preferences.ts';

@@ -1,4 +1,4 @@
-import { sortText } from '@countinghouse/contracts/kernel/list';
+import { sortText } from '@countinghouse/contracts/kernel/http/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox, Grid, Table, type TableColumnsType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';

@@ -1,4 +1,4 @@
-import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
+import { sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
 import { type LiveChange, liveRoutes, type Presence } from '@countinghouse/contracts/live/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { StartPage } from '@countinghouse/contracts/identity/preference-events';
-import type { SessionEnd } from '@countinghouse/contracts/kernel/session-end';
+import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
 
 export const SIGN_IN_PATH = '/admin/login';
 export const FORGOT_PATH = '/admin/forgot';

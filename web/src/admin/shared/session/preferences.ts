@@ -4,8 +4,8 @@ import {
   usualPreferences,
 } from '@countinghouse/contracts/identity/preference-api';
 import type { ArrangedList, ListPreference } from '@countinghouse/contracts/identity/preference-events';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';

@@ -1,7 +1,7 @@
 import { editsBetween } from '@countinghouse/contracts/kernel/edits';
-import { folded, wordsOf } from '@countinghouse/contracts/kernel/folded-text';
-import { nearestWords } from '@countinghouse/contracts/kernel/nearest-words';
-import { isMistakable } from '@countinghouse/contracts/kernel/search-words';
+import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
+import { nearestWords } from '@countinghouse/contracts/kernel/text/nearest-words';
+import { isMistakable } from '@countinghouse/contracts/kernel/text/search-words';
 
 /** Of so many letters of a word one may be wrong: among few names, more would make each like another. */
 const LETTERS_PER_EDIT = 3;

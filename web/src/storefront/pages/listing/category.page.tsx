@@ -1,4 +1,4 @@
-import { slugOf } from '@countinghouse/contracts/kernel/slug';
+import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import type { Links } from '../../i18n/links.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { definePage, type LoadInput, redirectTo } from '../../rendering/page.tsx';

@@ -1,4 +1,4 @@
-import { type ListingSort, listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
+import { type ListingSort, listingSorts } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 
 /** What a listing is narrowed to and how it is put in order, as its address says. */
 export interface ListingFilters {

@@ -1,4 +1,4 @@
-import { listingSorts } from '@countinghouse/contracts/catalog/listing-sorts';
+import { listingSorts } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import type { ReadCall } from '../../api/shop-calls.ts';
 import { type LoadInput, redirectTo } from '../../rendering/page.tsx';

@@ -1,4 +1,4 @@
-import { slugOf } from '@countinghouse/contracts/kernel/slug';
+import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import { useLinks } from '../../i18n/links.ts';
 import { definePage, type LoadInput, notFound, redirectTo } from '../../rendering/page.tsx';
 import { commonParameters, listingPath, narrowed } from './listing-filters.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { Reply } from '../../api/shop-calls.ts';
 
 /** What a product page shows. Never the exact stock: a page that is kept is then the same as a new one. */

@@ -1,4 +1,4 @@
-import type { StockBand } from '@countinghouse/contracts/catalog/stock-band';
+import type { StockBand } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import type { SoldProduct } from './product-data.ts';

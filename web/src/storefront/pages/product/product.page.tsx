@@ -1,6 +1,6 @@
-import { PAST_PRICE_MS } from '@countinghouse/contracts/catalog/past-price';
-import { stockBandOf } from '@countinghouse/contracts/catalog/stock-band';
-import { slugOf } from '@countinghouse/contracts/kernel/slug';
+import { PAST_PRICE_MS } from '@countinghouse/contracts/catalog/storefront/past-price';
+import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
+import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { linksFor } from '../../i18n/links.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useRef } from 'react';
 import { useLinks } from '../../i18n/links.ts';
 import { ShopLink } from '../shop-link.tsx';

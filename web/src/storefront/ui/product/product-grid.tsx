@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { Cached } from '../../rendering/cached-markup.tsx';
 import { CardsPart } from '../../rendering/data-part.tsx';
 import { packCard } from '../../rendering/packed-parts.ts';

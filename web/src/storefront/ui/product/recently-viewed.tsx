@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useEffect, useState } from 'react';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { ProductRow } from './product-grid.tsx';

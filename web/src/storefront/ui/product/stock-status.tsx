@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import styles from './stock-status.module.css';
 

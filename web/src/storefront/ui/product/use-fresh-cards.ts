@@ -1,4 +1,4 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
+import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 
 const POLL_INTERVAL_MS = 1_000;

@@ -1,7 +1,11 @@
-import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
-import { columnNamed, guessedColumn, type ImportColumn } from '@countinghouse/contracts/catalog/product-columns';
-import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import {
+  columnNamed,
+  guessedColumn,
+  type ImportColumn,
+} from '@countinghouse/contracts/catalog/product-import/product-columns';
+import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
-import type { ImportColumn } from '@countinghouse/contracts/catalog/product-columns';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import type { ImportColumn } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

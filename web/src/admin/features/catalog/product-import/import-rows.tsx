@@ -1,5 +1,5 @@
-import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/import-views';
-import { rowVerdicts } from '@countinghouse/contracts/catalog/import-views';
+import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import { rowVerdicts } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/import-views';
-import { errorFileName, MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-sheet';
+import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import { errorFileName, MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress, Skeleton } from 'antd';
 import { useParams } from 'react-router-dom';

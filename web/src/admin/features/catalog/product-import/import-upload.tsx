@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { importRoutes } from '@countinghouse/contracts/catalog/import-api';
-import { productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
+import { productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';

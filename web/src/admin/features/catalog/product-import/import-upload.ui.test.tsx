@@ -1,4 +1,4 @@
-import { productColumns } from '@countinghouse/contracts/catalog/product-sheet';
+import { productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

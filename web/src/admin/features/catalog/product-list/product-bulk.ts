@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ListedProductView } from '@countinghouse/contracts/catalog/views';
+import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/route';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { BulkAction, BulkOffer } from '../../../shared/bulk/bulk-action.ts';

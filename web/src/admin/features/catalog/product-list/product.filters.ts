@@ -1,5 +1,5 @@
 import type { productList } from '@countinghouse/contracts/catalog/product.list';
-import { stockBands } from '@countinghouse/contracts/catalog/stock-band';
+import { stockBands } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
 import type { FilterControls, FilterOption } from '../../../shared/list/filters/filter-control.ts';

@@ -1,6 +1,6 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Restoration, restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';

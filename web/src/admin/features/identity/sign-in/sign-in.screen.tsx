@@ -1,5 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
-import { sessionEndIn } from '@countinghouse/contracts/kernel/session-end';
+import { sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
 import { useDeleteAction } from '../../../shared/bulk/common-actions.ts';
 import { call } from '../../../shared/http/call.ts';

@@ -1,5 +1,5 @@
 import type { productRoutes } from '@countinghouse/contracts/catalog/api';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { Space, type TableColumnsType } from 'antd';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';

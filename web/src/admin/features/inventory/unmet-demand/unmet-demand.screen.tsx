@@ -1,5 +1,5 @@
 import { demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Select, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
-import { cartReportRoutes } from '@countinghouse/contracts/orders/report-api';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
+import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
 import { useQuery } from '@tanstack/react-query';
 import { Select, type TableColumnsType } from 'antd';
 import { formatAmount } from '../../../../shared/format/amount.ts';

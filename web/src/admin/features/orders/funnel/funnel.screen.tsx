@@ -1,5 +1,9 @@
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
-import { cartReportRoutes, type FunnelCounts, type FunnelDay } from '@countinghouse/contracts/orders/report-api';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
+import {
+  cartReportRoutes,
+  type FunnelCounts,
+  type FunnelDay,
+} from '@countinghouse/contracts/orders/reports/report-api';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';

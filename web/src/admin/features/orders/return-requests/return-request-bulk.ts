@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { returnStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';

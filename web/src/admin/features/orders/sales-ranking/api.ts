@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@countinghouse/contracts/kernel/route';
+import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { orderRoutes, type RankingOrder } from '@countinghouse/contracts/orders/api';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { pageQuery } from '../../../shared/http/route-query.ts';

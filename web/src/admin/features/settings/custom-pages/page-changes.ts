@@ -1,4 +1,4 @@
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { type PageName, socialTypes } from '@countinghouse/contracts/settings/page-content';
 import type { PagesView } from '@countinghouse/contracts/settings/views';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@countinghouse/contracts/kernel/route';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';

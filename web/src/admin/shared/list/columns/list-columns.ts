@@ -1,4 +1,4 @@
-import { type ListDefinition, type SortOf, sortOf } from '@countinghouse/contracts/kernel/list';
+import { type ListDefinition, type SortOf, sortOf } from '@countinghouse/contracts/kernel/http/list';
 import type { TableColumnsType, TableColumnType } from 'antd';
 import { textParam, useUrlState } from '../../url/url-state.ts';
 

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { type ListDefinition, type ListFilter, NONE, sortText } from '@countinghouse/contracts/kernel/list';
+import { type ListDefinition, type ListFilter, NONE, sortText } from '@countinghouse/contracts/kernel/http/list';
 import { Button, Grid, Select, type TableColumnsType, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { labelled } from '../../i18n/punctuation.ts';

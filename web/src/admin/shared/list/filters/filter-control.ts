@@ -4,7 +4,7 @@ import type {
   ListDefinition,
   ListFilter,
   ReferenceFilter,
-} from '@countinghouse/contracts/kernel/list';
+} from '@countinghouse/contracts/kernel/http/list';
 
 /** A value to choose, with those below it in a tree. */
 export interface FilterOption {

@@ -1,4 +1,4 @@
-import { type ListFilter, NONE } from '@countinghouse/contracts/kernel/list';
+import { type ListFilter, NONE } from '@countinghouse/contracts/kernel/http/list';
 import { DatePicker, InputNumber, Select, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { type ListDefinition, type ListParam, listQuery } from '@countinghouse/contracts/kernel/list';
-import type { QueryOf } from '@countinghouse/contracts/kernel/route';
+import { type ListDefinition, type ListParam, listQuery } from '@countinghouse/contracts/kernel/http/list';
+import type { QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import type { z } from 'zod';
 import type { AnyRoute } from '../../http/call.ts';
 import { integerParam, textParam, type UrlParam } from '../../url/url-state.ts';

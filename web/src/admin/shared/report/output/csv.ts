@@ -1,4 +1,4 @@
-import { neutralised } from '@countinghouse/contracts/kernel/spreadsheet-text';
+import { neutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 
 type Cell = string | number;
 

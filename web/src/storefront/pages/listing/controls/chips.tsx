@@ -1,4 +1,4 @@
-import type { ListingFacets } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ListingFacets } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';

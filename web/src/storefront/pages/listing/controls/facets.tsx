@@ -1,4 +1,4 @@
-import type { ListingFacets } from '@countinghouse/contracts/catalog/storefront-views';
+import type { ListingFacets } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../../i18n/links.ts';

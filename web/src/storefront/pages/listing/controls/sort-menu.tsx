@@ -1,4 +1,4 @@
-import type { ListingSort } from '@countinghouse/contracts/catalog/listing-sorts';
+import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { ShopLink } from '../../../ui/shop-link.tsx';

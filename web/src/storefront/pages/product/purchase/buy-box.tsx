@@ -1,5 +1,5 @@
-import { LOW_STOCK } from '@countinghouse/contracts/catalog/stock-band';
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront-views';
+import { LOW_STOCK } from '@countinghouse/contracts/catalog/storefront/stock-band';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { useLinks } from '../../../i18n/links.ts';

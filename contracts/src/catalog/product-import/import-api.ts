@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { paging } from '../../kernel/http/pagination.ts';
+import { defineRoute, idParams } from '../../kernel/http/route.ts';
+import { success } from '../../kernel/http/wire.ts';
+import { importRowView, importView, rowOutcomes, rowVerdicts } from './import-views.ts';
+import { MAX_MAPPED_COLUMNS, mappedColumn } from './product-columns.ts';
+
+const importReply = success({ import: importView });
+
+/** Products from a file, which is checked, confirmed, applied and, if need be, undone. */
+export const importRoutes = {
+  importProducts: defineRoute({
+    method: 'POST',
+    path: '/product/import',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Upload a CSV (UTF-8) or XLSX file of products and have it checked; nothing is changed yet',
+    upload: 'document',
+    status: 202,
+    reply: importReply,
+    errors: ['TOO_LARGE', 'BAD_TYPE'],
+  }),
+  listProductImports: defineRoute({
+    method: 'GET',
+    path: '/product/import',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'The last 20 imports, newest first',
+    reply: success({ imports: z.array(importView) }),
+  }),
+  getProductImport: defineRoute({
+    method: 'GET',
+    path: '/product/import/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Where an import stands, with its progress',
+    params: idParams,
+    reply: importReply,
+    errors: ['NOT_FOUND'],
+  }),
+  listProductImportRows: defineRoute({
+    method: 'GET',
+    path: '/product/import/:id/rows',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Rows of an import, by what the check found and what became of them',
+    params: idParams,
+    query: z.strictObject({
+      ...paging(20),
+      verdict: z.enum(rowVerdicts).optional(),
+      outcome: z.enum(rowOutcomes).optional(),
+    }),
+    reply: success({ rows: z.array(importRowView), total: z.number() }),
+    errors: ['NOT_FOUND'],
+  }),
+  getProductImportErrors: defineRoute({
+    method: 'GET',
+    path: '/product/import/:id/errors',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'The rows that are wrong or could not be applied or undone, as a CSV file with the reasons',
+    params: idParams,
+    reply: z.string(),
+    raw: true,
+    errors: ['NOT_FOUND'],
+  }),
+  mapProductImport: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/columns',
+    service: 'write-api',
+    access: 'staff',
+    summary:
+      'Say what columns of a checked or unreadable file are whose heads do not tell, and have it checked again, as another import; it is remembered for the next files of the shop',
+    params: idParams,
+    body: z.strictObject({ mapping: z.array(mappedColumn).min(1).max(MAX_MAPPED_COLUMNS) }),
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  }),
+  confirmProductImport: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/confirm',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Apply the new and changed rows of a checked import',
+    params: idParams,
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  }),
+  undoProductImport: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/undo',
+    service: 'write-api',
+    access: 'staff',
+    summary:
+      'Take an applied import back, but for rows that were changed since; products that it brought in are deleted for a SUPER_ADMIN, switched off for an ADMIN',
+    params: idParams,
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  }),
+};

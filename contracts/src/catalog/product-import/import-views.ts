@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { instant, versionSchema, workProgress } from '../../kernel/http/wire.ts';
+import { unreadableCauses } from './import-row.ts';
+import { importColumn } from './product-columns.ts';
+
+export const importStatuses = [
+  'checking',
+  'unreadable',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const;
+
+/** An import of products from a file. */
+export const importView = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  createdAt: instant,
+  status: z.enum(importStatuses),
+  /** Of the check, the application or the undoing, whichever runs; complete when none does. */
+  progress: workProgress,
+  /** Rows by what the check found. */
+  counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
+  /** Rows by what became of them: `failed` could not be applied, `kept` could not be undone. */
+  outcomes: z.object({ applied: z.number(), failed: z.number(), undone: z.number(), kept: z.number() }),
+  /** Columns of the file that say nothing about products. */
+  ignoredColumns: z.array(z.string()),
+  /** Columns of the file as the check took them; none before it, and for files that it could not open. */
+  columns: z.array(importColumn),
+  cause: z.enum(unreadableCauses).nullable(),
+  version: versionSchema,
+});
+export type ImportView = z.output<typeof importView>;
+
+export const rowVerdicts = ['new', 'changed', 'same', 'error'] as const;
+export const rowOutcomes = ['applied', 'failed', 'undone', 'kept'] as const;
+
+/** What is wrong with a row, ready to show. */
+export const rowFault = z.object({ field: z.string(), code: z.string(), message: z.string() });
+
+/** One row of an import. */
+export const importRowView = z.object({
+  /** Line in the file as a spreadsheet counts it: the header is 1. */
+  row: z.number(),
+  itemNo: z.string(),
+  verdict: z.enum(rowVerdicts),
+  /** Field by field in the terms of the file; `from` is null for a new product. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  /** Faults that the check found, or for which the row could not be applied or undone. */
+  errors: z.array(rowFault),
+  outcome: z.enum(rowOutcomes).nullable(),
+  /** The product that the row made or changed. */
+  product: z.string().nullable(),
+});
+export type ImportRowView = z.output<typeof importRowView>;

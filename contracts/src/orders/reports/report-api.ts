@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { reportTime } from '../../kernel/http/as-of.ts';
+import { paging, queryInteger } from '../../kernel/http/pagination.ts';
+import { defineRoute } from '../../kernel/http/route.ts';
+import { instant, success } from '../../kernel/http/wire.ts';
+import { orderItem } from '../views.ts';
+
+/** A time of a report range: milliseconds since the epoch. */
+const reportInstant = queryInteger(0, 8_640_000_000_000);
+
+/** Lines of an abandoned cart that its row of the report names. */
+export const SHOWN_CART_LINES = 5;
+
+/** A cart that nobody touched for a while; prices as the customer last saw them. */
+export const abandonedCartRow = z.object({
+  customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
+  changedAt: instant,
+  /** The first lines, at most `SHOWN_CART_LINES`; the product as the catalogue knows it today. */
+  items: z.array(orderItem),
+  /** Products in the cart, also those that are not among `items`. */
+  products: z.number(),
+  quantity: z.number(),
+  amount: z.number(),
+});
+export type AbandonedCartRow = z.output<typeof abandonedCartRow>;
+
+/** What became of carts. Each counts once, on the shop day on which it was begun, wherever its later steps fall. */
+export const funnelCounts = z.object({
+  /** Carts in which something was put, or was to be put and was short. */
+  started: z.number(),
+  /** Of these: carts for which something was short when it was to be put in. */
+  refused: z.number(),
+  /** Of these: carts whose order was declined for want of stock. */
+  declined: z.number(),
+  /** Of these: carts that became an order. */
+  ordered: z.number(),
+  /** Of the ordered: those whose payment is complete. */
+  paid: z.number(),
+});
+export type FunnelCounts = z.output<typeof funnelCounts>;
+
+/** One shop day; days on which no cart was begun are there with zeros. */
+export const funnelDay = funnelCounts.extend({
+  /** The day's first moment, ISO 8601 with the shop's offset: its first ten characters are the day. */
+  date: z.string(),
+});
+export type FunnelDay = z.output<typeof funnelDay>;
+
+/** Reports on what did not become a sale. */
+export const cartReportRoutes = {
+  abandonedCarts: defineRoute({
+    method: 'GET',
+    path: '/order/abandoned-carts',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'Carts that their customers left alone for some hours, the latest first',
+    query: z.strictObject({ ...paging(10), idle_hours: queryInteger(1, 87_600).default(24) }),
+    reply: success({
+      ...reportTime,
+      carts: z.array(abandonedCartRow),
+      total: z.number(),
+      /** What all of them are worth, not only those of the page. */
+      amount: z.number(),
+    }),
+    views: ['orders_cart', 'customers_customer_list', 'catalog_product_list'],
+  }),
+  orderFunnel: defineRoute({
+    method: 'GET',
+    path: '/order/funnel',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'What became of the carts that were begun in a range of shop days, day by day and in all',
+    query: z.strictObject({ start_at: reportInstant, end_at: reportInstant }),
+    reply: success({ ...reportTime, days: z.array(funnelDay), total: funnelCounts }),
+    views: ['orders_cart'],
+  }),
+};

@@ -1,0 +1,37 @@
+import {
+  RENDITION_WIDTHS,
+  type RenditionFormat,
+  type RenditionWidth,
+  renditionFormats,
+} from '@countinghouse/contracts/pictures/rendition';
+import { type FilePath, parseKey } from '../file-path.ts';
+
+/** A picture in one declared width and format. It is there as long as its original is. */
+export interface Rendition {
+  readonly original: FilePath;
+  readonly width: RenditionWidth;
+  readonly format: RenditionFormat;
+  /** Where it lies: `images/<uuid>-640.avif`. */
+  readonly file: FilePath;
+}
+
+const shape = new RegExp(`^(images/[^/]+)-(${RENDITION_WIDTHS.join('|')})\\.(${renditionFormats.join('|')})$`);
+
+/** The place of a rendition, made or not. */
+export function renditionOf(original: FilePath, width: RenditionWidth, format: RenditionFormat): Rendition {
+  const key = `${original.key.slice(0, -'.webp'.length)}-${width}.${format}`;
+  return { original, width, format, file: { kind: 'image', ending: format, key } };
+}
+
+/** Reads what stands behind `/files/`; undefined for everything but a declared width of a picture in a known format. */
+export function parseRenditionKey(key: string): Rendition | undefined {
+  const [, stem, width, format] = shape.exec(key) ?? [];
+  const original = stem && parseKey(`${stem}.webp`);
+  return original ? renditionOf(original, Number(width) as RenditionWidth, format as RenditionFormat) : undefined;
+}
+
+/** Every rendition that may be stored of a picture; none of what is no picture of the shop. */
+export function renditionsOf(original: FilePath): Rendition[] {
+  if (original.kind !== 'image') return [];
+  return RENDITION_WIDTHS.flatMap((width) => renditionFormats.map((format) => renditionOf(original, width, format)));
+}

@@ -1,0 +1,86 @@
+import { Client } from 'undici';
+import { withTimeout } from '../../runtime/with-timeout.ts';
+
+/** What a service says of itself, as far as the gateway knows it. */
+export interface EndpointHealth {
+  /** It answers, and says that it can serve. */
+  readonly isReady: boolean;
+  /** Names of what it waits for, or serves without. */
+  readonly lacking: readonly string[];
+}
+
+/** The part of a logger that is needed here; pino's fits. */
+export interface EndpointLog {
+  warn(details: object, message: string): void;
+  info(details: object, message: string): void;
+}
+
+const PROBE_LIMIT_MS = 3_000;
+const KEEP_ALIVE_MS = 4_000;
+
+/** One address of a service, and whether it is well. */
+export class UpstreamEndpoint {
+  /** `http://host:port`. */
+  readonly origin: string;
+  readonly #log: EndpointLog;
+  readonly #client: Client;
+  #health: EndpointHealth = { isReady: true, lacking: [] };
+  #probing: Promise<EndpointHealth> | undefined;
+
+  constructor(origin: string, log: EndpointLog) {
+    this.origin = origin;
+    this.#log = log;
+    this.#client = new Client(origin, {
+      headersTimeout: PROBE_LIMIT_MS,
+      bodyTimeout: PROBE_LIMIT_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    });
+  }
+
+  get health(): EndpointHealth {
+    return this.#health;
+  }
+
+  /** Notes that it took no connection; a probe has to find it well again. */
+  failed(error: Error): void {
+    this.#note({ isReady: false, lacking: ['connection'] }, error);
+  }
+
+  /** Asks it how it is, once at a time. */
+  probe(): Promise<EndpointHealth> {
+    this.#probing ??= this.#askHealth().finally(() => {
+      this.#probing = undefined;
+    });
+    return this.#probing;
+  }
+
+  async close(): Promise<void> {
+    await this.#client.destroy();
+  }
+
+  async #askHealth(): Promise<EndpointHealth> {
+    try {
+      this.#note(await withTimeout(this.#readHealth(), PROBE_LIMIT_MS, () => new Error('it does not answer in time')));
+    } catch (error) {
+      this.failed(error as Error);
+    }
+    return this.#health;
+  }
+
+  async #readHealth(): Promise<EndpointHealth> {
+    const { statusCode, body } = await this.#client.request({ path: '/health/ready', method: 'GET' });
+    const said = (await body.json().catch(() => ({}))) as { waitingFor?: unknown; degradedBy?: unknown };
+    const lacking = [said.waitingFor, said.degradedBy].flatMap((names) => (Array.isArray(names) ? names : []));
+    return { isReady: statusCode < 500, lacking: lacking.map(String) };
+  }
+
+  #note(health: EndpointHealth, error?: Error): void {
+    const { isReady } = this.#health;
+    this.#health = health;
+    const { origin } = this;
+    if (isReady && !health.isReady) {
+      this.#log.warn({ origin, lacking: health.lacking, err: error }, 'a service is not ready');
+    }
+    if (!isReady && health.isReady) this.#log.info({ origin }, 'a service is ready again');
+  }
+}

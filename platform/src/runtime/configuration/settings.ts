@@ -1,0 +1,332 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { isEventStoreDbAddress } from '../../event-store/eventstoredb/address.ts';
+import type { FailpointName, FailpointSetting } from '../failpoint.ts';
+import { StartFailure } from '../start-failure.ts';
+import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';
+
+/** How often something may happen: `count` times in `seconds`. Written `5/900`. */
+export interface RateLimit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+const port = (least: number) =>
+  z.coerce.number(whole(least)).int(whole(least)).min(least, whole(least)).max(65_535, whole(least));
+const whole = (least: number) => `must be a port number from ${least} to 65535`;
+
+const address = (...schemes: string[]) => {
+  const wanted = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), wanted);
+};
+
+/** One address or several with commas between them. */
+const addresses = (...schemes: string[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(address(...schemes)).min(1, 'must name an address'));
+
+const eventStoreAddress = z
+  .string()
+  .refine(
+    (text) =>
+      /^esdb/.test(text) ? isEventStoreDbAddress(text) : address('postgres', 'postgresql').safeParse(text).success,
+    'must be an address that begins with postgres://, postgresql://, esdb+discover:// or esdb://, as in esdb://name:password@a:2113,b:2113,c:2113',
+  );
+
+const rateLimit = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,6}$/, 'must be written as count/seconds, for example 5/900')
+  .transform((text): RateLimit => {
+    const [count, seconds] = text.split('/').map(Number) as [number, number];
+    return { count, seconds };
+  });
+
+const bytes = (fits: (length: number) => boolean, wanted: string) =>
+  z
+    .base64(wanted)
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((decoded) => fits(decoded.length), wanted);
+
+const failpointSetting = z
+  .string()
+  .regex(/^(by-message|[a-z-]+\.[a-z-]+(:[1-9]\d{0,3})?)$/, 'must be the name of a failpoint, name:pass, or by-message')
+  .transform((text): FailpointSetting => {
+    if (text === 'by-message') return text;
+    const [name, pass = '1'] = text.split(':') as [FailpointName, string?];
+    return { name, pass: Number(pass) };
+  });
+
+const timeZone = z.string().refine((name) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}, 'must be a time zone such as Asia/Hong_Kong');
+
+const paymentMethodsRule = 'must name at least one payment, each in at most 100 characters, separated by commas';
+
+/**
+ * Every setting, in the order of the table in docs/settings.md, which is made from this. A sentence goes with each
+ * rule.
+ */
+export const settingsShape = {
+  PORT: port(1).default(8080).describe('Port of the shop: the web app and the API.'),
+  HOST: z.string().default('localhost').describe('Address that ports are opened on. `0.0.0.0` lets other machines in.'),
+  VAR_DIR: z
+    .string()
+    .default('./var')
+    .transform((path) => resolve(path))
+    .describe('Folder of everything that the shop keeps on this machine: database, files, mail, secrets, logs.'),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .default('admin@countinghouse.local')
+    .describe('E-mail of the first SUPER_ADMIN. First start only.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional()
+    .describe('Password of the first SUPER_ADMIN. First start only. Without it, one is made and shown once.'),
+  SHOP_TIMEZONE: timeZone
+    .default('Asia/Hong_Kong')
+    .describe('Time zone of the shop; where its days begin and end. With another one the reports are built anew.'),
+  SHOP_LOCALE: z
+    .enum(['en', 'zh-HK'], 'must be en or zh-HK')
+    .default('en')
+    .describe('Language for callers that name none.'),
+  SHOP_URL: address('https', 'http')
+    .optional()
+    .transform((url) => url?.replace(/\/+$/, ''))
+    .describe(
+      'Public address of the shop, for links in mails and for search engines. Default: `http://localhost:PORT`.',
+    ),
+  SHOP_PAYMENT_METHODS: z
+    .string()
+    .default('Bank transfer,Cash on delivery')
+    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
+    .refine((names) => names.length > 0 && names.every((name) => name.length <= 100), paymentMethodsRule)
+    .describe('Payments that checkout offers, separated by commas; the order keeps the chosen one as text.'),
+  DATABASE_URL: address('postgres', 'postgresql').describe(
+    'PostgreSQL 15 or newer for read models, secrets and, by default, the log and the queue. `npm start` runs one of its own when this is not set.',
+  ),
+  EVENT_STORE_URL: eventStoreAddress
+    .optional()
+    .describe(
+      'The event log: EventStoreDB (one server, or several separated by commas) or PostgreSQL. Default: `DATABASE_URL`.',
+    ),
+  QUEUE_URL: address('redis', 'rediss', 'postgres', 'postgresql')
+    .optional()
+    .describe('The job queue: Redis or PostgreSQL. Default: `DATABASE_URL`.'),
+  STORAGE_URL: address('file', 's3').optional().describe('Pictures and documents. Default: `files` in `VAR_DIR`.'),
+  SMTP_URL: address('smtp', 'smtps')
+    .optional()
+    .describe('Mail server. Without one, mails are written to `mail` in `VAR_DIR`.'),
+  MAIL_FROM: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Address that mails to customers come from. Default: the one of the contact page, else `ADMIN_EMAIL`.'),
+  CHROMIUM_PATH: z
+    .string()
+    .optional()
+    .describe('Chromium that makes the PDFs. Default: an installed one, else the one that npm installed.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Client of Google sign-in. Without it, customers sign in by password only.'),
+  GOOGLE_JWKS_URL: address('https', 'http')
+    .default('https://www.googleapis.com/oauth2/v3/certs')
+    .describe('Keys that Google signs with.'),
+  RATE_LIMIT_SIGN_IN: rateLimit
+    .default({ count: 5, seconds: 900 })
+    .describe('Wrong passwords per account (count/seconds).'),
+  RATE_LIMIT_SIGN_IN_ADDRESS: rateLimit
+    .default({ count: 100, seconds: 900 })
+    .describe('Wrong passwords per network address (count/seconds).'),
+  RATE_LIMIT_REGISTER: rateLimit
+    .default({ count: 60, seconds: 3600 })
+    .describe('Registrations per network address (count/seconds).'),
+  RATE_LIMIT_CONTACT: rateLimit
+    .default({ count: 20, seconds: 3600 })
+    .describe('Contact messages per network address (count/seconds).'),
+  RATE_LIMIT_INVOICE: rateLimit
+    .default({ count: 20, seconds: 600 })
+    .describe('Invoices that a customer may have rendered (count/seconds).'),
+  RATE_LIMIT_CUSTOMER_WRITES: rateLimit
+    .default({ count: 120, seconds: 60 })
+    .describe(
+      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds); ten lines in one call count as one. All write-apis count together, each after the first to within a tenth.',
+    ),
+  RATE_LIMIT_CUSTOMER_DAY: rateLimit
+    .default({ count: 3_000, seconds: 86_400 })
+    .describe('The same over a longer time (count/seconds).'),
+  RATE_LIMIT_DECLINED_ORDERS: rateLimit
+    .default({ count: 20, seconds: 600 })
+    .describe('Orders of a customer that may end for want of stock (count/seconds), counted in the same way.'),
+  RATE_LIMIT_PAGES: rateLimit
+    .default({ count: 3000, seconds: 60 })
+    .describe(
+      'Storefront pages that are rendered for one network address; copies that are kept do not count (count/seconds), counted in the memory of each read-api.',
+    ),
+  RATE_LIMIT_MAIL: rateLimit
+    .default({ count: 20, seconds: 3600 })
+    .describe(
+      'Mails to one address of a customer, and mails of one customer to any (count/seconds); what is beyond is not sent.',
+    ),
+  RATE_LIMIT_PREFERENCES: rateLimit
+    .default({ count: 120, seconds: 3600 })
+    .describe('Changes of the own columns, density and start page per member of staff (count/seconds).'),
+  RATE_LIMIT_RESET: rateLimit
+    .default({ count: 5, seconds: 3600 })
+    .describe('Links for a new password per account (count/seconds).'),
+  RATE_LIMIT_RESET_ADDRESS: rateLimit
+    .default({ count: 20, seconds: 3600 })
+    .describe('Links for a new password that a network address may ask for (count/seconds).'),
+  PAGE_CACHE_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a number of megabytes')
+    .min(1, 'must be a number of megabytes')
+    .max(4_096, 'must be at most 4096')
+    .default(64)
+    .describe('Memory of each read-api for storefront pages that are kept, in MB.'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe(
+      'Proxies in front of the shop whose `X-Forwarded-For` is believed: addresses, or `loopback`, `uniquelocal`. Default: none.',
+    ),
+  TRUST_GATEWAY: z
+    .string()
+    .default('loopback')
+    .describe('Where calls of the gateway come from, written like `TRUST_PROXY`.'),
+  JWT_SECRET: bytes((length) => length >= 32, 'must be at least 32 bytes in base64').describe(
+    'Signs the tokens of signed-in people. `npm start` makes one in `VAR_DIR`.',
+  ),
+  MASTER_KEY: bytes((length) => length === 32, 'must be 32 bytes in base64').describe(
+    'Locks the keys of personal data; without it that data is gone. `npm start` makes one in `VAR_DIR`.',
+  ),
+  WRITE_API_PORT: port(1).default(8081).describe('Port of write-api.'),
+  READ_API_PORT: port(1).default(8082).describe('Port of read-api.'),
+  WRITE_API_URL: addresses('http')
+    .optional()
+    .describe(
+      'Where the gateway finds write-api: an address, or several with commas between them. Default: `WRITE_API_PORT` on this machine.',
+    ),
+  READ_API_URL: addresses('http')
+    .optional()
+    .describe(
+      'Where the gateway finds read-api: an address, or several with commas between them. Default: `READ_API_PORT` on this machine.',
+    ),
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .describe('`production`: the description of the API at `/api/docs` is for staff only.'),
+  METRICS_PORT: port(0)
+    .default(0)
+    .describe('Port of a service for health checks and metrics. 0: any free one, named in its log.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that `METRICS_PORT` is opened on.'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .describe('What is logged.'),
+  LOG_FILE: z
+    .string()
+    .optional()
+    .describe('File that a service appends its log to; beyond 20 MB it becomes `<file>.1`. Unset: standard output.'),
+  FAILPOINT: failpointSetting
+    .optional()
+    .describe(
+      'For tests, and refused unless `NODE_ENV` is `test`: where a service kills itself, as `name`, `name:pass` or `by-message` (see `failpoints.ts`).',
+    ),
+} satisfies Record<string, z.ZodType>;
+
+const onlyInTests = {
+  fits: (given: { FAILPOINT?: unknown; NODE_ENV: string }) =>
+    given.FAILPOINT === undefined || given.NODE_ENV === 'test',
+  otherwise: { path: ['FAILPOINT'], error: 'must not be set but in tests, which say NODE_ENV=test' },
+};
+
+const complete = z
+  .object(settingsShape)
+  .refine(onlyInTests.fits, onlyInTests.otherwise)
+  .transform((given) => ({
+    ...given,
+    SHOP_URL: given.SHOP_URL ?? `http://localhost:${given.PORT}`,
+    EVENT_STORE_URL: given.EVENT_STORE_URL ?? given.DATABASE_URL,
+    QUEUE_URL: given.QUEUE_URL ?? given.DATABASE_URL,
+    STORAGE_URL: given.STORAGE_URL ?? pathToFileURL(resolve(given.VAR_DIR, 'files')).href,
+    WRITE_API_URL: given.WRITE_API_URL ?? [`http://127.0.0.1:${given.WRITE_API_PORT}`],
+    READ_API_URL: given.READ_API_URL ?? [`http://127.0.0.1:${given.READ_API_PORT}`],
+  }));
+
+const launcher = z
+  .object(settingsShape)
+  .partial({ DATABASE_URL: true, JWT_SECRET: true, MASTER_KEY: true })
+  .refine(onlyInTests.fits, onlyInTests.otherwise);
+
+/** What a service runs with, by the names of the environment. */
+export type Settings = z.output<typeof complete>;
+/** What is known before the launcher has filled in the database and the secrets. */
+export type LauncherSettings = z.output<typeof launcher>;
+
+/**
+ * The settings of a service. Throws {@link StartFailure} with one sentence that names what is wrong; it never shows a
+ * value.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  return parse(complete, environment);
+}
+
+/** What stands in for a secret that a service is not given; it opens nothing, and nobody may read it. */
+const withheldValues: Readonly<Record<SecretSetting, string>> = {
+  ADMIN_PASSWORD: 'withheld',
+  DATABASE_URL: 'postgres://withheld',
+  EVENT_STORE_URL: 'postgres://withheld',
+  JWT_SECRET: Buffer.alloc(32).toString('base64'),
+  MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  QUEUE_URL: 'postgres://withheld',
+  SMTP_URL: 'smtp://withheld',
+  STORAGE_URL: 'file:///withheld',
+};
+
+/**
+ * The settings of one of the shop's services, which needs none of the secrets that only others need: to read one of
+ * those throws. Throws like {@link readSettings}.
+ */
+export function readServiceSettings(service: string, environment: NodeJS.ProcessEnv): Settings {
+  const withheld = secretsWithheldFrom(service);
+  const values = Object.fromEntries(withheld.map((name) => [name, withheldValues[name]]));
+  const settings = readSettings({ ...environment, ...values });
+  for (const name of withheld) {
+    Object.defineProperty(settings, name, {
+      enumerable: false,
+      get: () => {
+        throw new Error(`${service} is not given ${name}`);
+      },
+    });
+  }
+  return settings;
+}
+
+/** The settings of `npm start`, which makes the secrets and may run the database itself. */
+export function readLauncherSettings(environment: NodeJS.ProcessEnv): LauncherSettings {
+  return parse(launcher, environment);
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.ProcessEnv): z.output<Schema> {
+  const given = Object.keys(settingsShape).map((name) => [name, environment[name]?.trim() || undefined]);
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path: [name], message }) =>
+    environment[String(name)]?.trim() ? `${String(name)} ${message}` : `${String(name)} is not set`,
+  );
+  throw new StartFailure(`A setting is wrong: ${[...new Set(faults)].join('; ')}. See docs/settings.md.`);
+}

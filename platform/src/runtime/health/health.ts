@@ -1,0 +1,88 @@
+import { withTimeout } from '../with-timeout.ts';
+
+/** How a service is. */
+export interface Health {
+  /** `degraded`: it serves, but lacks something. */
+  readonly status: 'ready' | 'degraded' | 'not-ready';
+  readonly ready: boolean;
+  /** Names of what it cannot serve without, and has not. */
+  readonly waitingFor: readonly string[];
+  /** Names of what it serves without for the moment. */
+  readonly degradedBy: readonly string[];
+  /** Why, by those names: for operators, not for the public. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** Fails by rejecting, with the reason, or by answering false. */
+export type HealthCheck = () => unknown;
+
+const CHECK_LIMIT_MS = 2_000;
+const LONGEST_REASON = 300;
+
+/**
+ * What a service needs, and what it can do without for a while, each with a check. Checks run at every look, side by
+ * side, for 2 s at most.
+ */
+export class HealthChecks {
+  readonly #needed = new Map<string, HealthCheck>();
+  readonly #wanted = new Map<string, HealthCheck>();
+
+  /** While the check fails, the service cannot serve. */
+  need(name: string, check: HealthCheck): void {
+    this.#needed.set(name, check);
+  }
+
+  /** While the check fails, the service serves in part. */
+  want(name: string, check: HealthCheck): void {
+    this.#wanted.set(name, check);
+  }
+
+  /** The service needs this no more. */
+  drop(name: string): void {
+    this.#needed.delete(name);
+  }
+
+  async look(): Promise<Health> {
+    const [needed, wanted] = await Promise.all([failing(this.#needed), failing(this.#wanted)]);
+    const ready = needed.size === 0;
+    return {
+      status: !ready ? 'not-ready' : wanted.size > 0 ? 'degraded' : 'ready',
+      ready,
+      waitingFor: [...needed.keys()],
+      degradedBy: [...wanted.keys()],
+      reasons: Object.fromEntries([...needed, ...wanted]),
+    };
+  }
+}
+
+/** A check of something outside that must not be asked at every look: its outcome counts for `ms` milliseconds. */
+export function atMostEvery(ms: number, check: HealthCheck, clock: () => number = Date.now): HealthCheck {
+  let last: { readonly at: number; readonly outcome: Promise<unknown> } | undefined;
+  return () => {
+    if (!last || clock() - last.at >= ms) {
+      const outcome = Promise.resolve().then(check);
+      outcome.catch(() => undefined);
+      last = { at: clock(), outcome };
+    }
+    return last.outcome;
+  };
+}
+
+async function failing(checks: ReadonlyMap<string, HealthCheck>): Promise<Map<string, string>> {
+  const reasons = new Map<string, string>();
+  await Promise.all([...checks].map(async ([name, check]) => reasons.set(name, (await reasonOf(check)) ?? '')));
+  return new Map(
+    [...checks.keys()].flatMap((name) => (reasons.get(name) ? [[name, reasons.get(name)!] as const] : [])),
+  );
+}
+
+async function reasonOf(check: HealthCheck): Promise<string | undefined> {
+  try {
+    const running = Promise.resolve().then(check);
+    const passed = await withTimeout(running, CHECK_LIMIT_MS, () => new Error('the check takes too long'));
+    return passed === false ? 'the check says no' : undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    return (message || 'the check failed').slice(0, LONGEST_REASON);
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { type KeptConnection, keepConnection } from '../../postgres/kept-connection.ts';
+import { openConnection } from '../../read-store/database.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
+
+/** The channel on which the id of every session that ends is announced, in the transaction that ends it. */
+export const SESSION_ENDED_CHANNEL = 'vault_session_ended';
+
+/** News of the sessions that end, whichever process ends them. */
+export interface SessionEndings {
+  onEnd(listener: (sessionId: string) => void): void;
+  /**
+   * The instant, as `performance.now()` counts, from which on every end was heard of, but perhaps those of the last
+   * half second. Infinity while nobody can tell: before the first connection, and as soon as it breaks or is silent.
+   */
+  heardSince(): number;
+  close(): Promise<void>;
+}
+
+/** Between two questions whether the connection is alive. */
+const BEAT_MS = 200;
+/** How long its last answer is worth something, counted from the question. */
+const ALIVE_MS = 500;
+/** A connection that does not answer for so long is replaced. */
+const ANSWER_LIMIT_MS = 2_000;
+/** With nobody signed in about there is nothing to prove, and nothing is asked. */
+const UNUSED_MS = 2_000;
+
+/**
+ * Listens on one connection of its own to `databaseUrl`, which it opens when first asked and again whenever it breaks.
+ */
+export function followSessionEndings(databaseUrl: string): SessionEndings {
+  const listeners = new Set<(sessionId: string) => void>();
+  let connection: KeptConnection | undefined;
+  let closed = false;
+  let listeningSince = Number.POSITIVE_INFINITY;
+  let aliveAt = Number.NEGATIVE_INFINITY;
+  let usedAt = Number.NEGATIVE_INFINITY;
+
+  /** Sessions are looked up more often for as long as this fails; whoever cannot reach the database has told so. */
+  async function listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
+    const lost = () => {
+      listeningSince = Number.POSITIVE_INFINITY;
+    };
+    gone.addEventListener('abort', lost);
+    client.on('notification', ({ payload = '' }) => {
+      for (const tell of listeners) tell(payload);
+    });
+    try {
+      await answered(client, `listen ${SESSION_ENDED_CHANNEL}`);
+      listeningSince = performance.now();
+      ready();
+      while (!gone.aborted) {
+        if (performance.now() - usedAt < UNUSED_MS) await proveAlive(client);
+        await delay(BEAT_MS, undefined, { signal: gone }).catch(() => undefined);
+      }
+    } finally {
+      lost();
+    }
+  }
+
+  /**
+   * An answer comes behind the news from before its question. A pooler in between may have it from a session that
+   * listens to nothing.
+   */
+  async function proveAlive(client: pg.Client): Promise<void> {
+    const askedAt = performance.now();
+    const { rows } = await answered(client, 'select pg_listening_channels() as channel');
+    if (!rows.some(({ channel }) => channel === SESSION_ENDED_CHANNEL)) throw new Error('nothing is listened to');
+    aliveAt = askedAt;
+  }
+
+  return {
+    onEnd: (listener) => void listeners.add(listener),
+    heardSince() {
+      usedAt = performance.now();
+      if (!closed) {
+        connection ??= keepConnection({ open: () => openConnection(databaseUrl, 'session endings'), use: listen });
+      }
+      return usedAt - aliveAt < ALIVE_MS ? listeningSince : Number.POSITIVE_INFINITY;
+    },
+    async close() {
+      closed = true;
+      await connection?.close();
+    },
+  };
+}
+
+function answered(client: pg.Client, statement: string): Promise<pg.QueryResult> {
+  return withTimeout(client.query(statement), ANSWER_LIMIT_MS, () => new Error('the connection is silent'));
+}

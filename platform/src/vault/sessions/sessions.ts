@@ -1,0 +1,151 @@
+import type { StaffRole } from '@countinghouse/contracts/identity/events';
+import { type SessionEnd, sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { Pool } from 'pg';
+import type { Identity, Realm, SessionLookup } from '../../http/access/identity.ts';
+import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';
+
+export interface Sessions {
+  /**
+   * Opens a session. `confirm` runs once it is there and throws when what it rests on is gone, which ends it. Whoever
+   * takes access away does so before ending sessions; so the session is either among those that they end, or not
+   * confirmed. Default: nothing to confirm.
+   */
+  open(
+    account: { realm: Realm; id: string; role?: StaffRole },
+    lifetimeMs: number,
+    confirm?: () => Promise<void>,
+  ): Promise<OpenedSession>;
+  /**
+   * See {@link SessionLookup}: remembered for less than a second, or for half a minute while its end would be heard of.
+   */
+  readonly find: SessionLookup;
+  /** Ends a session because its person signed out. */
+  end(sessionId: string): Promise<void>;
+  /** Ends an account's sessions, those opened before `openedBefore` if given, all but `except` if given. */
+  endAll(
+    accountId: string,
+    options?: { readonly because?: SessionEnd; readonly except?: string; readonly openedBefore?: string },
+  ): Promise<void>;
+  /** Why a session ended; undefined for one that is open, or not remembered (any more). */
+  whyEnded(sessionId: string): Promise<SessionEnd | undefined>;
+}
+
+export interface OpenedSession {
+  readonly identity: Identity;
+  readonly expiresAt: Date;
+}
+
+/**
+ * How long an open session may be believed without looking again. Together with the query it stays within the second
+ * promised.
+ */
+const BELIEVED_MS = 700;
+/** The same while whoever ends it would be heard. */
+const BELIEVED_WITH_NEWS_MS = 30_000;
+const MOST_REMEMBERED = 20_000;
+const SESSION_ID = /^[0-9a-f-]{36}$/;
+
+interface Row {
+  readonly realm: Realm;
+  readonly account_id: string;
+  readonly role: StaffRole | null;
+  readonly left_ms: number;
+}
+
+/** Instants are of `performance.now()`. */
+interface Remembered {
+  readonly identity: Promise<Identity | undefined>;
+  readonly askedAt: number;
+  /** Never to be believed from here on. */
+  until: number;
+}
+
+/** @param endings news that let a session be believed for longer. Default: none. */
+export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions {
+  const remembered = new Map<string, Remembered>();
+  endings?.onEnd((sessionId) => remembered.delete(sessionId));
+
+  function look(sessionId: string, askedAt: number): Remembered {
+    const found = pool.query<Row>({
+      name: 'vault-session-find',
+      text: `select realm, account_id, role, extract(epoch from expires_at - now())::float8 * 1000 as left_ms
+             from vault.sessions where session_id = $1 and ended_at is null and expires_at > now()`,
+      values: [sessionId],
+    });
+    const identity = found.then(({ rows: [row] }) => {
+      if (!row) return undefined;
+      entry.until = askedAt + Math.min(row.left_ms, BELIEVED_WITH_NEWS_MS);
+      return { realm: row.realm, id: row.account_id, sessionId, ...(row.role && { role: row.role }) };
+    });
+    identity.catch(() => remembered.delete(sessionId));
+    const entry: Remembered = { identity, askedAt, until: askedAt + BELIEVED_MS };
+    return entry;
+  }
+
+  function isBelieved({ askedAt, until }: Remembered, now: number): boolean {
+    if (now >= until) return false;
+    // Asked every time, because this is also what keeps the news coming.
+    const heardSince = endings?.heardSince() ?? Number.POSITIVE_INFINITY;
+    return now - askedAt < BELIEVED_MS || askedAt >= heardSince;
+  }
+
+  /** Ends and announces in one transaction: what is ended is heard of. */
+  async function endWhere(condition: string, values: readonly unknown[], because?: SessionEnd): Promise<void> {
+    const { rows } = await pool.query<{ session_id: string }>(
+      `with ended as (
+         update vault.sessions set ended_at = now(), ended_because = $${values.length + 1}
+         where ended_at is null and ${condition} returning session_id
+       )
+       select session_id, pg_notify('${SESSION_ENDED_CHANNEL}', session_id::text) from ended`,
+      [...values, because ?? null],
+    );
+    for (const row of rows) remembered.delete(row.session_id);
+  }
+
+  const end = (sessionId: string) => endWhere('session_id = $1', [sessionId], 'signed-out');
+
+  return {
+    async open({ realm, id, role }, lifetimeMs, confirm) {
+      const sessionId = newId();
+      const expiresAt = new Date(Date.now() + lifetimeMs);
+      await pool.query(
+        'insert into vault.sessions (session_id, realm, account_id, role, expires_at) values ($1, $2, $3, $4, $5)',
+        [sessionId, realm, id, role ?? null, expiresAt],
+      );
+      try {
+        await confirm?.();
+      } catch (error) {
+        await end(sessionId);
+        throw error;
+      }
+      return { identity: { realm, id, sessionId, ...(role && { role }) }, expiresAt };
+    },
+    find(sessionId) {
+      if (!SESSION_ID.test(sessionId)) return Promise.resolve(undefined);
+      const now = performance.now();
+      const known = remembered.get(sessionId);
+      if (known && isBelieved(known, now)) return known.identity;
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      const entry = look(sessionId, now);
+      remembered.set(sessionId, entry);
+      return entry.identity;
+    },
+    end,
+    endAll: (accountId, { because, except, openedBefore } = {}) =>
+      endWhere(
+        `account_id = $1 and session_id is distinct from $2::uuid and ($3::timestamptz is null or opened_at < $3)`,
+        [accountId, except ?? null, openedBefore ?? null],
+        because,
+      ),
+    async whyEnded(sessionId) {
+      if (!SESSION_ID.test(sessionId)) return undefined;
+      const { rows } = await pool.query<{ why: string | null }>(
+        `select case when ended_at is not null then ended_because when expires_at <= now() then 'expired' end as why
+         from vault.sessions where session_id = $1`,
+        [sessionId],
+      );
+      return sessionEndIn(rows[0]?.why);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { categoryState } from '@countinghouse/contracts/catalog/category.state';
+import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
+import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
+import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
+import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
+import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
+import {
+  type IdentityEvent,
+  STAFF_STREAM,
+  staffPasswordChanged,
+  staffPasswordResetRequested,
+} from '@countinghouse/contracts/identity/events';
+import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
+import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
+import { adjustmentState } from '@countinghouse/contracts/inventory/adjustment.state';
+import {
+  ADJUSTMENT,
+  type AdjustmentEvent,
+  adjustmentRefused,
+  adjustmentSettled,
+} from '@countinghouse/contracts/inventory/events';
+import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
+import { stateAfter } from '@countinghouse/contracts/kernel/fold';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  ORDER,
+  type OrderEvent,
+  RETURN_REQUEST,
+  type ReturnRequestEvent,
+} from '@countinghouse/contracts/orders/events';
+import { orderState } from '@countinghouse/contracts/orders/order.state';
+import {
+  orderRequestViewOf,
+  orderViewOf,
+  returnRequestViewOf,
+  shownOrder,
+} from '@countinghouse/contracts/orders/order-view';
+import { trackingOf } from '@countinghouse/contracts/orders/tracking';
+import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
+import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
+import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
+import { tagsAt } from '../category.history.ts';
+import { type LogReads, readAll } from '../log-reads.ts';
+import { requestOf } from '../order.history.ts';
+
+/** A top-level category with its tree as it was. */
+export async function categoryAsOf(log: LogReads, id: string, at: number): Promise<CategoryView | undefined> {
+  const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, id), at);
+  const { root } = stateAfter(categoryState, events);
+  return root && categoryViewOf(root, versionAfter(events));
+}
+
+export async function supplierAsOf(log: LogReads, id: string, at: number): Promise<SupplierView | undefined> {
+  const events = await readAll<SupplierEvent>(log, streamOf(SUPPLIER, id), at);
+  const supplier = stateAfter(supplierState, events);
+  return supplier.status === 'present' ? supplierViewOf(id, supplier.details, versionAfter(events)) : undefined;
+}
+
+/** A customer as recorded then; of a person who was erased since, nothing personal is left to say. */
+export async function customerAsOf(log: LogReads, id: string, at: number): Promise<CustomerView | undefined> {
+  const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id), at);
+  const customer = presentCustomer(stateAfter(customerState, events));
+  return customer && customerViewOf(shownCustomer(customer), versionAfter(events));
+}
+
+/** An order once it stood; before that it was none. */
+export async function orderAsOf(log: LogReads, id: string, at: number): Promise<OrderDetailView | undefined> {
+  const events = await readAll<OrderEvent>(log, streamOf(ORDER, id), at);
+  const order = stateAfter(orderState, events);
+  if (order.phase !== 'standing') return undefined;
+  const view = orderViewOf(shownOrder(order, trackingOf(order.placed.placedAt, events)), versionAfter(events));
+  return { ...view, requests: order.requests.map(orderRequestViewOf) };
+}
+
+/** A return request, with its customer as the order named them then. */
+export async function returnRequestAsOf(log: LogReads, id: string, at: number): Promise<ReturnRequestView | undefined> {
+  const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, id), at);
+  if (!opened) return undefined;
+  const events = await readAll<OrderEvent>(log, streamOf(ORDER, opened.data.orderId), at);
+  const order = stateAfter(orderState, events);
+  const request = requestOf(order, id);
+  if (order.phase === 'none' || !request) return undefined;
+  const ofRequest = events.filter(({ data }) => 'requestId' in data && data.requestId === id);
+  return returnRequestViewOf({ ...order.placed, ...order.contact, ...request }, versionAfter(ofRequest));
+}
+
+/** An adjustment as the stock had last followed it; one that was taken back with what it had moved. */
+export async function adjustmentAsOf(log: LogReads, id: string, at: number): Promise<AdjustmentView | undefined> {
+  const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, id), at);
+  const { recorded, stands, takenBack } = stateAfter(adjustmentState, events);
+  if (!recorded || !stands) return undefined;
+  const { lines } = stands.reversed && takenBack ? takenBack : stands;
+  const ends = events.filter(({ type }) => type === adjustmentSettled.type || type === adjustmentRefused.type);
+  return adjustmentViewOf({ ...recorded, ...stands, lines }, versionAfter(ends));
+}
+
+export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {
+  const tag = (await tagsAt(log, at)).tags.find(({ tagId }) => tagId === id);
+  return tag && tagViewOf(tag);
+}
+
+const ofPasswords: ReadonlySet<string> = new Set([staffPasswordChanged.type, staffPasswordResetRequested.type]);
+
+/** A staff user as recorded then. A change of password is not one of the user. */
+export async function userAsOf(log: LogReads, id: string, at: number): Promise<StaffUserView | undefined> {
+  const all = await readAll<IdentityEvent>(log, STAFF_STREAM, at);
+  const user = stateAfter(staffRosterState, all).users[id];
+  const changes = all.filter(({ type, data }) => data.userId === id && !ofPasswords.has(type));
+  return user && staffUserViewOf(user, versionAfter(changes));
+}
+
+function versionAfter(events: readonly { readonly revision: number }[]): string {
+  return versionOf(events.at(-1)?.revision ?? -1);
+}

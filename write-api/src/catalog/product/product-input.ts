@@ -1,0 +1,83 @@
+import type { createProductBody, updateProductBody } from '@countinghouse/contracts/catalog/api';
+import { findNode, nodeAt } from '@countinghouse/contracts/catalog/category-tree';
+import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { toMinor } from '@countinghouse/contracts/kernel/money';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { z } from 'zod';
+import type { Commands } from '../../command-handling/commands.ts';
+import { stateSeen } from '../../command-handling/past-state.ts';
+import { supplier } from '../../suppliers/supplier.decider.ts';
+import { category } from '../category.decider.ts';
+import { tagList } from '../tag-list.decider.ts';
+
+export type ProductInput = z.output<typeof createProductBody> | z.output<typeof updateProductBody>;
+
+/** A new product of which nothing but the item number was said. */
+export const blankProduct: Omit<ProductDetails, 'itemNo'> = {
+  name: '',
+  description: '',
+  alertQuantity: 0,
+  supplierId: null,
+  purchasePrice: 0,
+  sellingPrice: 0,
+  tagIds: [],
+  category: null,
+  photo: '',
+  thumbnails: [],
+  status: true,
+};
+
+/** What a request says about a product's details, in the terms of the log. @throws RefusedError */
+export async function detailsIn(
+  commands: Commands,
+  log: EventLog,
+  input: ProductInput,
+): Promise<Partial<ProductDetails>> {
+  const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = input;
+  const { supplier: supplierId, purchasePrice, sellingPrice, tags, category: place } = input;
+  return {
+    ...(itemNo !== undefined && { itemNo: itemNo.trim().normalize('NFC') }),
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(alertQuantity !== undefined && { alertQuantity }),
+    ...(supplierId !== undefined && { supplierId }),
+    ...(purchasePrice !== undefined && { purchasePrice: toMinor(purchasePrice) }),
+    ...(sellingPrice !== undefined && { sellingPrice: toMinor(sellingPrice) }),
+    ...(tags !== undefined && { tagIds: [...new Set(tags)] }),
+    ...(place !== undefined && { category: place && (await nodeMeant(commands, log, place)) }),
+    ...(photo !== undefined && { photo }),
+    ...(thumbnails !== undefined && { thumbnails }),
+    ...(status !== undefined && { status }),
+  };
+}
+
+/** Refuses suppliers and tags that are not there. Those that a product has already are not looked at again. */
+export async function requireReferences(commands: Commands, changes: Partial<ProductDetails>): Promise<void> {
+  const { supplierId, tagIds = [] } = changes;
+  if (supplierId && (await commands.load(supplier, supplierId)).state.status !== 'present') throw notFound('supplier');
+  if (tagIds.length === 0) return;
+  const { tags } = (await commands.load(tagList, TAG_LIST.id)).state;
+  if (tagIds.some((tagId) => !tags.some((tag) => tag.tagId === tagId))) throw notFound('tags');
+}
+
+/** The node at a position of the tree that the caller saw. It must still be there. */
+async function nodeMeant(
+  commands: Commands,
+  log: EventLog,
+  { category: categoryId, pos, version }: { category: string; pos: readonly number[]; version?: string | undefined },
+): Promise<ProductDetails['category']> {
+  const present = await commands.load(category, categoryId);
+  if (!present.state.root) throw notFound('category');
+  const seen = await stateSeen(log, category, categoryId, present, version);
+  const node = seen?.root && nodeAt(seen.root, pos);
+  if (seen && !node) throw notFound('category.pos');
+  if (!node || !findNode(present.state.root, node.id)) {
+    throw new RefusedError(refuse('TREE_CHANGED', { version: present.version }));
+  }
+  return { categoryId, nodeId: node.id };
+}
+
+function notFound(field: string): RefusedError {
+  return new RefusedError(refuse('VALIDATION', undefined, [{ field, code: 'not_found' }]));
+}

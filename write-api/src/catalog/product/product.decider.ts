@@ -1,0 +1,66 @@
+import {
+  PRODUCT,
+  type ProductDetails,
+  type ProductEvent,
+  productChanged,
+  productCreated,
+  productDeleted,
+  productRestored,
+} from '@countinghouse/contracts/catalog/events';
+import { type ProductState, productState } from '@countinghouse/contracts/catalog/product.state';
+import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../../command-handling/stream-type.ts';
+
+export type ProductCommand =
+  | { type: 'CreateProduct'; productId: string; details: ProductDetails; openingQuantity: number }
+  | {
+      type: 'ChangeProduct';
+      changes: Changes<ProductDetails>;
+      /** What the count found more (or, negative, less) than the stock says; 0 leaves stock alone. */
+      countedDifference: number;
+    }
+  | { type: 'DeleteProduct' }
+  | { type: 'RestoreProduct'; createdAt: string };
+
+export const product = streamType<ProductState, ProductCommand, ProductEvent>({
+  category: PRODUCT,
+  ...productState,
+
+  decide(state, command) {
+    if (command.type === 'CreateProduct') {
+      if (state.status !== 'none') return [];
+      const { productId, details, openingQuantity } = command;
+      return [event(productCreated, { productId, details, openingQuantity })];
+    }
+    if (command.type === 'RestoreProduct') {
+      if (state.status !== 'deleted') return state.status === 'none' ? refuse('NOT_FOUND') : [];
+      const { productId, details } = state;
+      return [event(productRestored, { productId, details, createdAt: command.createdAt })];
+    }
+    if (state.status !== 'present') return refuse('NOT_FOUND');
+    const { productId, details } = state;
+    switch (command.type) {
+      case 'ChangeProduct': {
+        const changes = changesFrom(details, command.changes);
+        const { countedDifference } = command;
+        if (Object.keys(changes).length === 0 && countedDifference === 0) return [];
+        return [event(productChanged, { productId, changes, countedDifference })];
+      }
+      case 'DeleteProduct':
+        return [event(productDeleted, { productId })];
+    }
+  },
+
+  touchedBy: ({ type, data }) =>
+    type === 'catalog.ProductChanged' ? touchedFields(data.changes, data.countedDifference) : [],
+});
+
+/** The fields that a save changes, as calls name them: a count that found a difference is one of the quantity. */
+export function touchedFields(changes: Changes<ProductDetails>, countedDifference: number): readonly string[] {
+  const fields = Object.keys(changes).map((field) => nameInCalls[field] ?? field);
+  return countedDifference === 0 ? fields : [...fields, 'quantity'];
+}
+
+const nameInCalls: Readonly<Record<string, string>> = { supplierId: 'supplier', tagIds: 'tags' };

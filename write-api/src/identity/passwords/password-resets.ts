@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import type { Realm } from '@countinghouse/platform/http/access/identity';
+import type { Call } from '@countinghouse/platform/http/input/binding';
+import { networkOf } from '@countinghouse/platform/http/limits/network-of';
+import type { WriteDeps } from '../../write-deps.ts';
+
+/** How long the link of a mail sets a new password. */
+const RESET_MS = 30 * 60_000;
+/** Asking for a link takes a whole number of these, whatever there was to do. */
+const ANSWER_STEP_MS = 100;
+
+/** Asking for links that set a new password, the same for customers and staff. */
+export interface PasswordResets {
+  /**
+   * Counts the request against the caller and the address, known or not, and then makes the link; how long it takes
+   * does not tell whether there was an account. @throws RefusedError RATE_LIMITED
+   */
+  ask(realm: Realm, email: string, call: Pick<Call, 'ip'>, makeLink: () => Promise<void>): Promise<void>;
+}
+
+export async function passwordResets({ limits, settings }: WriteDeps): Promise<PasswordResets> {
+  const perAccount = await limits.shared('reset', settings.RATE_LIMIT_RESET);
+  const perAddress = await limits.shared('reset-address', settings.RATE_LIMIT_RESET_ADDRESS);
+  return {
+    async ask(realm, email, call, makeLink) {
+      await perAddress.count(networkOf(call.ip()));
+      await perAccount.count(`${realm} ${canonicalEmail(email)}`);
+      await inSteps(makeLink);
+    },
+  };
+}
+
+/** When a link that is made now ends. ISO 8601 in UTC. */
+export function resetEnd(lifetimeMs = RESET_MS): string {
+  return new Date(Date.now() + lifetimeMs).toISOString();
+}
+
+/** Takes a whole number of steps of time, so that nobody can tell from it what there was to do. */
+async function inSteps(work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  try {
+    await work();
+  } finally {
+    await delay(ANSWER_STEP_MS - ((performance.now() - begun) % ANSWER_STEP_MS));
+  }
+}

@@ -1,0 +1,20 @@
+import { preferenceRoutes } from '@countinghouse/contracts/identity/preference-api';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { execute } from '../../command-handling/execute.ts';
+import type { WriteDeps } from '../../write-deps.ts';
+import { preferences } from './preferences.decider.ts';
+
+/** How members of staff set up the back office: everybody changes the own preferences only, and not without end. */
+export function preferenceBindings({ commands, limits, settings }: WriteDeps): Binding[] {
+  const perUser = limits.batched('preferences', settings.RATE_LIMIT_PREFERENCES);
+  return [
+    bind(preferenceRoutes.changePreferences, async (call) => {
+      const { id: userId } = signedIn(call);
+      const { lists = {}, ...layout } = call.body;
+      await perUser.count(userId, Math.max(1, Object.keys(lists).length));
+      const command = { type: 'ChangePreferences', userId, layout, lists } as const;
+      const { state, version } = await execute(commands, call, preferences, userId, command);
+      return { ...ok, preferences: { ...state, version } };
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import {
+  type ArrangedList,
+  type Density,
+  type ListPreference,
+  layoutChanged,
+  listPreferenceChanged,
+  PREFERENCES,
+  type PreferenceEvent,
+  type StartPage,
+} from '@countinghouse/contracts/identity/preference-events';
+import { type Preferences, preferencesState } from '@countinghouse/contracts/identity/preferences.state';
+import { type Changes, changesFrom, sameJson } from '@countinghouse/contracts/kernel/changes';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../../command-handling/stream-type.ts';
+
+export interface PreferenceCommand {
+  readonly type: 'ChangePreferences';
+  readonly userId: string;
+  readonly layout: Changes<{ readonly density: Density; readonly startPage: StartPage }>;
+  readonly lists: Changes<Readonly<Record<ArrangedList, ListPreference>>>;
+}
+
+/** How one member of staff set up the back office: what is as it was leaves no event. */
+export const preferences = streamType<Preferences, PreferenceCommand, PreferenceEvent>({
+  category: PREFERENCES,
+  ...preferencesState,
+
+  decide(state, { userId, layout, lists }) {
+    const changes = changesFrom<Pick<Preferences, 'density' | 'startPage'>>(state, layout);
+    const changedLists = (Object.entries(lists) as [ArrangedList, ListPreference][]).filter(
+      ([list, preference]) => !sameJson(preference, state.lists[list]),
+    );
+    return [
+      ...(Object.keys(changes).length > 0 ? [event(layoutChanged, { userId, changes })] : []),
+      ...changedLists.map(([list, preference]) => event(listPreferenceChanged, { userId, list, preference })),
+    ];
+  },
+});

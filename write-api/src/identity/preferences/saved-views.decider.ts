@@ -1,0 +1,91 @@
+import {
+  SAVED_VIEWS,
+  type SavedList,
+  type SavedViewEvent,
+  savedViewChanged,
+  savedViewRemoved,
+  viewSaved,
+} from '@countinghouse/contracts/identity/saved-view-events';
+import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '../../command-handling/stream-type.ts';
+
+export interface KeptView {
+  readonly viewId: string;
+  readonly list: SavedList;
+  readonly name: string;
+  readonly query: string;
+  readonly shared: boolean;
+}
+
+type ViewFields = Pick<KeptView, 'name' | 'query' | 'shared'>;
+
+export type SavedViewCommand =
+  | { type: 'SaveView'; userId: string; view: KeptView; most: number }
+  | { type: 'ChangeSavedView'; userId: string; viewId: string; changes: Changes<ViewFields> }
+  | { type: 'RemoveSavedView'; userId: string; viewId: string };
+
+/** The views that one member of staff saved, in the order in which they were. */
+export const savedViews = streamType<readonly KeptView[], SavedViewCommand, SavedViewEvent>({
+  category: SAVED_VIEWS,
+  initialState: [],
+
+  evolve(views, { type, data }) {
+    switch (type) {
+      case 'identity.ViewSaved': {
+        const { userId: _, ...view } = data;
+        return [...views, view];
+      }
+      case 'identity.SavedViewChanged':
+        return views.map((view) => (view.viewId === data.viewId ? withChanges(view, data.changes) : view));
+      case 'identity.SavedViewRemoved':
+        return views.filter(({ viewId }) => viewId !== data.viewId);
+      default:
+        return views;
+    }
+  },
+
+  decide(views, command) {
+    const { userId } = command;
+    if (command.type === 'SaveView') {
+      const view = { ...command.view, name: command.view.name.trim() };
+      const tooMany = [{ field: 'name', code: 'too_many', limit: command.most }];
+      if (views.length >= command.most) return refuse('VALIDATION', undefined, tooMany);
+      return isTaken(views, view) ? refuse('NAME_TAKEN') : [event(viewSaved, { userId, ...view })];
+    }
+    const { viewId } = command;
+    const view = views.find((one) => one.viewId === viewId);
+    if (!view) return refuse('NOT_FOUND');
+    switch (command.type) {
+      case 'ChangeSavedView': {
+        const changes = changesFrom<ViewFields>(view, trimmed(command.changes));
+        if (isTaken(views, withChanges(view, changes))) return refuse('NAME_TAKEN');
+        return Object.keys(changes).length === 0 ? [] : [event(savedViewChanged, { userId, viewId, changes })];
+      }
+      case 'RemoveSavedView':
+        return [event(savedViewRemoved, { userId, viewId })];
+    }
+  },
+
+  touchedBy: ({ type, data }) =>
+    type === 'identity.SavedViewChanged' ? Object.keys(data.changes).map((field) => viewField(data.viewId, field)) : [],
+});
+
+/** How the version guard names a field of one view. */
+export function viewField(viewId: string, field: string): string {
+  return `${field} of ${viewId}`;
+}
+
+function trimmed(changes: Changes<ViewFields>): Changes<ViewFields> {
+  return changes.name === undefined ? changes : { ...changes, name: changes.name.trim() };
+}
+
+/** Two views of a list with one name could not be told apart. */
+function isTaken(views: readonly KeptView[], { viewId, list, name }: KeptView): boolean {
+  return views.some((one) => one.viewId !== viewId && one.list === list && comparable(one.name) === comparable(name));
+}
+
+function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,113 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import type { Realm } from '@countinghouse/platform/http/access/identity';
+import { networkOf } from '@countinghouse/platform/http/limits/network-of';
+import { KeyedMutex } from '../../command-handling/locks.ts';
+import type { WriteDeps } from '../../write-deps.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
+import { limited } from './rate-limits.ts';
+
+/** An id that no account has. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Passwords of one network address that a process compares at once or keeps waiting, so that nobody else waits behind a
+ * flood.
+ */
+const AT_ONCE_PER_NETWORK = 32;
+const RETRY_MS = 1_000;
+
+export interface PasswordAttempt {
+  readonly realm: Realm;
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  /**
+   * The account with this address, if there is one. Asked for once the attempt is let in; must cost the same for every
+   * address.
+   */
+  readonly account: () => Promise<string | undefined>;
+}
+
+/** Whose password it was, and its hash. */
+export interface ProvedAccount {
+  readonly accountId: string;
+  readonly passwordHash: string;
+}
+
+export interface SignInGuard {
+  /**
+   * Lets the right password through. Wrong ones count against the account, known or not, and the network address; a
+   * right one clears the account. Where somebody has signed in to the account before, wrong ones count by themselves:
+   * no stranger elsewhere locks its owner out. What is done until the password is known to be right is the same for
+   * every address.
+   * @throws RefusedError INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE
+   */
+  check(attempt: PasswordAttempt): Promise<ProvedAccount>;
+  /** Forgets the wrong passwords of an account: its owner has proved to be that in another way. */
+  forgive(realm: Realm, email: string): Promise<void>;
+}
+
+export async function signInGuard({ limits, settings, vault }: WriteDeps): Promise<SignInGuard> {
+  const perAccount = await limits.shared('sign-in', settings.RATE_LIMIT_SIGN_IN);
+  const perKnownNetwork = await limits.shared('sign-in-known', settings.RATE_LIMIT_SIGN_IN);
+  const perAddress = await limits.shared('sign-in-address', settings.RATE_LIMIT_SIGN_IN_ADDRESS);
+  // Attempts at one account take turns: a right password that is being looked at must not use up what wrong ones may.
+  const turns = new KeyedMutex();
+  const underWay = new Map<string, Set<Promise<unknown>>>();
+
+  async function attempt(
+    account: string,
+    network: string,
+    given: PasswordAttempt,
+    earlier: Promise<unknown>,
+  ): Promise<ProvedAccount> {
+    const found = await given.account();
+    const accountId = found ?? NOBODY;
+    const passwordHash = await vault.credentials.passwordHashOf(accountId);
+    const known = await vault.knownNetworks.knows(accountId, network);
+    const [perWho, who] = known ? [perKnownNetwork, `${account} ${network}`] : [perAccount, account];
+    if (!known) await perAddress.check(network);
+    // Counted before the password is looked at, so that guesses at many processes at once are no way around the limit.
+    await perWho.count(who);
+    const matches = await passwordMatches(given.password, passwordHash);
+    if (!matches || found === undefined || passwordHash === undefined) {
+      if (!known) await perAddress.count(network);
+      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    }
+    // Right ones do not count, so they cannot be counted before; but guesses at many accounts at once may have used up
+    // the count meanwhile.
+    if (!known) {
+      await earlier;
+      await perAddress.check(network);
+    }
+    await perWho.clear(who);
+    await vault.knownNetworks.note(accountId, network);
+    return { accountId, passwordHash };
+  }
+
+  /** Runs what is within the bounds of its network, and tells it when everything that began there before has ended. */
+  async function inBounds<T>(network: string, work: (earlier: Promise<unknown>) => Promise<T>): Promise<T> {
+    const others = underWay.get(network) ?? new Set();
+    if (others.size >= AT_ONCE_PER_NETWORK) throw limited(RETRY_MS);
+    underWay.set(network, others);
+    const running = work(Promise.allSettled([...others]));
+    others.add(running);
+    try {
+      return await running;
+    } finally {
+      others.delete(running);
+      if (others.size === 0) underWay.delete(network);
+    }
+  }
+
+  const accountOf = (realm: Realm, email: string) => `${realm} ${canonicalEmail(email)}`;
+  return {
+    check(given) {
+      const account = accountOf(given.realm, given.email);
+      const network = networkOf(given.ip);
+      return inBounds(network, (earlier) => turns.run(account, () => attempt(account, network, given, earlier)));
+    },
+    forgive: (realm, email) => perAccount.clear(accountOf(realm, email)),
+  };
+}

@@ -1,0 +1,34 @@
+import { staffRoleChanged, staffUserDeleted, staffUserDisabled } from '@countinghouse/contracts/identity/events';
+import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
+import type { Vault } from '@countinghouse/platform/vault/vault';
+import type { Process } from '../../processes/process.ts';
+
+/** Events after which a user must sign in again, if they still can, and what they are told. */
+export const sessionEndOf: Readonly<Record<string, SessionEnd>> = {
+  [staffUserDisabled.type]: 'disabled',
+  [staffRoleChanged.type]: 'role-changed',
+};
+
+/** Removes what the vault has about a deleted user; the log's personal data of theirs is unreadable from then on. */
+export async function forgetUser(vault: Vault, userId: string): Promise<void> {
+  await vault.sessions.endAll(userId, { because: 'disabled' });
+  await vault.credentials.remove(userId);
+  await vault.knownNetworks.forget(userId);
+  await vault.personalData.erase(userId);
+  await vault.idempotency.forgetPerson(userId);
+}
+
+/** Does the same when the request that disabled, demoted or deleted the user did not live to do it. */
+export function endAccessProcess(vault: Vault): Process {
+  return {
+    name: 'identity.end-access',
+    types: [...Object.keys(sessionEndOf), staffUserDeleted.type],
+    async handle({ type, data, recordedAt }) {
+      const { userId } = data as { userId: string };
+      if (type === staffUserDeleted.type) return forgetUser(vault, userId);
+      // Sessions opened since belong to a user who was let in again.
+      const because = sessionEndOf[type];
+      await vault.sessions.endAll(userId, { openedBefore: recordedAt, ...(because && { because }) });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import type { StaffRoster, StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Call } from '@countinghouse/platform/http/input/binding';
+import type { Commands } from '../../command-handling/commands.ts';
+import type { WriteDeps } from '../../write-deps.ts';
+import { staffRoster } from './staff-roster.decider.ts';
+
+/** Id part of the one stream of all staff users. */
+export const ROSTER = STAFF_STREAM.slice(staffRoster.category.length + 1);
+
+/** How long a staff member stays signed in. */
+const SESSION_MS = 12 * 3_600_000;
+
+/** The staff of now. */
+export async function presentRoster(commands: Commands): Promise<StaffRoster> {
+  return (await commands.load(staffRoster, ROSTER)).state;
+}
+
+/**
+ * A new session of a staff user whose password has this hash, as a bearer token. Looks again at what the caller has
+ * seen of the user, once the session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or
+ * UNAVAILABLE when the role has just changed
+ */
+export async function staffToken(
+  { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,
+  call: Call,
+  { userId, role }: StaffUser,
+  passwordHash: string | undefined,
+): Promise<string> {
+  async function confirm(): Promise<void> {
+    const user = (await presentRoster(commands)).users[userId];
+    if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
+    if (user.role !== role) throw new RefusedError(refuse('UNAVAILABLE'));
+    if ((await vault.credentials.passwordHashOf(userId)) !== passwordHash) {
+      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    }
+  }
+  const { identity, expiresAt } = await vault.sessions.open({ realm: 'staff', id: userId, role }, SESSION_MS, confirm);
+  return call.signToken(identity, expiresAt);
+}

@@ -1,0 +1,79 @@
+import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
+import { execute } from '../../command-handling/execute.ts';
+import { KeyedMutex } from '../../command-handling/locks.ts';
+import type { WriteDeps } from '../../write-deps.ts';
+import { checkNewPassword } from '../passwords/new-password.ts';
+import { type PasswordResets, resetEnd } from '../passwords/password-resets.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { voidLinkError } from '../passwords/void-link.ts';
+import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
+import { presentRoster, ROSTER } from './staff-accounts.ts';
+import { staffRoster, userByEmail, userOfReset } from './staff-roster.decider.ts';
+
+/** How long a link sets a new password that a SUPER_ADMIN hands over. */
+const HANDED_OVER_MS = 4 * 3_600_000;
+
+/** Forgotten passwords of staff: set anew by the link of a mail, or by one that a SUPER_ADMIN hands over. */
+export function staffResetBindings(
+  { commands, vault }: WriteDeps,
+  guard: SignInGuard,
+  resets: PasswordResets,
+  codes: IdCodes,
+): Binding[] {
+  // Two changes of one password must not mix what they keep of it.
+  const turns = new KeyedMutex();
+
+  async function mailLink(call: Call, email: string): Promise<void> {
+    const user = userByEmail(await presentRoster(commands), email);
+    if (!user?.active) return;
+    const link = { resetId: call.newId('password reset'), language: call.language, expiresAt: resetEnd() };
+    const command = { type: 'RequestPasswordReset', userId: user.userId, by: null, ...link } as const;
+    // Where the log is by now goes into no answer: it would tell who has an account.
+    await commands.handle(staffRoster, ROSTER, command, call.metadata);
+  }
+
+  return [
+    bind(identityRoutes.forgotAdminPassword, async (call) => {
+      const { email } = call.body;
+      await resets.ask('staff', email, call, () => mailLink(call, email));
+      return { ...ok, message: call.translate('resetRequested') };
+    }),
+
+    bind(identityRoutes.createResetLink, async (call) => {
+      const { id: userId } = call.params;
+      const resetId = call.newId('password reset');
+      const expiresAt = resetEnd(HANDED_OVER_MS);
+      const link = { resetId, language: call.language, expiresAt };
+      const command = { type: 'RequestPasswordReset', userId, by: signedIn(call).id, ...link } as const;
+      const { state } = await execute(commands, call, staffRoster, ROSTER, command);
+      const reset = state.resets[userId];
+      // A repetition under its key shows no link that was used or replaced since.
+      if (reset?.resetId !== resetId || reset.used) throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
+      return { ...ok, code: codes.codeOf(resetId), expiresAt: reset.expiresAt };
+    }),
+
+    bind(identityRoutes.resetAdminPassword, async (call) => {
+      const { code, newPassword } = call.body;
+      checkNewPassword(call.body);
+      const resetId = codes.idOf(code);
+      const now = new Date().toISOString();
+      // Nothing is hashed for a link that is void.
+      const user = resetId && userOfReset(await presentRoster(commands), resetId, now);
+      if (!resetId || !user) throw voidLinkError();
+      const { userId, email } = user;
+      return turns.run(userId, async () => {
+        const newHash = await hashPassword(newPassword);
+        await execute(commands, call, staffRoster, ROSTER, { type: 'ResetPassword', resetId, now });
+        // The hash is kept between two ends of the sessions, so that none is left that rests on the old one.
+        await vault.sessions.endAll(userId, { because: 'password-changed' });
+        await vault.credentials.setPasswordHash(userId, newHash);
+        await vault.sessions.endAll(userId, { because: 'password-changed' });
+        await guard.forgive('staff', email);
+        return { ...ok, message: call.translate('passwordChanged') };
+      });
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
+import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { WriteDeps } from '../../write-deps.ts';
+import { refuseWeakPassword } from '../passwords/new-password.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { presentRoster, ROSTER } from './staff-accounts.ts';
+import { staffRoster, userByEmail } from './staff-roster.decider.ts';
+
+export interface SuperAdmin {
+  readonly created: boolean;
+  readonly email: string;
+  /** Only when one was made here; it is shown once and kept nowhere. */
+  readonly password?: string;
+}
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** The shop's first SUPER_ADMIN; does nothing when there is any staff. */
+export async function createFirstSuperAdmin(deps: WriteDeps, email: string, given?: string): Promise<SuperAdmin> {
+  const roster = await presentRoster(deps.commands);
+  const present = Object.values(roster.users);
+  const half = present.length === 1 ? present[0] : undefined;
+  if (present.length > 0 && !(half && (await isHalfMade(deps, half)))) return { created: false, email };
+  if (half) return withPassword(deps, half, given);
+  const user = newSuperAdmin(email);
+  const result = await deps.commands.handle(staffRoster, ROSTER, { type: 'CreateFirstUser', user }, byOperator());
+  if (isRefusal(result)) throw new RefusedError(result);
+  if (result.events.length === 0) return { created: false, email };
+  return withPassword(deps, user, given);
+}
+
+/** A further SUPER_ADMIN: a new user, or a present ADMIN who is promoted and keeps the password. */
+export async function createSuperAdmin(deps: WriteDeps, email: string, given?: string): Promise<SuperAdmin> {
+  const known = userByEmail(await presentRoster(deps.commands), email);
+  const user = known ?? newSuperAdmin(email);
+  const changes = { role: 'SUPER_ADMIN', active: true } as const;
+  const result = await deps.commands.handle(
+    staffRoster,
+    ROSTER,
+    known ? { type: 'ChangeUser', userId: known.userId, by: null, changes } : { type: 'CreateUser', user },
+    byOperator(),
+  );
+  if (isRefusal(result)) throw new RefusedError(result);
+  if (known) {
+    await deps.vault.sessions.endAll(known.userId, { because: 'password-changed' });
+    return { created: false, email: known.email };
+  }
+  return withPassword(deps, user, given);
+}
+
+/** A first start that died between the log and the vault left a user who cannot sign in. */
+async function isHalfMade({ vault }: WriteDeps, user: StaffUser): Promise<boolean> {
+  return (await vault.credentials.passwordHashOf(user.userId)) === undefined;
+}
+
+async function withPassword({ vault }: WriteDeps, user: StaffUser, given: string | undefined): Promise<SuperAdmin> {
+  const password = given ?? Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  if (password.length < 8 || password.length > 128) {
+    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'password', code: 'too_short' }]));
+  }
+  refuseWeakPassword(password);
+  await vault.credentials.setPasswordHash(user.userId, await hashPassword(password));
+  return { created: true, email: user.email, ...(given === undefined && { password }) };
+}
+
+function newSuperAdmin(email: string): StaffUser {
+  const names = { firstName: 'Super', lastName: 'Admin', avatar: '' };
+  return { userId: newId(), email: email.trim(), ...names, role: 'SUPER_ADMIN', active: true };
+}
+
+function byOperator(): EventMetadata {
+  const commandId = newId();
+  return { actor: { kind: 'system', id: 'operator' }, commandId, correlationId: commandId };
+}

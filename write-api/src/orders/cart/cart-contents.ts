@@ -1,0 +1,137 @@
+import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import type { Cart, CartItem } from '@countinghouse/contracts/orders/cart.state';
+import type { CartView } from '@countinghouse/contracts/orders/views';
+import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
+import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
+import { product } from '../../catalog/product/product.decider.ts';
+import type { Commands, ReadConsistency, StreamPrecondition } from '../../command-handling/commands.ts';
+import { preconditionOf } from '../../command-handling/stream-write.ts';
+import { stock } from '../../inventory/stock.decider.ts';
+import { currencyList } from '../../settings/currency-list.decider.ts';
+import type { Offer } from './cart.decider.ts';
+
+/** A product of a cart as catalogue and stock have it now. */
+export interface CartLine {
+  readonly item: CartItem;
+  /** Undefined for a product that never was in the catalogue. */
+  readonly details: ProductDetails | undefined;
+  /** It is in the catalogue and active. */
+  readonly onSale: boolean;
+  /** Units in stock. */
+  readonly available: number;
+}
+
+export interface CartContents {
+  readonly customerId: string;
+  readonly cart: Cart;
+  readonly lines: readonly CartLine[];
+  readonly currency: { readonly name: string; readonly symbol: string };
+  /** The streams that its lines and prices come from. */
+  readonly preconditions: readonly StreamPrecondition[];
+}
+
+/** Words for a warning in the caller's language. */
+export type Translate = (
+  phrase: 'warnProductUnavailable' | 'warnPriceChanged' | 'warnLowStock',
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Reads everything that a cart shows; from the cache for an answer that nobody decides on. */
+export async function cartContents(
+  commands: Commands,
+  customerId: string,
+  cart: Cart,
+  consistency: ReadConsistency = 'latest',
+): Promise<CartContents> {
+  const [currencies, lines] = await Promise.all([
+    commands.load(currencyList, CURRENCY_LIST.id, consistency),
+    Promise.all(cart.items.map((item) => lineOf(commands, item, consistency))),
+  ]);
+  const { name, symbol } = baseCurrency(currencies.state);
+  const preconditions = [
+    preconditionOf(currencyList, CURRENCY_LIST.id, currencies),
+    ...lines.map(({ product }) => product),
+  ];
+  return { customerId, cart, lines: lines.map(({ line }) => line), currency: { name, symbol }, preconditions };
+}
+
+/** Price and available units of a product; undefined when it is not on sale. */
+export async function offerOf(
+  commands: Commands,
+  productId: string,
+  consistency: ReadConsistency = 'latest',
+): Promise<Offer | undefined> {
+  const [{ state }, level] = await Promise.all([
+    commands.load(product, productId, consistency),
+    commands.load(stock, productId, consistency),
+  ]);
+  if (state.status !== 'present' || !state.details.status) return undefined;
+  return { productId, price: state.details.sellingPrice, available: level.state.balance };
+}
+
+/** Minor units. */
+export function subTotal({ lines }: CartContents): number {
+  return lines.reduce((sum, line) => sum + priceOf(line) * line.item.quantity, 0);
+}
+
+/** Minor units, as the catalogue has it. */
+export function priceOf({ details, item }: CartLine): number {
+  return details?.sellingPrice ?? item.seenPrice;
+}
+
+export function cartView(contents: CartContents, translate: Translate): CartView {
+  return {
+    _id: contents.customerId,
+    items: contents.lines.map((line) => ({
+      product: {
+        _id: line.item.productId,
+        itemNo: line.details?.itemNo ?? '',
+        name: line.details?.name ?? '',
+        photo: line.details?.photo ?? '',
+        status: line.onSale,
+      },
+      quantity: line.item.quantity,
+      pricePerItem: fromMinor(priceOf(line)),
+      seenPrice: fromMinor(line.item.seenPrice),
+      available: line.available,
+      warnings: warningsOf(line, translate),
+    })),
+    subTotal: fromMinor(subTotal(contents)),
+    currency: { ...contents.currency },
+    version: versionOf(contents.cart.version),
+  };
+}
+
+function warningsOf(line: CartLine, translate: Translate): CartView['items'][number]['warnings'] {
+  const { item, onSale, available } = line;
+  if (!onSale) return [{ code: 'PRODUCT_UNAVAILABLE', message: translate('warnProductUnavailable') }];
+  return [
+    ...(priceOf(line) === item.seenPrice
+      ? []
+      : [{ code: 'PRICE_CHANGED' as const, message: translate('warnPriceChanged') }]),
+    ...(available >= item.quantity
+      ? []
+      : [{ code: 'LOW_STOCK' as const, message: translate('warnLowStock', { available }) }]),
+  ];
+}
+
+async function lineOf(
+  commands: Commands,
+  item: CartItem,
+  consistency: ReadConsistency,
+): Promise<{ readonly line: CartLine; readonly product: StreamPrecondition }> {
+  const { productId } = item;
+  const [found, level] = await Promise.all([
+    commands.load(product, productId, consistency),
+    commands.load(stock, productId, consistency),
+  ]);
+  const { state } = found;
+  const details = state.status === 'none' ? undefined : state.details;
+  const onSale = state.status === 'present' && state.details.status;
+  return {
+    line: { item, details, onSale, available: level.state.balance },
+    product: preconditionOf(product, productId, found),
+  };
+}

@@ -1,0 +1,191 @@
+import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { isWithinMaxAmount, toMinor } from '@countinghouse/contracts/kernel/money';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { Cart } from '@countinghouse/contracts/orders/cart.state';
+import { CART, type Shortage } from '@countinghouse/contracts/orders/events';
+import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { ConcurrencyConflict, Handled } from '../../command-handling/commands.ts';
+import { retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
+import { readsOf } from '../../command-handling/saga.ts';
+import { preconditionOf, unwritten } from '../../command-handling/stream-write.ts';
+import { customer } from '../../customers/customer.decider.ts';
+import { order, totalTooBig } from '../order.decider.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { finishOrder, placeFrom } from '../sagas/place-order.saga.ts';
+import { cart } from './cart.decider.ts';
+import { type CartContents, cartContents, cartView, priceOf, subTotal, type Translate } from './cart-contents.ts';
+
+/** What a customer enters at the checkout; everything else is in the cart. */
+export interface CheckoutRequest {
+  readonly customerId: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly shippingAddress: string;
+  readonly paymentMethod: string;
+  readonly transactionId: string;
+  readonly remark: string;
+  /** What the customer reads. */
+  readonly language: Language;
+  /** Version of the cart that the customer saw. */
+  readonly cartVersion: string | undefined;
+  /** Major units. */
+  readonly expectedTotal: number | undefined;
+  /** Names the Idempotency-Key of the call, if it has one. */
+  readonly key: string | undefined;
+}
+
+/** The fee of a new order, in minor units. */
+const NEW_ORDER_FEE = 0;
+
+/**
+ * Makes an order of the customer's cart; one version of a cart becomes one order, so a second click finds the first.
+ * A call that is repeated under its key is answered with its own order, whatever the cart has become.
+ * @returns refusals that are about the cart with the present cart; UNAUTHENTICATED for an account that may not buy
+ */
+export function checkout(
+  deps: OrderDependencies,
+  request: CheckoutRequest,
+  metadata: EventMetadata,
+  translate: Translate,
+): Promise<Handled<Order> | Refusal> {
+  return deps.locks.run(`cart ${request.customerId}`, () =>
+    retryOnConflict((attempt) => attemptCheckout(deps, request, metadata, translate, readsOf(deps.commands, attempt))),
+  );
+}
+
+/**
+ * Places the order on states that may be cached; a refusal on a cached state counts as a conflict, never as an answer.
+ */
+async function attemptCheckout(
+  deps: OrderDependencies,
+  request: CheckoutRequest,
+  metadata: EventMetadata,
+  translate: Translate,
+  { exact, recent }: ReturnType<typeof readsOf>,
+): Promise<Handled<Order> | Refusal | ConcurrencyConflict> {
+  const { commands } = deps;
+  const { customerId } = request;
+  const [account, present, begun] = await Promise.all([
+    commands.load(customer, customerId, recent),
+    commands.load(cart, customerId, exact),
+    request.key === undefined ? undefined : deps.keys.subjectOf(request.key),
+  ]);
+  const refused = (refusal: Refusal) => (recent === 'cached' ? { conflict: streamOf(CART, customerId) } : refusal);
+  if (account.state.status !== 'active') return refused(refuse('UNAUTHENTICATED'));
+  const { state } = present;
+  const withCart = async (answer: Handled<Order> | Refusal | ConcurrencyConflict) => {
+    if (!isRefusal(answer)) return answer;
+    const fresh = await cartContents(commands, customerId, state);
+    return { ...answer, details: { ...answer.details, cart: cartView(fresh, translate) } };
+  };
+  const ownEarlier = await ifPlaced(deps, begun);
+  // A cached cart may have been filled again elsewhere: only the log can say that it is empty.
+  if (!ownEarlier && recent === 'cached' && isSecondClick(state, request.cartVersion))
+    return { conflict: streamOf(CART, customerId) };
+  const earlier = ownEarlier ?? earlierOrder(state, request.cartVersion);
+  if (earlier) return withCart(await finishOrder(deps, earlier, metadata));
+
+  // An order that does not exist is not cached; the append finds out whether it does.
+  const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
+  const [contents, existing] = await Promise.all([
+    cartContents(commands, customerId, state, recent),
+    recent === 'latest' ? commands.load(order, orderId) : unwritten(order),
+  ]);
+  if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
+  const objection = objectionTo(request, contents, existing.state, translate);
+  if (objection) return refused(objection);
+  if (existing.state.phase === 'none') {
+    // One version of a cart is declined once: as long as it is short, whoever tries again and again writes no more.
+    const shortages = state.declined.length > 0 ? shortagesOf(contents) : [];
+    if (shortages.length > 0) {
+      const refusal = refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
+      return recent === 'cached' ? refused(refusal) : withCart(refusal);
+    }
+    await deps.declined.check(customerId);
+  }
+  const wanted = newOrder(orderId, account.state.details.name, request, contents, metadata);
+  const preconditions = [
+    ...contents.preconditions,
+    preconditionOf(customer, customerId, account),
+    preconditionOf(cart, customerId, present),
+  ];
+  const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
+  if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
+  return withCart(placed);
+}
+
+function shortagesOf({ lines }: CartContents): Shortage[] {
+  return lines
+    .filter(({ item, available }) => item.quantity > available)
+    .map(({ item: { productId, quantity: requested }, available }) => ({ productId, requested, available }));
+}
+
+/** Why the cart cannot become the order, if so. What an order that is there already was made from counts no more. */
+function objectionTo(
+  request: CheckoutRequest,
+  contents: CartContents,
+  { phase }: OrderState,
+  translate: Translate,
+): Refusal | undefined {
+  const { cartVersion, expectedTotal } = request;
+  const { version, items } = contents.cart;
+  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, translate) });
+  if (cartVersion !== undefined && cartVersion !== versionOf(version)) return changed('CART_CHANGED');
+  if (items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
+  if (phase !== 'none') return undefined;
+  if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
+  const lines = contents.lines.map((line) => ({ price: priceOf(line), quantity: line.item.quantity }));
+  if (!isWithinMaxAmount(lines, NEW_ORDER_FEE)) return totalTooBig('cart');
+  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === subTotal(contents) + NEW_ORDER_FEE;
+  return asExpected ? undefined : changed('PRICE_CHANGED');
+}
+
+/** The order that an earlier try of the call noted, unless it died before it placed it. */
+async function ifPlaced(deps: OrderDependencies, orderId: string | undefined): Promise<string | undefined> {
+  if (orderId === undefined) return undefined;
+  return (await deps.commands.load(order, orderId)).state.phase === 'none' ? undefined : orderId;
+}
+
+/** The order that the version of the cart, named or not, became already. */
+function earlierOrder(state: Cart, cartVersion: string | undefined): string | undefined {
+  const { lastOrder } = state;
+  if (!lastOrder) return undefined;
+  const sameVersion = cartVersion === versionOf(lastOrder.cartVersion);
+  return sameVersion || isSecondClick(state, cartVersion) ? lastOrder.orderId : undefined;
+}
+
+/** No version is named and nothing is left: the cart has just become an order. */
+function isSecondClick({ items, lastOrder }: Cart, cartVersion: string | undefined): boolean {
+  return lastOrder !== undefined && cartVersion === undefined && items.length === 0;
+}
+
+function newOrder(
+  orderId: string,
+  customerName: string,
+  request: CheckoutRequest,
+  contents: CartContents,
+  metadata: EventMetadata,
+) {
+  const { cartVersion: _, expectedTotal: __, key: ___, ...said } = request;
+  return {
+    orderId,
+    placedAt: metadata.occurredAt ?? new Date().toISOString(),
+    customerName,
+    ...said,
+    cartVersion: contents.cart.version,
+    lines: contents.lines.map((line) => ({
+      productId: line.item.productId,
+      itemNo: line.details?.itemNo ?? '',
+      name: line.details?.name ?? '',
+      photo: line.details?.photo ?? '',
+      quantity: line.item.quantity,
+      price: priceOf(line),
+    })),
+    fee: NEW_ORDER_FEE,
+    currency: { ...contents.currency },
+  };
+}

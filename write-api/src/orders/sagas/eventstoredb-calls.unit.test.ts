@@ -1,0 +1,39 @@
+import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { expect, it, vi } from 'vitest';
+import { currencyList } from '../../settings/currency-list.decider.ts';
+import { putInCart } from '../cart/carts.ts';
+import { checkout } from '../cart/checkout.ts';
+import { by, someCheckout, testShop } from '../testing/test-shop.ts';
+
+it('adding to the cart and ordering costs EventStoreDB five appends and two reads', async () => {
+  const double = await startEventStoreDbDouble();
+  const store = createEventStoreDbEventStore(double.url);
+  const process = testShop(store).start();
+  const stop = new AbortController();
+  const watching = process.commands.watchLog(stop.signal);
+  try {
+    await vi.waitFor(() => expect(process.commands.watching).toBe(true), { timeout: 10_000 });
+    await process.addProduct('a', 5);
+    await process.commands.load(currencyList, CURRENCY_LIST.id);
+    for (const customerId of ['somebody', 'somebody-else']) {
+      await process.addCustomer(customerId);
+      double.takeCalls();
+      const put = { type: 'AddItem', productId: 'a', quantity: 1 } as const;
+      expect(isRefusal(await putInCart(process.ordering, customerId, put, by()))).toBe(false);
+      const ordered = await checkout(process.ordering, someCheckout(customerId), by(), () => '');
+      expect(ordered).toMatchObject({ state: { phase: 'standing' } });
+    }
+    const { appends, reads } = double.takeCalls();
+    expect(appends).toHaveLength(5);
+    expect(reads.length, reads.join(', ')).toBeLessThanOrEqual(2);
+    expect(await process.unitsInStock('a')).toBe(3);
+  } finally {
+    stop.abort();
+    await store.close();
+    await watching;
+    await double.stop();
+  }
+});
