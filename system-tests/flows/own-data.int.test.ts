@@ -124,7 +124,7 @@ test('who erases the own account leaves no wish, no way in and no message', asyn
     leaving.id,
   ]);
   expect(left.rowCount).toBe(0);
-  expect(await shop.deps.vault.contactSenders.messagesOf(leaving.id), 'sent while signed in').toEqual([]);
+  expect(await shop.deps.contactSenders.messagesOf(leaving.id), 'sent while signed in').toEqual([]);
   for (const operation of ['getOwnData', 'listWishes'] as const) {
     await expect(must(shop, operation, { token: leaving.token })).rejects.toThrow('UNAUTHENTICATED');
   }

@@ -39,6 +39,7 @@ import { shopSheets } from '@countinghouse/workers/shop-sheets';
 import { buildWriteApp } from '@countinghouse/write-api/app';
 import { commandHandling } from '@countinghouse/write-api/command-handling/command-handler';
 import { postgresSnapshots } from '@countinghouse/write-api/command-handling/snapshots';
+import { postgresContactSenders } from '@countinghouse/write-api/email/contact-senders';
 import { postgresClaims } from '@countinghouse/write-api/identity/claims';
 import { limitKeyFrom, openLimits } from '@countinghouse/write-api/identity/sign-in/rate-limits';
 import { createFirstSuperAdmin } from '@countinghouse/write-api/identity/staff/super-admins';
@@ -213,7 +214,8 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const progress = await createProgress(url);
   closers.push(() => progress.close());
   const claims = postgresClaims(database);
-  const deps: WriteDeps = { settings, log, commands, vault, claims, files, database, progress, limits };
+  const contactSenders = postgresContactSenders(database);
+  const deps: WriteDeps = { settings, log, commands, vault, claims, contactSenders, files, database, progress, limits };
 
   const { app: write, processes } = await buildWriteApp(
     deps,

@@ -16,6 +16,7 @@ import { followSessionEndings } from '@countinghouse/platform/vault/sessions/ses
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { commandHandling } from './command-handling/command-handler.ts';
 import { postgresSnapshots } from './command-handling/snapshots.ts';
+import { postgresContactSenders } from './email/contact-senders.ts';
 import { postgresClaims } from './identity/claims.ts';
 import { limitKeyFrom, openLimits } from './identity/sign-in/rate-limits.ts';
 import type { WriteDeps } from './write-deps.ts';
@@ -65,6 +66,7 @@ export async function openWriteSide(
       commands,
       vault,
       claims: postgresClaims(database),
+      contactSenders: postgresContactSenders(database),
       database,
       progress,
       limits: openLimits(database, limitKeyFrom(settings.MASTER_KEY)),

@@ -6,6 +6,7 @@ import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Commands } from './command-handling/commands.ts';
+import type { ContactSenders } from './email/contact-senders.ts';
 import type { Claims } from './identity/claims.ts';
 import type { Limits } from './identity/sign-in/rate-limits.ts';
 import type { Process } from './processes/process.ts';
@@ -37,6 +38,7 @@ export interface WriteDeps {
   readonly commands: Commands;
   readonly vault: Vault;
   readonly claims: Claims;
+  readonly contactSenders: ContactSenders;
   readonly files: Files;
   readonly database: Database;
   readonly progress: Pick<Progress, 'waitFor'>;

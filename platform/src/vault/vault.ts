@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { type PersonalDataKeys, personalDataKeys } from '../personal-data/personal-data-keys.ts';
 import { postgresKeyStore } from '../personal-data/postgres-key-store.ts';
 import { migrate } from '../postgres/migrations.ts';
-import { type ContactSenders, postgresContactSenders } from './contact-senders.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
 import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
 import { type KnownNetworks, postgresKnownNetworks } from './known-networks.ts';
@@ -20,7 +19,6 @@ export interface Vault {
   readonly credentials: Credentials;
   readonly sessions: Sessions;
   readonly idempotency: IdempotencyAnswers;
-  readonly contactSenders: ContactSenders;
   readonly knownNetworks: KnownNetworks;
 }
 
@@ -38,7 +36,6 @@ export async function openVault(pool: Pool, masterKey: KeyObject, endings?: Sess
     credentials: postgresCredentials(pool),
     sessions: postgresSessions(pool, endings),
     idempotency: postgresIdempotency(pool, masterKey),
-    contactSenders: postgresContactSenders(pool),
     knownNetworks: postgresKnownNetworks(pool, masterKey),
   };
 }

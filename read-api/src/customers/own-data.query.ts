@@ -4,7 +4,6 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { postgresContactSenders } from '@countinghouse/platform/vault/contact-senders';
 import { cartContents, messagesFrom } from '../history/customer.history.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { customerSteps } from '../history/people.history.ts';
@@ -40,9 +39,7 @@ export async function ownData(
     ordersOf(customerId),
     cartContents(log, customerId),
     wishesOf(database, customerId),
-    postgresContactSenders(database)
-      .messagesOf(customerId)
-      .then((ids) => messagesFrom(log, ids, customerId)),
+    messagesNotedOf(database, customerId).then((ids) => messagesFrom(log, ids, customerId)),
   ]);
   const ids = [...cart.map(({ productId }) => productId), ...wishes.map(({ product_id }) => product_id)];
   const product = await productNames(database, ids);
@@ -71,6 +68,16 @@ export async function ownData(
 
 function withoutVersion<View extends { readonly version: string }>({ version: _, ...view }: View) {
   return view;
+}
+
+/** The messages that write-api noted as this customer's, in `vault.contact_senders`. */
+async function messagesNotedOf(database: Database, customerId: string): Promise<readonly string[]> {
+  const { rows } = await database.query<{ readonly message_id: string }>({
+    name: 'messages-noted',
+    text: 'select message_id from vault.contact_senders where customer_id = $1',
+    values: [customerId],
+  });
+  return rows.map((row) => row.message_id);
 }
 
 const named = source(productListTables.products);

@@ -91,7 +91,14 @@ export function emailKeyFrom(masterKey: Buffer): Buffer {
 
 /** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
 export function customerAccounts(
-  { commands, log, vault, claims, files }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'claims' | 'files'>,
+  {
+    commands,
+    log,
+    vault,
+    claims,
+    contactSenders,
+    files,
+  }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'claims' | 'contactSenders' | 'files'>,
   emailKey: Buffer,
 ): CustomerAccounts {
   const { credentials, sessions, personalData, idempotency } = vault;
@@ -206,7 +213,7 @@ export function customerAccounts(
     async noteSender(messageId, email, customerId) {
       const address = emailHash(email);
       const sender = customerId ?? (await claims.ownerOf('customer-email', address));
-      await vault.contactSenders.note(messageId, address, sender);
+      await contactSenders.note(messageId, address, sender);
     },
 
     findByGoogle: (sub) => find('google-account', hashOf(sub)),
@@ -228,7 +235,7 @@ export function customerAccounts(
       await credentials.remove(customerId);
       await vault.knownNetworks.forget(customerId);
       await personalData.erase(customerId);
-      await eraseContactMessages({ log, vault }, customerId);
+      await eraseContactMessages({ contactSenders, log, vault }, customerId);
       await claims.releaseAll('customer-email', customerId);
       await claims.releaseAll('google-account', customerId);
       await claims.releaseAll('google-account-before', customerId);

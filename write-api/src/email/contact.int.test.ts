@@ -38,7 +38,7 @@ test('a message is taken and written down, once per Idempotency-Key', async () =
 });
 
 test('a message whose sender is erased while it is taken is answered, and erased with them', async () => {
-  const { contactSenders } = shop.deps.vault;
+  const { contactSenders } = shop.deps;
   const note = contactSenders.note.bind(contactSenders);
   vi.spyOn(contactSenders, 'note').mockImplementation(async (messageId, ...sender) => {
     await note(messageId, ...sender);

@@ -9,7 +9,7 @@ import type { WriteDeps } from '../write-deps.ts';
  * still knows the customer's address; called again, it does what is left.
  */
 export async function eraseContactMessages(
-  { log, vault: { contactSenders, personalData } }: Pick<WriteDeps, 'log' | 'vault'>,
+  { contactSenders, log, vault: { personalData } }: Pick<WriteDeps, 'contactSenders' | 'log' | 'vault'>,
   customerId: string,
 ): Promise<void> {
   for (const messageId of await contactSenders.messagesOf(customerId)) {

@@ -19,6 +19,7 @@ import { openVault } from '@countinghouse/platform/vault/vault';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { contextsOf } from '../app.ts';
 import { commandHandling } from '../command-handling/command-handler.ts';
+import { postgresContactSenders } from '../email/contact-senders.ts';
 import { postgresClaims } from '../identity/claims.ts';
 import { limitKeyFrom, openLimits } from '../identity/sign-in/rate-limits.ts';
 import { createFirstSuperAdmin } from '../identity/staff/super-admins.ts';
@@ -96,6 +97,7 @@ export async function openTestWriteSide(
       commands,
       vault,
       claims: postgresClaims(database),
+      contactSenders: postgresContactSenders(database),
       database,
       progress,
       limits: openLimits(database, limitKeyFrom(masterKey)),

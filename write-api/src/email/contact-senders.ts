@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** Which contact messages came from whom, so that they can be erased with the customer. Addresses are hashes. */
 export interface ContactSenders {
@@ -15,16 +15,16 @@ export interface ContactSenders {
   forget(messageId: string): Promise<void>;
 }
 
-export function postgresContactSenders(pool: Pool): ContactSenders {
+export function postgresContactSenders(database: Database): ContactSenders {
   return {
     async note(messageId, address, customerId) {
-      await pool.query(
+      await database.query(
         'insert into vault.contact_senders (message_id, address, customer_id) values ($1, $2, $3) on conflict do nothing',
         [messageId, address, customerId ?? null],
       );
     },
     async messagesOf(customerId) {
-      const { rows } = await pool.query<{ message_id: string }>(
+      const { rows } = await database.query<{ message_id: string }>(
         `select message_id from vault.contact_senders
          where customer_id = $1::uuid
             or address in (select value from vault.claims where scope = 'customer-email' and owner = $1::text)`,
@@ -33,7 +33,7 @@ export function postgresContactSenders(pool: Pool): ContactSenders {
       return rows.map((row) => row.message_id);
     },
     async forget(messageId) {
-      await pool.query('delete from vault.contact_senders where message_id = $1', [messageId]);
+      await database.query('delete from vault.contact_senders where message_id = $1', [messageId]);
     },
   };
 }
