@@ -1,4 +1,5 @@
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,9 @@ import { routeQuery } from '../../shared/http/route-query.ts';
 import { settingQuery } from '../../shared/session/shop-setting.ts';
 
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
+
+/** What a write of settings or pages makes stale. */
+export const settingViews = changedViews.setting;
 
 /** The settings as they were at a moment. */
 export const pastSettingQuery = (asOf: string) => routeQuery(settingsRoutes.getSetting, { query: { asOf } });

@@ -15,17 +15,15 @@ type CommandOptions<R> = CommandBasics<R> & Told<R>;
 
 /** A write that is told of says how it is taken back, too. */
 type Told<R> =
-  | { readonly success?: never; readonly undo?: never; readonly undoChanges?: never }
+  | { readonly success?: never; readonly undo?: never }
   | {
       /** Shown when it worked. */
       readonly success: string | ((request: CallOptions<R>) => string);
       readonly undo: UndoOf<R>;
-      /** What taking it back makes stale. Default: what the write does. */
-      readonly undoChanges?: readonly Change[];
     };
 
 interface CommandBasics<R> {
-  /** What the write makes stale. */
+  /** What the write makes stale, and taking it back. */
   readonly changes: readonly Change[];
   readonly onSuccess?: (reply: ReplyOf<R>) => void;
   /** Answers true when it has dealt with the error (field errors, a conflict); otherwise its message is shown. */
@@ -58,7 +56,7 @@ export function useCommand<R extends AnyRoute>(
       noteOwnChange();
       errors.clear();
       refreshChanged(queries, options.changes);
-      const { success, undo, undoChanges: changes = options.changes } = options;
+      const { success, undo, changes } = options;
       if (success) {
         const text = typeof success === 'string' ? success : success(request);
         announce({ text, changes, undo: typeof undo === 'function' ? undo({ route, request, reply }) : undefined });

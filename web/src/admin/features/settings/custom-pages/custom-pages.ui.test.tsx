@@ -20,14 +20,16 @@ function pages(dashboard: Partial<PagesView['dashboard']> = {}): { success: true
 }
 
 /** A server that has these pages and takes every save; what it was sent is in `saves`. */
-function server(present: ReturnType<typeof pages>, save?: () => object) {
+function server(present: ReturnType<typeof pages>, save?: () => ReturnType<typeof pages> | Response) {
   const saves: Sent[] = [];
   const state = { present };
   answerWith({
     'GET /setting/pages': () => state.present,
     'PATCH /setting/pages': (_, init) => {
       saves.push(sentOf(init));
-      return save?.() ?? state.present;
+      const answer = save?.() ?? state.present;
+      if (!(answer instanceof Response)) state.present = answer;
+      return answer;
     },
   });
   return { saves, state };

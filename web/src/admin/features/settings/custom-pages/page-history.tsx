@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { settingViews } from '../api.ts';
 import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody, pastPage } from './page-changes.ts';
 import { PastPage } from './past-page.tsx';
@@ -12,7 +13,7 @@ import { PastPage } from './past-page.tsx';
 export function PageHistory({ page }: { page: PageName }) {
   const t = useMessages();
   const [asOf, setAsOf] = useState<string>();
-  const save = useCommand(settingsRoutes.savePage, { changes: [settingsRoutes.getPages] });
+  const save = useCommand(settingsRoutes.savePage, { changes: settingViews });
   const restores = restoreFields<PageChanges>(
     {
       text: true,

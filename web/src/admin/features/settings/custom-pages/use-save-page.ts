@@ -8,6 +8,7 @@ import type { MergeBase } from '../../../shared/form/merging/use-merging-save.ts
 import { byFormerValues, formerOf } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { pagesQuery } from '../../../shared/session/shop-setting.ts';
+import { settingViews } from '../api.ts';
 import type { SettingSave } from '../setting-form.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody } from './page-changes.ts';
@@ -29,8 +30,7 @@ export function useSavePage<Name extends PageName, Values extends object>(
   const t = useMessages();
   const queries = useQueryClient();
   const save = useCommand(settingsRoutes.savePage, {
-    changes: [],
-    undoChanges: [settingsRoutes.getPages],
+    changes: settingViews,
     success: t(`${page}Saved`),
     undo: (done) => byFormerValues(done, (reply) => (reply as { readonly pages: PagesView }).pages[page].version),
     onSuccess: (reply) => queries.setQueryData(pagesQuery().queryKey, reply),

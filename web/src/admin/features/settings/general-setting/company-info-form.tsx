@@ -9,7 +9,7 @@ import { restoreFields } from '../../../shared/history/restoration.ts';
 import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { settingQuery } from '../../../shared/session/shop-setting.ts';
-import { useReplaceSetting } from '../api.ts';
+import { settingViews, useReplaceSetting } from '../api.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
@@ -24,14 +24,13 @@ export function CompanyInfoForm({ current }: { current: SettingView['companyInfo
   const [form] = Form.useForm<CompanyInfo>();
   const replace = useReplaceSetting();
   const save = useCommand(settingsRoutes.saveCompanyInfo, {
-    changes: [],
-    undoChanges: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('companySaved'),
     undo: byFormerValues,
     onSuccess: replace,
     onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),
   });
-  const change = useCommand(settingsRoutes.saveCompanyInfo, { changes: [], onSuccess: replace });
+  const change = useCommand(settingsRoutes.saveCompanyInfo, { changes: settingViews, onSuccess: replace });
   const restores = restoreFields<BodyOf<typeof settingsRoutes.saveCompanyInfo>>(
     { name: true, address: true, phone: true },
     (past, reason) => change.mutateAsync({ body: { ...basisOf(current).values, ...past }, reason }),

@@ -5,7 +5,7 @@ import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { useReplaceSetting } from '../api.ts';
+import { settingViews, useReplaceSetting } from '../api.ts';
 import { useMessages } from './general-setting.messages.ts';
 import { currencyRemoval } from './setting-reversals.ts';
 
@@ -20,8 +20,7 @@ export function NewCurrencyForm() {
   const [form] = Form.useForm<CurrencyFields>();
   const replace = useReplaceSetting();
   const add = useCommand(settingsRoutes.addCurrency, {
-    changes: [],
-    undoChanges: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('currencyCreated'),
     undo: ({ request }) => request.body && currencyRemoval(request.body),
     onSuccess: (saved) => {

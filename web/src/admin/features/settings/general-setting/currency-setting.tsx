@@ -8,7 +8,7 @@ import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { useReplaceSetting } from '../api.ts';
+import { settingViews, useReplaceSetting } from '../api.ts';
 import styles from '../settings.module.css';
 import { useMessages } from './general-setting.messages.ts';
 import { SettingPart } from './setting-part.tsx';
@@ -24,8 +24,7 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
   const confirmDelete = useConfirmDelete();
   const replace = useReplaceSetting();
   const remove = useCommand(settingsRoutes.removeCurrency, {
-    changes: [],
-    undoChanges: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('currencyDeleted'),
     undo: ({ request }) => {
       const removed = currency.currencyList.find(({ name }) => name === request.query?.currency);
@@ -34,7 +33,7 @@ export function CurrencySetting({ currency }: { currency: SettingView['currency'
     onSuccess: replace,
   });
   const setBase = useCommand(settingsRoutes.setBaseCurrency, {
-    changes: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('baseCurrencySet'),
     undo: byFormerValues,
     onSuccess: replace,

@@ -15,7 +15,7 @@ import { translate, useMessages as useCommonMessages } from '../../../shared/i18
 import { optionSearch } from '../../../shared/ui/name-search.ts';
 import { NotFoundNotice } from '../../../shared/ui/not-found-notice.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { tagsQuery, useReplaceSetting, useSetting } from '../api.ts';
+import { settingViews, tagsQuery, useReplaceSetting, useSetting } from '../api.ts';
 import { displaysOf, HomePreview } from '../home-preview.tsx';
 import { useMessages } from './general-setting.messages.ts';
 import { displayRemoval } from './setting-reversals.ts';
@@ -33,8 +33,7 @@ export function NewProductDisplayForm() {
   const [form] = Form.useForm<DisplayFields>();
   const replace = useReplaceSetting();
   const add = useCommand(settingsRoutes.addProductDisplay, {
-    changes: [],
-    undoChanges: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('displayCreated'),
     undo: ({ reply }) => displayRemoval(reply, reply.productDisplay.length - 1),
     onSuccess: ({ productDisplay, version }) => {
@@ -112,8 +111,7 @@ function EditOpenedDisplay({ index, display, version }: OpenedDisplayProps) {
   const clash = useRef<ApiError>(undefined);
   const place = useRef(basisOf(display, index, version));
   const change = useCommand(settingsRoutes.changeProductDisplay, {
-    changes: [],
-    undoChanges: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('displaySaved'),
     undo: byFormerValues,
     onSuccess: ({ productDisplay, version }) => {

@@ -7,13 +7,13 @@ import { Button } from 'antd';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { dragFrom, draggedTo, isExternalDrop, moveItem } from '../../../shared/form/images/drag-order.ts';
 import { byFormerValues } from '../../../shared/http/reversal.ts';
-import { routeKey } from '../../../shared/http/route-query.ts';
+import { refreshViews } from '../../../shared/http/stale-reads.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
-import { useReplaceSetting } from '../api.ts';
+import { settingViews, useReplaceSetting } from '../api.ts';
 import { HomePreview } from '../home-preview.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './general-setting.messages.ts';
@@ -33,7 +33,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
   const { go } = useOverlay();
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(settingsRoutes.removeProductDisplay, {
-    changes: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('displayDeleted'),
     undo: ({ request }) => {
       const index = Number(request.params?.index);
@@ -121,14 +121,13 @@ function useReorder(displays: ProductDisplaySettingProps['displays'], version: s
   const queries = useQueryClient();
   const replace = useReplaceSetting();
   const reorder = useCommand(settingsRoutes.reorderProductDisplays, {
-    changes: [],
-    undoChanges: [settingsRoutes.getSetting],
+    changes: settingViews,
     success: t('displaysReordered'),
     undo: byFormerValues,
     onSuccess: ({ productDisplay, version: productDisplayVersion }) =>
       replace({ productDisplay, productDisplayVersion }),
     onError: () => {
-      void queries.invalidateQueries({ queryKey: routeKey(settingsRoutes.getSetting) });
+      refreshViews(queries, settingViews);
       return false;
     },
   });

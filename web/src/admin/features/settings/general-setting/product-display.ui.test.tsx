@@ -14,18 +14,29 @@ const tags = [
   { _id: 'gift', name: 'Gift', version: '0' },
 ];
 const shows = (title: string, tag = tags[0]) => ({ title, tag: tag ? { _id: tag._id, name: tag.name } : null });
-const lists = [shows('A'), shows('B'), shows('C')];
+const lists = [shows('A'), shows('B'), shows('C')] as const;
 
-/** The first answer goes to the first write, and so on. */
-function open(path: string, ...replies: (object | Response)[]): Sent[] {
+interface SavedDisplays {
+  readonly success: true;
+  readonly productDisplay: ReturnType<typeof shows>[];
+  readonly version: string;
+}
+
+/** The first answer goes to the first write, and so on; the settings are what the last one saved. */
+function open(path: string, ...replies: (SavedDisplays | Response)[]): Sent[] {
   const sent: Sent[] = [];
   const write = (_: URL, init: RequestInit) => {
     sent.push(sentOf(init));
-    return replies[sent.length - 1] ?? Response.json({ code: 'INTERNAL', message: 'unexpected' }, { status: 500 });
+    const reply = replies[sent.length - 1];
+    if (reply && !(reply instanceof Response)) {
+      const { productDisplay, version: productDisplayVersion } = reply;
+      setting = sampleSetting({ productDisplay, productDisplayVersion });
+    }
+    return reply ?? Response.json({ code: 'INTERNAL', message: 'unexpected' }, { status: 500 });
   };
-  const setting = sampleSetting({ productDisplay: lists, productDisplayVersion: '5' });
+  let setting = sampleSetting({ productDisplay: [...lists], productDisplayVersion: '5' });
   answerWith({
-    'GET /setting': { success: true, setting },
+    'GET /setting': () => ({ success: true, setting }),
     'GET /tag/list': tagsAnswer(...tags),
     'PUT /setting/product-display/order': write,
     'PATCH /setting/product-display': write,
@@ -67,7 +78,7 @@ test('a display is moved by its buttons, in the order that is on screen', async 
 
 test('what others changed meanwhile is brought together by field, wherever the display stands by now', async () => {
   const present = { productDisplay: [shows('B theirs', tags[1]), lists[0]], version: '9', index: 0 };
-  const saved = { success: true, productDisplay: [shows('B mine', tags[1]), lists[0]], version: '10' };
+  const saved = { success: true as const, productDisplay: [shows('B mine', tags[1]), lists[0]], version: '10' };
   const sent = open(`${PATH}/product-display/1`, conflict(present), saved);
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title, ' mine');

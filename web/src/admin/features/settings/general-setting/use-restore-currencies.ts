@@ -3,16 +3,16 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { pastSettingQuery, useReplaceSetting } from '../api.ts';
+import { pastSettingQuery, settingViews, useReplaceSetting } from '../api.ts';
 import { nextStep } from './currency-steps.ts';
 
 /** Brings the currencies and their base back to how they were, by the changes that staff could make one by one. */
 export function useRestoreCurrencies(current: SettingView['currency']) {
   const queries = useQueryClient();
   const onSuccess = useReplaceSetting();
-  const add = useCommand(settingsRoutes.addCurrency, { changes: [], onSuccess });
-  const remove = useCommand(settingsRoutes.removeCurrency, { changes: [], onSuccess });
-  const setBase = useCommand(settingsRoutes.setBaseCurrency, { changes: [settingsRoutes.getSetting], onSuccess });
+  const add = useCommand(settingsRoutes.addCurrency, { changes: settingViews, onSuccess });
+  const remove = useCommand(settingsRoutes.removeCurrency, { changes: settingViews, onSuccess });
+  const setBase = useCommand(settingsRoutes.setBaseCurrency, { changes: settingViews, onSuccess });
   return async (entry: HistoryEntry, reason: string) => {
     const past = (await queries.fetchQuery(pastSettingQuery(entry.recordedAt))).setting.currency;
     let present = current;

@@ -3,7 +3,7 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
-import { pastSettingQuery, tagsQuery } from '../api.ts';
+import { pastSettingQuery, settingViews, tagsQuery } from '../api.ts';
 import { useMessages } from './general-setting.messages.ts';
 import { type Display, isInOrder, planOf } from './past-displays.ts';
 
@@ -15,7 +15,7 @@ const bodyOf = ({ title, tag }: Display) => ({ title, tag: tag?._id ?? '' });
 export function useRestoreDisplays(present: readonly Display[], version: string) {
   const queries = useQueryClient();
   const requireTags = useRequireTags();
-  const changes = [settingsRoutes.getSetting];
+  const changes = settingViews;
   const add = useCommand(settingsRoutes.addProductDisplay, { changes });
   const change = useCommand(settingsRoutes.changeProductDisplay, { changes });
   const reorder = useCommand(settingsRoutes.reorderProductDisplays, { changes });
