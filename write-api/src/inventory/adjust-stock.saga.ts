@@ -32,35 +32,32 @@ import { type StockRefused, stock } from './stock.decider.ts';
  */
 const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   stream: adjustment,
-  reserve: (state) =>
-    state.asked && movesOf(state, mayBeRefused).map((move) => moveStep(state, move, state.asked!, 'move')),
-  measure: (state) =>
-    state.asked ? movesOf(state, isCount).map((move) => moveStep(state, move, state.asked!, 'move')) : [],
+  reserve: (state) => state.asked && moveSteps(state, state.asked, 'out'),
+  measure: (state) => (state.asked ? moveSteps(state, state.asked, 'count') : []),
   refusedBy: stockRefused.type,
   complete(state, refusals, nothingReserved, answers) {
     const { adjustmentId, step } = identityOf(state);
     const name = ['adjustment', adjustmentId, String(step), 'settle'];
-    const [refusal] = refusals as readonly StockRefused[];
+    const shortages = refusals.map(({ data }) => data as StockRefused['data']);
+    const [first] = shortages;
+    if (first) {
+      const refused = new Set(shortages.map(({ productId }) => productId));
+      const unmoved = [
+        ...movesOf(state, 'out').filter(({ productId }) => nothingReserved || refused.has(productId)),
+        ...movesOf(state, 'count'),
+      ].map(({ productId }) => productId);
+      return { command: { type: 'RefuseAdjustment', adjustmentId, step, available: first.balance, unmoved }, name };
+    }
     const moved = answers.filter(({ type }) => type === stockAdjusted.type) as readonly StockAdjusted[];
     const found = moved.flatMap(({ data: { productId, difference, counted } }) =>
       counted === undefined ? [] : [{ productId, difference }],
     );
-    if (refusal) {
-      const refused = new Set((refusals as readonly StockRefused[]).map(({ data: { productId } }) => productId));
-      const unmoved = movesOf(state, (move) => !isGain(move, state))
-        .filter((move) => nothingReserved || isCount(move, state) || refused.has(move.productId))
-        .map(({ productId }) => productId);
-      const { balance: available } = refusal.data;
-      return { command: { type: 'RefuseAdjustment', adjustmentId, step, available, unmoved, found: [] }, name };
-    }
     return { command: { type: 'SettleAdjustment', adjustmentId, step, found }, name };
   },
   compensate(state) {
     const { refusal, stands, step, recorded } = state;
     if (!recorded || isOfOne(state) || refusal?.step !== step) return [];
-    const moved = movesOf(state, (move) => !isGain(move, state)).filter(
-      ({ productId }) => !refusal.unmoved.includes(productId),
-    );
+    const moved = movesOf(state, 'out', 'count').filter(({ productId }) => !refusal.unmoved.includes(productId));
     // Logs of before have counts that were booked and are void.
     const found = new Map(refusal.found.map(({ productId, difference }) => [productId, difference]));
     const back = { ...(stands ?? recorded), reversed: true };
@@ -71,25 +68,20 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   followUp(state) {
     const { asked, stands, refusal, step } = state;
     const standing = asked ?? stands;
-    if (!standing || refusal?.step === step) return [];
-    return movesOf(state, isGain).map((move) => moveStep(state, move, standing, 'move'));
+    return !standing || refusal?.step === step ? [] : moveSteps(state, standing, 'in');
   },
 };
 
 type StockAdjusted = EventOf<typeof stockAdjusted>;
 
-/** A move that the stock may refuse; the only one of a step of one product is told its answer in any case. */
-function mayBeRefused({ difference, counted }: StockMove, state: Adjustment): boolean {
-  return isOfOne(state) || (difference < 0 && counted === undefined);
-}
+/** When a move has its turn: units that go `out` may be refused, a `count` is worked out by the stock. */
+type Turn = 'out' | 'count' | 'in';
 
-/** Whether the stock works out the difference, and tells what it found. */
-function isCount(move: StockMove, state: Adjustment): boolean {
-  return !mayBeRefused(move, state) && move.counted !== undefined;
-}
-
-function isGain(move: StockMove, state: Adjustment): boolean {
-  return !mayBeRefused(move, state) && move.counted === undefined;
+/** The only move of a step of one product is told its answer in any case, as units that go out are. */
+function turnOf({ difference, counted }: StockMove, state: Adjustment): Turn {
+  if (isOfOne(state)) return 'out';
+  if (counted !== undefined) return 'count';
+  return difference < 0 ? 'out' : 'in';
 }
 
 /** Whether it was recorded of one product and this step moves no more than one. */
@@ -97,8 +89,12 @@ function isOfOne({ recorded, moves }: Adjustment): boolean {
   return recorded?.lines.length === 1 && moves.length <= 1;
 }
 
-function movesOf(state: Adjustment, isOf: (move: StockMove, state: Adjustment) => boolean): readonly StockMove[] {
-  return state.recorded ? state.moves.filter((move) => isOf(move, state)) : [];
+function movesOf(state: Adjustment, ...turns: readonly Turn[]): readonly StockMove[] {
+  return state.recorded ? state.moves.filter((move) => turns.includes(turnOf(move, state))) : [];
+}
+
+function moveSteps(state: Adjustment, standing: Standing, turn: Turn): readonly SagaStep[] {
+  return movesOf(state, turn).map((move) => moveStep(state, move, standing, 'move'));
 }
 
 function identityOf({ recorded, step }: Adjustment) {
@@ -142,10 +138,10 @@ export function recordAdjustment(
 ): Promise<Handled<Adjustment> | Refusal> {
   const { commands, numbers, reached } = deps;
   let adjustmentNo: string | undefined;
-  return adjustInTurn(deps, adjustmentId, async () => {
+  return adjustInTurn(deps, adjustmentId, metadata, async () => {
     const present = await commands.load(adjustment, adjustmentId);
     const { recorded } = present.state;
-    if (recorded) return { id: adjustmentId, command: { type: 'RecordAdjustment', ...recorded }, metadata };
+    if (recorded) return { command: { type: 'RecordAdjustment', ...recorded } };
     const read = await Promise.all(lines.map((line) => readLine(commands, line)));
     const known = read.filter((line) => line !== undefined);
     if (known.length < lines.length) return refuse('NOT_FOUND');
@@ -156,9 +152,7 @@ export function recordAdjustment(
     const createdAt = metadata.occurredAt ?? new Date().toISOString();
     const wanted = { adjustmentId, adjustmentNo, createdAt, reason, reasonCode };
     return {
-      id: adjustmentId,
       command: { type: 'RecordAdjustment', ...wanted, lines: known.map(({ line }) => line) },
-      metadata,
       present,
       preconditions: known.flatMap(({ preconditions }) => preconditions),
     };
@@ -209,15 +203,14 @@ export function reviseAdjustment(
 ): Promise<Handled<Adjustment> | Refusal> {
   const guard = versionGuard(ifMatch, [...Object.keys(changes), ...(lines ? ['lines'] : [])]);
   const command = { type: 'ReviseAdjustment', adjustmentId, productId, changes } as const;
-  return adjustInTurn(deps, adjustmentId, async () => {
-    const start = { id: adjustmentId, metadata, guard };
-    if (!lines) return { ...start, command };
+  return adjustInTurn(deps, adjustmentId, metadata, async () => {
+    if (!lines) return { command, guard };
     const { state } = await deps.commands.load(adjustment, adjustmentId);
     const read = await Promise.all(lines.map((line) => readWanted(deps.commands, line, lineBefore(state, line))));
     const known = read.filter((line) => line !== undefined);
     if (known.length < lines.length) return refuse('NOT_FOUND');
     const preconditions = known.flatMap((line) => line.preconditions);
-    return { ...start, command: { ...command, lines: known.map(({ line }) => line) }, preconditions };
+    return { command: { ...command, lines: known.map(({ line }) => line) }, guard, preconditions };
   });
 }
 
@@ -248,7 +241,7 @@ export function reverseAdjustment(
 ): Promise<Handled<Adjustment> | Refusal> {
   const guard = versionGuard(ifMatch, ['quantity', 'lines', 'reason', 'reasonCode']);
   const command = { type: 'ReverseAdjustment', adjustmentId } as const;
-  return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata, guard }));
+  return adjustInTurn(deps, adjustmentId, metadata, async () => ({ command, guard }));
 }
 
 /** Brings an adjustment back that was taken back, by the movements that it once made. */
@@ -258,7 +251,7 @@ export function restoreAdjustment(
   metadata: EventMetadata,
 ): Promise<Handled<Adjustment> | Refusal> {
   const command = { type: 'RestoreAdjustment', adjustmentId } as const;
-  return adjustInTurn(deps, adjustmentId, async () => ({ id: adjustmentId, command, metadata }));
+  return adjustInTurn(deps, adjustmentId, metadata, async () => ({ command }));
 }
 
 /**
@@ -276,12 +269,13 @@ export async function resumeAdjustment(
 function adjustInTurn(
   deps: StockDependencies,
   adjustmentId: string,
-  read: () => Promise<SagaStart<Adjustment, AdjustmentCommand> | Refusal>,
+  metadata: EventMetadata,
+  read: () => Promise<Omit<SagaStart<Adjustment, AdjustmentCommand>, 'id' | 'metadata'> | Refusal>,
 ): Promise<Handled<Adjustment> | Refusal> {
   return deps.locks.run(lockOf(adjustmentId), async () => {
     const adjusted = await retryOnConflict(async (): Promise<Handled<Adjustment> | Refusal | ConcurrencyConflict> => {
       const start = await read();
-      return isRefusal(start) ? start : runSaga(deps, adjustStockSaga, start);
+      return isRefusal(start) ? start : runSaga(deps, adjustStockSaga, { ...start, id: adjustmentId, metadata });
     });
     if (isRefusal(adjusted)) return adjusted;
     const { refusal, step } = adjusted.state;

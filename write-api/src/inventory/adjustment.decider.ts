@@ -48,7 +48,7 @@ export type AdjustmentCommand =
   | { type: 'RestoreAdjustment'; adjustmentId: string }
   /** `found` is what the stock made of counts. */
   | { type: 'SettleAdjustment'; adjustmentId: string; step: number; found: readonly StockMove[] }
-  | ({ type: 'RefuseAdjustment'; adjustmentId: string; step: number } & NonNullable<Adjustment['refusal']>);
+  | { type: 'RefuseAdjustment'; adjustmentId: string; step: number; available: number; unmoved: readonly string[] };
 
 /**
  * One adjustment: what staff asked for, one step after the other, and whether the stock of the product could follow.
@@ -79,8 +79,8 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
     }
     if (command.type === 'RefuseAdjustment') {
       if (!state.asked || state.step !== command.step) return [];
-      const { available, unmoved, found } = command;
-      return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved], found: [...found] })];
+      const { available, unmoved } = command;
+      return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved], found: [] })];
     }
 
     // Another step is on its way: the caller settles it first and comes back.

@@ -48,7 +48,7 @@ describe('adjustment', () => {
     const refused = event(adjustmentRefused, { adjustmentId, available: 2, unmoved: ['p-1'], found: [] });
     spec
       .given([recorded])
-      .when({ type: 'RefuseAdjustment', adjustmentId, step: 1, available: 2, unmoved: ['p-1'], found: [] })
+      .when({ type: 'RefuseAdjustment', adjustmentId, step: 1, available: 2, unmoved: ['p-1'] })
       .thenEvents(refused);
     spec
       .given([recorded, refused])

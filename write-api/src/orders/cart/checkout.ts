@@ -15,7 +15,7 @@ import { preconditionOf, unwritten } from '../../command-handling/stream-write.t
 import { customer } from '../../customers/customer.decider.ts';
 import { order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { finishOrder, placeFrom } from '../sagas/place-order.saga.ts';
+import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
 import { cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, subTotal, type Translate } from './cart-contents.ts';
 
@@ -102,7 +102,7 @@ async function attemptCheckout(
     // One version of a cart is declined once: as long as it is short, whoever tries again and again writes no more.
     const shortages = state.declined.length > 0 ? shortagesOf(contents) : [];
     if (shortages.length > 0) {
-      const refusal = refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
+      const refusal = outOfStock(shortages);
       return recent === 'cached' ? refused(refusal) : withCart(refusal);
     }
     await deps.declined.check(customerId);

@@ -28,5 +28,7 @@ export async function changeStatus(
   if (state.phase === 'none') return refuse('NOT_FOUND');
   const reopening = events.find(({ type }) => type === 'orders.OrderReopenRequested');
   const attempt = (reopening?.data as { attempt: number } | undefined)?.attempt;
-  return attempt !== undefined && state.refusal?.attempt === attempt ? outOfStock(state) : { ...changed, state };
+  return attempt !== undefined && state.refusal?.attempt === attempt
+    ? outOfStock(state.refusal.shortages)
+    : { ...changed, state };
 }

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import { isWithinMaxAmount } from '@countinghouse/contracts/kernel/money';
-import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { OrderEvent, Shortage } from '@countinghouse/contracts/orders/events';
 import {
   type Order,
   type OrderState,
@@ -140,11 +140,10 @@ function outcomeOf(deps: OrderDependencies, placed: Handled<OrderState>): Handle
   const { state, revision } = placed;
   if (state.phase === 'none') return refuse('NOT_FOUND');
   deps.finished.note(state.placed.orderId, revision);
-  return state.phase === 'declined' ? outOfStock(state) : { ...placed, state };
+  return state.phase === 'declined' ? outOfStock(state.refusal?.shortages) : { ...placed, state };
 }
 
-/** INSUFFICIENT_STOCK with what was short when the stock of an order was last refused. */
-export function outOfStock({ refusal }: Order): Refusal {
-  const shortages = refusal?.shortages ?? [];
+/** INSUFFICIENT_STOCK with what was short; of an order, when its stock was last refused. */
+export function outOfStock(shortages: readonly Shortage[] = []): Refusal {
   return refuse('INSUFFICIENT_STOCK', { available: shortages[0]?.available ?? 0, shortages });
 }
