@@ -168,7 +168,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     }
     if (results.some(({ replayed }) => replayed)) return { conflict: stream };
     const [{ revision }, { position }] = [results[0]!, results.at(-1)!];
-    return { state, revision, version: versionOf(revision), position, events, replayed: false };
+    return { stream, state, revision, version: versionOf(revision), position, events, replayed: false };
   }
 
   /** The cached state of a written stream, brought up to date; nothing when it is not cached. */
@@ -240,8 +240,8 @@ function expectedAt(revision: number): Exclude<ExpectedRevision, 'any'> {
 }
 
 /** Nothing was appended: the stream is what it is. */
-function unchanged<State>({ state, revision, position }: FoldedStream<State>): Handled<State> {
-  return { state, revision, version: versionOf(revision), position, events: [], replayed: false };
+function unchanged<State>({ stream, state, revision, position }: FoldedStream<State>): Handled<State> {
+  return { stream, state, revision, version: versionOf(revision), position, events: [], replayed: false };
 }
 
 /** The command was handled `earlier`: what it appended then, and the stream as it is now. */

@@ -7,6 +7,7 @@ import type { StreamType } from './stream-type.ts';
 
 /** What a command came to. */
 export interface Handled<State> {
+  readonly stream: string;
   readonly state: State;
   /** -1 while the stream does not exist. */
   readonly revision: number;
@@ -59,13 +60,8 @@ export interface StreamWrite<State> {
   advance(known: FoldedStream<unknown>, handled: HandledCommand, snapshotIfDue: SnapshotIfDue): FoldedStream<unknown>;
 }
 
-/** A stream that a decision rests on, and where it was read. */
-export interface StreamPrecondition {
-  readonly stream: string;
-  readonly revision: number;
-  /** What was read. */
-  readonly state: unknown;
-}
+/** A stream that a decision rests on, as it was read. */
+export type StreamPrecondition<State = unknown> = Pick<Handled<State>, 'stream' | 'revision' | 'state'>;
 
 /** Loads, folds, decides and appends; for every kind of stream. */
 export interface Commands {

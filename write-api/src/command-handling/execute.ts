@@ -7,7 +7,6 @@ import { KeyedMutex } from './locks.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import { runSaga } from './saga.ts';
 import type { StreamType } from './stream-type.ts';
-import { preconditionOf } from './stream-write.ts';
 
 /**
  * Runs a call's command as its caller, against the version in its `If-Match` where that is about fields in `touches`.
@@ -57,8 +56,7 @@ export async function executeGiven<
   const guard = touches && versionGuard(call.ifMatch, touches);
   const done = await retryOnConflict(async () => {
     const read = await commands.load(basis.type, basis.id);
-    const preconditions = [preconditionOf(basis.type, basis.id, read)];
-    const start = { id, command: commandOn(read.state), metadata: call.metadata, guard, preconditions };
+    const start = { id, command: commandOn(read.state), metadata: call.metadata, guard, preconditions: [read] };
     return runSaga({ commands, ...unshared }, { stream: type }, start);
   });
   return unwrapOrThrow(call, done);

@@ -56,7 +56,7 @@ export interface SagaStep {
   readonly occurredAt?: string | undefined;
   load(commands: Commands, consistency?: ReadConsistency): Promise<Handled<unknown>>;
   handle(commands: Commands, metadata: EventMetadata): Promise<Handled<unknown> | Refusal>;
-  decide(at: Pick<Handled<unknown>, 'state' | 'revision'>, metadata: EventMetadata): StreamWrite<unknown>;
+  decide(at: StreamPrecondition, metadata: EventMetadata): StreamWrite<unknown>;
 }
 
 /** Makes a command for another stream a step of a saga. */
@@ -73,7 +73,7 @@ export function sagaStep<State, Command, Event extends DomainEvent>(
     occurredAt,
     load: (commands, consistency) => commands.load(type, id, consistency),
     handle: (commands, metadata) => commands.handle(type, id, command, metadata),
-    decide: (at, metadata) => streamWrite(type, id, at as Handled<State>, [command], metadata),
+    decide: (at, metadata) => streamWrite(type, at as StreamPrecondition<State>, [command], metadata),
   };
 }
 
@@ -105,21 +105,6 @@ export interface SagaDependencies {
 }
 
 /**
- * How an attempt of a saga reads the streams that it rests on: from the cache at first, the latest after a conflict.
- * @returns `exact` for a stream that must not be outdated, `recent` for one that may be behind as far as the watch is
- */
-export function readsOf(
-  { atomic, watching }: Pick<Commands, 'atomic' | 'watching'>,
-  attempt: number,
-): { readonly exact: ReadConsistency; readonly recent: ReadConsistency } {
-  const isFirst = attempt === 1;
-  return {
-    exact: isFirst && atomic ? 'cached' : 'latest',
-    recent: isFirst && (atomic || watching) ? 'cached' : 'latest',
-  };
-}
-
-/**
  * Runs a saga to its end: in one append where the log commits atomically and the saga fits, otherwise step by step.
  * @returns the saga's stream at its end, with the events of the start; or a conflict: the caller then reads again
  * @throws RefusedError when a step is refused that nobody may refuse
@@ -142,7 +127,7 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
     if ('handled' in tried) return tried.handled;
     present = tried.present;
   }
-  const begun = streamWrite(saga.stream, id, present, [command], metadata);
+  const begun = streamWrite(saga.stream, present, [command], metadata);
   // What the present state asks for was released before the saga began.
   const released = new Set(saga.compensate?.(present.state).map(nameOf));
   const releases = (saga.compensate?.(begun.state) ?? []).filter((step) => !released.has(nameOf(step)));
@@ -167,15 +152,14 @@ interface JointSteps {
 function commitAtOnce<State, Command, Event extends DomainEvent>(
   { commands, locks, reached }: SagaDependencies,
   saga: Saga<State, Command, Event>,
-  { id, command, metadata: cause, present, consistency, preconditions }: PresentStart<State, Command>,
+  { command, metadata: cause, present, consistency, preconditions }: PresentStart<State, Command>,
   begun: StreamWrite<State>,
   { steps, measures, reserves }: JointSteps,
 ): Promise<Handled<State> | ConcurrencyConflict> {
   const required = new Map(preconditions?.map((read) => [read.stream, read]));
   const decide = async (step: SagaStep) => {
-    const { stream } = step;
-    const { revision, state } = required.get(stream) ?? (await step.load(commands, consistency));
-    return { read: { stream, revision, state }, write: step.decide({ revision, state }, metadataOf(step, cause)) };
+    const read = required.get(step.stream) ?? (await step.load(commands, consistency));
+    return { read, write: step.decide(read, metadataOf(step, cause)) };
   };
   return locks.runAll(streamsOf([...steps, ...measures]), async () => {
     const decided = await Promise.all(steps.map(decide));
@@ -184,9 +168,7 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
     const measured = refused.length > 0 ? [] : await Promise.all(measures.map(decide));
     const answers = [...decided, ...measured].flatMap(({ write }) => write.events);
     const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0, answers);
-    const own = completion
-      ? streamWrite(saga.stream, id, present, [command, completion.command], begun.metadata)
-      : begun;
+    const own = completion ? streamWrite(saga.stream, present, [command, completion.command], begun.metadata) : begun;
     const told = await Promise.all((saga.followUp?.(own.state) ?? []).map(decide));
     const others = [...(refused.length > 0 ? [] : decided), ...measured, ...told].map(({ write }) => write);
     for (const { read } of refused) required.set(read.stream, read);

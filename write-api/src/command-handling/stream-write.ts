@@ -13,23 +13,22 @@ import type { StreamType } from './stream-type.ts';
  */
 export function streamWrite<State, Command, Event extends DomainEvent>(
   type: StreamType<State, Command, Event>,
-  id: string,
-  at: Pick<Handled<State>, 'state' | 'revision'>,
+  { stream, revision, state: read }: StreamPrecondition<State>,
   commands: readonly NoInfer<Command>[],
   metadata: EventMetadata,
 ): StreamWrite<State> {
-  let { state } = at;
+  let state = read;
   const events: Event[] = [];
   for (const command of commands) {
     const decision = type.decide(state, command);
-    if (isRefusal(decision)) throw new Error(`${type.category}-${id} refuses: ${decision.refused}`);
+    if (isRefusal(decision)) throw new Error(`${stream} refuses: ${decision.refused}`);
     events.push(...decision);
     state = decision.reduce((before, event) => type.evolve(before, event), state);
   }
-  if (events.length === 0) throw new Error(`${type.category}-${id} produced no events`);
+  if (events.length === 0) throw new Error(`${stream} produced no events`);
   return {
-    stream: streamOf(type.category, id),
-    expectedRevision: at.revision,
+    stream,
+    expectedRevision: revision,
     events,
     metadata,
     state,
@@ -38,20 +37,13 @@ export function streamWrite<State, Command, Event extends DomainEvent>(
   };
 }
 
-/** Requires that a stream is still where the caller read it. */
-export function preconditionOf<State, Command, Event extends DomainEvent>(
-  { category }: StreamType<State, Command, Event>,
-  id: string,
-  { revision, state }: Pick<Handled<State>, 'state' | 'revision'>,
-): StreamPrecondition {
-  return { stream: streamOf(category, id), revision, state };
-}
-
 /** A stream before its first event. */
-export function unwritten<State, Command, Event extends DomainEvent>({
-  initialState,
-}: StreamType<State, Command, Event>): Handled<State> {
-  return { state: initialState, revision: -1, version: versionOf(-1), position: '', events: [], replayed: false };
+export function unwritten<State, Command, Event extends DomainEvent>(
+  { category, initialState: state }: StreamType<State, Command, Event>,
+  id: string,
+): Handled<State> {
+  const stream = streamOf(category, id);
+  return { stream, state, revision: -1, version: versionOf(-1), position: '', events: [], replayed: false };
 }
 
 /**

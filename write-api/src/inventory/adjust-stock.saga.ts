@@ -22,7 +22,6 @@ import {
   type SagaStep,
   sagaStep,
 } from '../command-handling/saga.ts';
-import { preconditionOf } from '../command-handling/stream-write.ts';
 import { type AdjustmentCommand, adjustment, type WantedLine } from './adjustment.decider.ts';
 import { type StockRefused, stock } from './stock.decider.ts';
 
@@ -165,15 +164,14 @@ async function readLine(commands: Commands, { productId, ...wanted }: NewLine) {
   if (sold.state.status !== 'present') return undefined;
   const { itemNo, name, photo } = sold.state.details;
   const called = { productId, itemNo, name, photo };
-  const present = preconditionOf(product, productId, sold);
   if ('quantity' in wanted) {
-    return { line: { ...called, quantity: wanted.quantity } satisfies AdjustmentLine, preconditions: [present] };
+    return { line: { ...called, quantity: wanted.quantity } satisfies AdjustmentLine, preconditions: [sold] };
   }
   const kept = await commands.load(stock, productId);
   const { counted } = wanted;
   return {
     line: { ...called, quantity: counted - kept.state.balance, counted } satisfies AdjustmentLine,
-    preconditions: [present, preconditionOf(stock, productId, kept)],
+    preconditions: [sold, kept],
   };
 }
 

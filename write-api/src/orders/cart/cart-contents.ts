@@ -7,7 +7,6 @@ import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.st
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { product } from '../../catalog/product/product.decider.ts';
 import type { Commands, ReadConsistency, StreamPrecondition } from '../../command-handling/commands.ts';
-import { preconditionOf } from '../../command-handling/stream-write.ts';
 import { stock } from '../../inventory/stock.decider.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import type { Offer } from './cart.decider.ts';
@@ -50,10 +49,7 @@ export async function cartContents(
     Promise.all(cart.items.map((item) => lineOf(commands, item, consistency))),
   ]);
   const { name, symbol } = baseCurrency(currencies.state);
-  const preconditions = [
-    preconditionOf(currencyList, CURRENCY_LIST.id, currencies),
-    ...lines.map(({ product }) => product),
-  ];
+  const preconditions = [currencies, ...lines.map(({ product }) => product)];
   return { customerId, cart, lines: lines.map(({ line }) => line), currency: { name, symbol }, preconditions };
 }
 
@@ -132,6 +128,6 @@ async function lineOf(
   const onSale = state.status === 'present' && state.details.status;
   return {
     line: { item, details, onSale, available: level.state.balance },
-    product: preconditionOf(product, productId, found),
+    product: found,
   };
 }

@@ -8,10 +8,9 @@ import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { ConcurrencyConflict, Handled } from '../../command-handling/commands.ts';
+import type { Commands, ConcurrencyConflict, Handled, ReadConsistency } from '../../command-handling/commands.ts';
 import { retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
-import { readsOf } from '../../command-handling/saga.ts';
-import { preconditionOf, unwritten } from '../../command-handling/stream-write.ts';
+import { unwritten } from '../../command-handling/stream-write.ts';
 import { customer } from '../../customers/customer.decider.ts';
 import { order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -93,7 +92,7 @@ async function attemptCheckout(
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
   const [contents, existing] = await Promise.all([
     cartContents(commands, customerId, state, recent),
-    recent === 'latest' ? commands.load(order, orderId) : unwritten(order),
+    recent === 'latest' ? commands.load(order, orderId) : unwritten(order, orderId),
   ]);
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
   const objection = objectionTo(request, contents, existing.state, translate);
@@ -108,14 +107,25 @@ async function attemptCheckout(
     await deps.declined.check(customerId);
   }
   const wanted = newOrder(orderId, account.state.details.name, request, contents, metadata);
-  const preconditions = [
-    ...contents.preconditions,
-    preconditionOf(customer, customerId, account),
-    preconditionOf(cart, customerId, present),
-  ];
+  const preconditions = [...contents.preconditions, account, present];
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
+}
+
+/**
+ * How an attempt reads the streams that it rests on: from the cache at first, the latest after a conflict.
+ * @returns `exact` for a stream that must not be outdated, `recent` for one that may be behind as far as the watch is
+ */
+function readsOf(
+  { atomic, watching }: Pick<Commands, 'atomic' | 'watching'>,
+  attempt: number,
+): { readonly exact: ReadConsistency; readonly recent: ReadConsistency } {
+  const isFirst = attempt === 1;
+  return {
+    exact: isFirst && atomic ? 'cached' : 'latest',
+    recent: isFirst && (atomic || watching) ? 'cached' : 'latest',
+  };
 }
 
 function shortagesOf({ lines }: CartContents): Shortage[] {
