@@ -21,6 +21,7 @@ import {
   parameters,
   read,
   type Sql,
+  type Statement,
   select,
   sql,
   typed,
@@ -121,6 +122,18 @@ async function findExactly<List extends ListDefinition>(
   if (ids.length === 0) return gather(database, plain);
   if (ids.length <= page.limit) return { ids, total: page.offset + ids.length };
   return { ids: ids.slice(0, -1), total: Math.max(counted, page.offset + page.limit), totalIsMinimum: true };
+}
+
+/** {@link findPage} with its rows in order; the one parameter of `byIds` is the ids of rows. */
+export async function findRows<List extends ListDefinition, Row>(
+  database: Database,
+  search: PageSearch<List>,
+  byIds: Omit<Statement<Row>, 'values'>,
+  idOf: (row: Row) => string,
+): Promise<Omit<FoundPage, 'ids'> & { readonly rows: readonly Row[] }> {
+  const { ids, ...found } = await findPage(database, search);
+  const rows = ids.length === 0 ? [] : await read(database, { ...byIds, values: [ids] });
+  return { ...found, rows: inOrderOf(ids, rows, idOf) };
 }
 
 /** Whether a question asks for some rows of a list only. */

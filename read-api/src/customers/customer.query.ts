@@ -8,7 +8,7 @@ import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf, totalByStatus } from '../find-page.ts';
+import { type FoundPage, findRows, totalByStatus } from '../find-page.ts';
 import { MOST_ROWS, type OptionalPage, pageBounds } from '../list-page.ts';
 
 const customer = source(customerListTables.customers);
@@ -35,9 +35,9 @@ export async function customerPage(
 ): Promise<Omit<FoundPage, 'ids'> & { customers: CustomerView[] }> {
   const total = await totalByStatus(question, () => readSums(database));
   const bounds = pageBounds(page, MOST_ROWS);
-  const { ids, ...found } = await findPage(database, { list: customerListSql, question, bounds, calendar, total });
-  const rows = ids.length === 0 ? [] : await read(database, { ...CUSTOMERS_BY_IDS, values: [ids] });
-  return { ...found, customers: inOrderOf(ids, rows, ({ customerId }) => customerId).map(customerOf) };
+  const search = { list: customerListSql, question, bounds, calendar, total };
+  const { rows, ...found } = await findRows(database, search, CUSTOMERS_BY_IDS, ({ customerId }) => customerId);
+  return { ...found, customers: rows.map(customerOf) };
 }
 
 async function readSums(database: Database): Promise<ReadonlyMap<string, number>> {

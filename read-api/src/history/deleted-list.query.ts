@@ -5,8 +5,8 @@ import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { deletedListSql } from '@countinghouse/platform/lists/deleted-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { optional, pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { optional, pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { type FoundPage, findRows } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 
 const item = source(deletedTables.items, 'item');
@@ -29,11 +29,9 @@ export async function deletedPage(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { items: DeletedItem[] }> {
-  const { ids, ...found } = await findPage(database, {
-    ...{ list: deletedListSql(userId), question, bounds: pageBounds(page), calendar },
-  });
-  const rows = ids.length === 0 ? [] : await read(database, { ...ITEMS_BY_IDS, values: [ids] });
-  return { ...found, items: inOrderOf(ids, rows, ({ item_id }) => item_id).flatMap(itemOf) };
+  const search = { list: deletedListSql(userId), question, bounds: pageBounds(page), calendar };
+  const { rows, ...found } = await findRows(database, search, ITEMS_BY_IDS, ({ item_id }) => item_id);
+  return { ...found, items: rows.flatMap(itemOf) };
 }
 
 function itemOf({ item_id: _id, kind, details, deleted_at, ...row }: Selected<typeof listed>): DeletedItem[] {

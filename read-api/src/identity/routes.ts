@@ -13,7 +13,7 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/i
 import { userListSql } from '@countinghouse/platform/lists/user-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { findPage, inOrderOf } from '../find-page.ts';
+import { findRows } from '../find-page.ts';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { userAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
@@ -45,11 +45,14 @@ export interface IdentityDeps {
 export function identityBindings({ database, log, calendar, customerById }: IdentityDeps): Binding[] {
   return [
     bind(identityRoutes.listUsers, async ({ query }) => {
-      const { ids, ...found } = await findPage(database, {
-        ...{ list: userListSql, question: questionOf(userList, query), bounds: pageBounds(query, MOST_ROWS), calendar },
-      });
-      const rows = ids.length === 0 ? [] : await read(database, { ...USERS_BY_IDS, values: [ids] });
-      return { ...ok, users: inOrderOf(ids, rows, ({ userId }) => userId).map(userOf), ...found };
+      const search = {
+        list: userListSql,
+        question: questionOf(userList, query),
+        bounds: pageBounds(query, MOST_ROWS),
+        calendar,
+      };
+      const { rows, ...found } = await findRows(database, search, USERS_BY_IDS, ({ userId }) => userId);
+      return { ...ok, users: rows.map(userOf), ...found };
     }),
 
     bind(identityRoutes.getUser, async ({ params: { id }, query: { asOf }, identity }) => {

@@ -19,7 +19,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
+import { type FoundPage, findRows, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { staffNamed } from '../staff-named.ts';
 
@@ -63,11 +63,9 @@ export async function adjustmentPage(
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { adjustments: ListedAdjustment[] }> {
   const total = isNarrowed(question) ? undefined : (await read(database, TOTALS))[0]?.total;
-  const { ids, ...found } = await findPage(database, {
-    ...{ list: adjustmentListSql, question, bounds: pageBounds(page), calendar, total },
-  });
-  const rows = ids.length === 0 ? [] : await read(database, { ...ADJUSTMENTS_BY_IDS, values: [ids] });
-  return { ...found, adjustments: inOrderOf(ids, rows, ({ adjustmentId }) => adjustmentId).map(listedAdjustmentOf) };
+  const search = { list: adjustmentListSql, question, bounds: pageBounds(page), calendar, total };
+  const { rows, ...found } = await findRows(database, search, ADJUSTMENTS_BY_IDS, ({ adjustmentId }) => adjustmentId);
+  return { ...found, adjustments: rows.map(listedAdjustmentOf) };
 }
 
 /** An adjustment that stands, or was taken back. */

@@ -10,8 +10,8 @@ import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { failedJobListSql } from '@countinghouse/platform/lists/failed-job-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { optional, pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf } from '../find-page.ts';
+import { optional, pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { type FoundPage, findRows } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { staffNamed } from '../staff-named.ts';
 
@@ -46,11 +46,9 @@ export async function failedJobPage(
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { jobs: FailedJobView[] }> {
-  const { ids, ...found } = await findPage(database, {
-    ...{ list: failedJobListSql, question, bounds: pageBounds(page), calendar },
-  });
-  const rows = ids.length === 0 ? [] : await read(database, { ...FAILED_JOBS_BY_IDS, values: [ids] });
-  return { ...found, jobs: inOrderOf(ids, rows, ({ failure_id }) => failure_id).map(failedJobOf) };
+  const search = { list: failedJobListSql, question, bounds: pageBounds(page), calendar };
+  const { rows, ...found } = await findRows(database, search, FAILED_JOBS_BY_IDS, ({ failure_id }) => failure_id);
+  return { ...found, jobs: rows.map(failedJobOf) };
 }
 
 function failedJobOf(row: Selected<typeof listed>): FailedJobView {

@@ -19,7 +19,7 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
-import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
+import { type FoundPage, findRows, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../list-page.ts';
 import { partsByStatus } from './order-parts.ts';
 import { type OrderRow, order, orderRow } from './order-rows.ts';
@@ -74,12 +74,9 @@ export async function orderPage(
   const bounds = pageBounds(page);
   if (sold) return soldPage(database, question, sold, bounds, calendar);
   if (!isNarrowed(question) && !question.sort) return newestPage(database, bounds);
-  const { ids, ...found } = await findPage(database, {
-    ...{ list: orderListSql, question, bounds, calendar },
-    ...(await partsByStatus(database, question)),
-  });
-  const rows = ids.length === 0 ? [] : await read(database, { ...BY_IDS, values: [ids] });
-  return { ...found, rows: inOrderOf(ids, rows, ({ orderId }) => orderId), sold: undefined };
+  const search = { list: orderListSql, question, bounds, calendar, ...(await partsByStatus(database, question)) };
+  const { rows, ...found } = await findRows(database, search, BY_IDS, ({ orderId }) => orderId);
+  return { ...found, rows, sold: undefined };
 }
 
 /** The newest orders and how many there are, in one round trip: what the list is opened with. */

@@ -20,7 +20,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf, isNarrowed } from '../find-page.ts';
+import { type FoundPage, findRows, isNarrowed } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
 import { order } from './order-rows.ts';
 
@@ -67,11 +67,9 @@ export async function returnRequestPage(
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { requests: ReturnRequestView[] }> {
   const total = isNarrowed(question) ? undefined : (await read(database, TOTALS))[0]?.total;
-  const { ids, ...found } = await findPage(database, {
-    ...{ list: returnRequestListSql, question, bounds: pageBounds(page), calendar, total },
-  });
-  const rows = ids.length === 0 ? [] : await read(database, { ...RETURN_REQUESTS_BY_IDS, values: [ids] });
-  return { ...found, requests: inOrderOf(ids, rows, ({ requestId }) => requestId).map(requestOf) };
+  const search = { list: returnRequestListSql, question, bounds: pageBounds(page), calendar, total };
+  const { rows, ...found } = await findRows(database, search, RETURN_REQUESTS_BY_IDS, ({ requestId }) => requestId);
+  return { ...found, requests: rows.map(requestOf) };
 }
 
 export async function returnRequestById(database: Database, requestId: string): Promise<ReturnRequestView | undefined> {

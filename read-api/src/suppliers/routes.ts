@@ -9,7 +9,7 @@ import { type Binding, bind, ok } from '@countinghouse/platform/http/input/bindi
 import { supplierListSql } from '@countinghouse/platform/lists/supplier-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { findPage, inOrderOf } from '../find-page.ts';
+import { findRows } from '../find-page.ts';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { supplierAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
@@ -24,12 +24,14 @@ export interface SupplierReads {
 export function supplierBindings({ database, log, calendar }: SupplierReads): Binding[] {
   return [
     bind(supplierRoutes.listSuppliers, async ({ query }) => {
-      const { ids, ...found } = await findPage(database, {
-        ...{ list: supplierListSql, question: questionOf(supplierList, query), bounds: pageBounds(query, MOST_ROWS) },
+      const search = {
+        list: supplierListSql,
+        question: questionOf(supplierList, query),
+        bounds: pageBounds(query, MOST_ROWS),
         calendar,
-      });
-      const rows = ids.length === 0 ? [] : await read(database, { ...SUPPLIERS_BY_IDS, values: [ids] });
-      return { ...ok, suppliers: inOrderOf(ids, rows, ({ supplier_id }) => supplier_id).map(supplierOf), ...found };
+      };
+      const { rows, ...found } = await findRows(database, search, SUPPLIERS_BY_IDS, ({ supplier_id }) => supplier_id);
+      return { ...ok, suppliers: rows.map(supplierOf), ...found };
     }),
 
     bind(supplierRoutes.getSupplier, async ({ params: { id }, query: { asOf }, identity }) => {
