@@ -79,6 +79,17 @@ export function keepConnection({ open, use, onTrouble }: KeptConnectionOptions):
   };
 }
 
+/** Connects, or closes what has begun of the connection. @throws what kept it from connecting */
+export async function connectOrHangUp(client: pg.Client): Promise<pg.Client> {
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await hangUp(client);
+    throw error;
+  }
+}
+
 /** Closes a connection in order, or, when the server does not answer within a second, without it. Never rejects. */
 export async function hangUp(client: pg.Client): Promise<void> {
   const closed = client.end().catch(() => undefined);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hangUp } from '../postgres/kept-connection.ts';
+import { connectOrHangUp } from '../postgres/kept-connection.ts';
 import { jsonReadyTypes } from './json-ready-types.ts';
 
 /** A connection pool to the one database of the shop. */
@@ -40,16 +40,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
  * Opens one connection of its own, for locks, LISTEN and long transactions. The caller handles its `error` event and
  * calls `end()`.
  */
-export async function openConnection(url: string, name: string, pipeline = false): Promise<pg.Client> {
+export function openConnection(url: string, name: string, pipeline = false): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionOptions(url, name), ...(pipeline && { pipeline }) });
   client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    await hangUp(client);
-    throw error;
-  }
-  return client;
+  return connectOrHangUp(client);
 }
 
 function connectionOptions(url: string, name: string, avoidsScans = false): pg.ClientConfig {

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
-import { aborted, hangUp, type KeptConnection, keepConnection } from '../../postgres/kept-connection.ts';
+import { aborted, connectOrHangUp, type KeptConnection, keepConnection } from '../../postgres/kept-connection.ts';
 import type { StoreLogger } from '../event-store-logger.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
@@ -32,17 +32,11 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
     for (const wake of waiters) wake();
   };
 
-  const open = async () => {
+  const open = () => {
     const client = new pg.Client(config);
     client.on('notification', ({ payload }) => learn(Number(payload)));
     client.on('error', (error) => logger?.warn({ err: error }, 'lost the connection that listens to the event log'));
-    try {
-      await client.connect();
-    } catch (error) {
-      await hangUp(client);
-      throw error;
-    }
-    return client;
+    return connectOrHangUp(client);
   };
 
   const listen = async (client: pg.Client, gone: AbortSignal, ready: () => void) => {
