@@ -1,4 +1,3 @@
-import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button, TreeSelect } from 'antd';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import type { DayRange } from '../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { treeSearch } from '../../../shared/ui/name-search.ts';
 import { categoriesQuery } from '../api.ts';
+import { categoryOption } from '../category-option.ts';
 import { ProductPicker } from '../product-picker.tsx';
 import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
@@ -37,7 +37,7 @@ export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
   const [category, setCategory] = useState(asked.category);
   const [product, setProduct] = useState(asked.product);
   const categories = useQuery(categoriesQuery());
-  const nodes = categories.data?.categoryList.map(option) ?? [];
+  const nodes = categories.data?.categoryList.map(categoryOption) ?? [];
   const { start, end } = range;
   const isReady = Boolean(start && end && start <= end && category && product);
   const show = () => start && end && onShow({ start, end, category, product });
@@ -85,14 +85,4 @@ export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
       </div>
     </>
   );
-}
-
-interface Option {
-  readonly value: string;
-  readonly title: string;
-  readonly children: Option[];
-}
-
-function option({ _id, name, subCategory }: CategoryNode): Option {
-  return { value: _id, title: name, children: subCategory.map(option) };
 }

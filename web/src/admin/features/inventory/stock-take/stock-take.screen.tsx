@@ -1,4 +1,3 @@
-import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Select, Space, TreeSelect } from 'antd';
@@ -15,6 +14,7 @@ import { SharedEditing } from '../../../shared/ui/shared-editing.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, suppliersQuery } from '../api.ts';
+import { categoryOption } from '../category-option.ts';
 import { countLimits } from '../stock-after.tsx';
 import type { Shelf } from './books.ts';
 import { CountedLines } from './counted-lines.tsx';
@@ -114,7 +114,7 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
   const t = useMessages();
   const categories = useQuery(categoriesQuery());
   const suppliers = useQuery(suppliersQuery());
-  const nodes = categories.data?.categoryList.map(option) ?? [];
+  const nodes = categories.data?.categoryList.map(categoryOption) ?? [];
   const suppliersNamed =
     suppliers.data?.suppliers.map(({ _id, name }) => ({ value: _id, label: name || t('unnamed') })) ?? [];
   return (
@@ -144,14 +144,4 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
       />
     </>
   );
-}
-
-interface Option {
-  readonly value: string;
-  readonly title: string;
-  readonly children: Option[];
-}
-
-function option({ _id, name, subCategory }: CategoryNode): Option {
-  return { value: _id, title: name, children: subCategory.map(option) };
 }
