@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   CATEGORY,
   categoryCreated,
@@ -119,13 +120,9 @@ beforeAll(async () => {
   for (const [n, productId] of products.entries()) {
     const nodeId = [food, tea, sweets, null][n % 4]!;
     const details = {
-      ...{ itemNo: `AB-${n % 5}${n}`, name: names[n % names.length]!, description: '', alertQuantity: n % 3 },
-      ...{
-        supplierId: [leaf, gone, unnamed, null][n % 4] ?? null,
-        purchasePrice: (n * 7) % 50,
-        sellingPrice: (n * 11) % 30,
-      },
-      ...{ tagIds: n % 5 === 0 ? [fresh] : [], photo: '', thumbnails: [], status: n % 6 !== 0 },
+      ...{ ...blankProduct, itemNo: `AB-${n % 5}${n}`, name: names[n % names.length]!, alertQuantity: n % 3 },
+      ...{ supplierId: [leaf, gone, unnamed, null][n % 4] ?? null, tagIds: n % 5 === 0 ? [fresh] : [] },
+      ...{ purchasePrice: (n * 7) % 50, sellingPrice: (n * 11) % 30, status: n % 6 !== 0 },
       category: nodeId === null ? null : { categoryId: nodeId === sweets ? sweets : food, nodeId },
     };
     const quantity = n % 4;

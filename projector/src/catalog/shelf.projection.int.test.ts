@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   categoryState,
   type DeletedNode,
@@ -40,18 +41,15 @@ const order = uuid('0000', 1);
 const [food, tea, green, coffee] = [node(1), node(2), node(3), node(4)] as const;
 
 const details: ProductDetails = {
+  ...blankProduct,
   itemNo: 'TEA-1',
   name: 'Green tea',
   description: 'd',
   alertQuantity: 5,
-  supplierId: null,
   purchasePrice: 300,
   sellingPrice: 500,
   tagIds: [tag(1)],
-  category: null,
   photo: '/files/a.webp',
-  thumbnails: [],
-  status: true,
 };
 const created = (n: number, fields: Partial<ProductDetails> = {}) =>
   event(productCreated, { productId: product(n), details: { ...details, ...fields }, openingQuantity: 0 });

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   categoryCreated,
   categoryDeleted,
@@ -36,20 +37,7 @@ import { deleted } from './deleted.projection.ts';
 
 const spec = projectionSpec(deleted);
 const createdAt = '2026-11-20T02:00:00.000Z';
-const details: ProductDetails = {
-  itemNo: 'TEA-1',
-  name: 'Green tea',
-  description: '',
-  alertQuantity: 0,
-  supplierId: null,
-  purchasePrice: 0,
-  sellingPrice: 0,
-  tagIds: [],
-  category: null,
-  photo: '',
-  thumbnails: [],
-  status: true,
-};
+const details: ProductDetails = { ...blankProduct, itemNo: 'TEA-1', name: 'Green tea' };
 
 /** The names of what is deleted, which must be what the words are counted of. */
 async function goneAfter(...events: readonly GivenEvent[]) {

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import type { ProductDetails, ProductEvent } from '@countinghouse/contracts/catalog/events';
 import type { AdjustmentEvent, StockEvent } from '@countinghouse/contracts/inventory/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -72,10 +73,7 @@ describe('stock level', () => {
   });
 
   it('has the band that the quantity and the alert quantity of the product give it', async () => {
-    const details: ProductDetails = {
-      ...{ itemNo: 'X1', name: 'Cup', description: '', alertQuantity: 0, supplierId: null, purchasePrice: 1 },
-      ...{ sellingPrice: 2, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
-    };
+    const details: ProductDetails = { ...blankProduct, itemNo: 'X1', name: 'Cup', purchasePrice: 1, sellingPrice: 2 };
     const created = (n: number, alertQuantity: number): Given => ({
       stream: `catalog.product-${product(n)}`,
       type: 'catalog.ProductCreated',

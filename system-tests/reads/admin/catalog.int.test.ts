@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   CATEGORY,
   categoryCreated,
@@ -29,20 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const TAGS = streamOf(TAG_LIST.category, TAG_LIST.id);
-const blank: ProductDetails = {
-  itemNo: '',
-  name: '',
-  description: '',
-  alertQuantity: 0,
-  supplierId: null,
-  purchasePrice: 300,
-  sellingPrice: 550,
-  tagIds: [],
-  category: null,
-  photo: '',
-  thumbnails: [],
-  status: true,
-};
+const blank: ProductDetails = { ...blankProduct, itemNo: '', purchasePrice: 300, sellingPrice: 550 };
 const made: string[] = [];
 
 async function product(itemNo: string, fields: Partial<ProductDetails> = {}, quantity = 10): Promise<string> {

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { PRODUCT, productCreated } from '@countinghouse/contracts/catalog/events';
 import {
   CUSTOMER,
@@ -58,14 +59,12 @@ async function product(
 ): Promise<string> {
   const productId = newId();
   const details = {
-    ...{
-      itemNo: `NO-${name}`,
-      name,
-      description: '',
-      alertQuantity: given.alert ?? 0,
-      supplierId: given.supplierId ?? null,
-    },
-    ...{ purchasePrice: 0, sellingPrice: 100, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
+    ...blankProduct,
+    itemNo: `NO-${name}`,
+    name,
+    alertQuantity: given.alert ?? 0,
+    supplierId: given.supplierId ?? null,
+    sellingPrice: 100,
   };
   const quantity = given.stock ?? 0;
   await shop.happened(

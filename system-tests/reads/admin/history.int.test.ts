@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   CATEGORY,
   categoryCreated,
@@ -117,8 +118,8 @@ const changed = async (context: string, id: string) =>
   ]);
 
 const blank: ProductDetails = {
-  ...{ itemNo: 'A-1', name: 'Tea', description: '', alertQuantity: 0, supplierId: null, purchasePrice: 300 },
-  ...{ sellingPrice: 550, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
+  ...blankProduct,
+  ...{ itemNo: 'A-1', name: 'Tea', purchasePrice: 300, sellingPrice: 550 },
 };
 const supplierDetails = {
   ...blankSupplier,

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { PRODUCT, productCreated, productDeleted } from '@countinghouse/contracts/catalog/events';
 import { CUSTOMER, customerErased } from '@countinghouse/contracts/customers/events';
 import type { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
@@ -94,20 +95,7 @@ async function sell({ at, lines, status = 'Pending', customerId = newId(), custo
 
 async function product(itemNo: string, name = itemNo, at = '2026-01-01T00:00:00.000Z', quantity = 100) {
   const productId = newId();
-  const details = {
-    itemNo,
-    name,
-    description: '',
-    alertQuantity: 0,
-    supplierId: null,
-    purchasePrice: 0,
-    sellingPrice: 100,
-    tagIds: [],
-    category: null,
-    photo: `${itemNo}.webp`,
-    thumbnails: [],
-    status: true,
-  };
+  const details = { ...blankProduct, itemNo, name, sellingPrice: 100, photo: `${itemNo}.webp` };
   const created = event(productCreated, { productId, details, openingQuantity: quantity });
   await happenedAt(at, streamOf(PRODUCT, productId), created);
   await happenedAt(at, streamOf(STOCK, productId), event(stockOpened, { productId, quantity, balance: quantity }));

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { PRODUCT, productCreated, productDeleted } from '@countinghouse/contracts/catalog/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -65,10 +66,7 @@ class RememberedShop {
 
   async create(itemNo: string): Promise<void> {
     const product = { id: newId(), itemNo, gone: false };
-    const details = {
-      ...{ itemNo, name: `Name of ${itemNo}`, description: '', alertQuantity: 0, supplierId: null, purchasePrice: 0 },
-      ...{ sellingPrice: 100, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
-    };
+    const details = { ...blankProduct, itemNo, name: `Name of ${itemNo}`, sellingPrice: 100 };
     const created = event(productCreated, { productId: product.id, details, openingQuantity: 0 });
     await shop.happened(streamOf(PRODUCT, product.id), created);
     this.products.push(product);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   CATEGORY,
   categoryCreated,
@@ -67,20 +68,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const blank: ProductDetails = {
-  itemNo: '',
-  name: '',
-  description: '',
-  alertQuantity: 0,
-  supplierId: null,
-  purchasePrice: 300,
-  sellingPrice: 550,
-  tagIds: [],
-  category: null,
-  photo: '',
-  thumbnails: [],
-  status: true,
-};
+const blank: ProductDetails = { ...blankProduct, itemNo: '', purchasePrice: 300, sellingPrice: 550 };
 
 /** A shop that anything can happen to, as the events that it leaves. Every act answers the last position. */
 function livingShop(seed: number) {

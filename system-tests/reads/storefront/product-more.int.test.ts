@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { categoryCreated, PRODUCT, productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -136,20 +137,13 @@ describe('the price before', () => {
   /** A product at 120.00, since reduced, as an import tells it. */
   async function reduced(created: string, ...changes: [at: string, sellingPrice: number][]): Promise<string> {
     const id = newId();
-    const details = {
-      ...{ itemNo: id, name: '', description: '', alertQuantity: 0, supplierId: null },
-      purchasePrice: 1,
-    };
-    const more = { sellingPrice: 12_000, tagIds: [], category: null, photo: '', thumbnails: [], status: true };
+    const details = { ...blankProduct, itemNo: id, purchasePrice: 1, sellingPrice: 12_000 };
     const happened = (occurredAt: string, fact: Parameters<TestReadSide['happened']>[1]) => {
       const actor = { kind: 'system', id: 'test' } as const;
       const metadata = { actor, commandId: newId(), correlationId: newId(), occurredAt };
       return shop.log.append(streamOf(PRODUCT, id), 'any', [fact], metadata);
     };
-    await happened(
-      created,
-      event(productCreated, { productId: id, details: { ...details, ...more }, openingQuantity: 0 }),
-    );
+    await happened(created, event(productCreated, { productId: id, details, openingQuantity: 0 }));
     for (const [at, sellingPrice] of changes) {
       await happened(at, event(productChanged, { productId: id, changes: { sellingPrice }, countedDifference: 0 }));
     }

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   CATEGORY,
   PRODUCT,
@@ -17,20 +18,7 @@ import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import type { TestReadSide } from '../test-read-side.ts';
 
-const blank: ProductDetails = {
-  itemNo: '',
-  name: '',
-  description: '',
-  alertQuantity: 0,
-  supplierId: null,
-  purchasePrice: 300,
-  sellingPrice: 550,
-  tagIds: [],
-  category: null,
-  photo: '',
-  thumbnails: [],
-  status: true,
-};
+const blank: ProductDetails = { ...blankProduct, itemNo: '', purchasePrice: 300, sellingPrice: 550 };
 
 /** Acts on the catalogue of a shop, as the events that they leave. */
 export function sampleShelf(shop: TestReadSide) {

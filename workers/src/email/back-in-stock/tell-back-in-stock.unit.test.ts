@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { PRODUCT, productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
 import {
   CUSTOMER,
@@ -37,10 +38,7 @@ beforeEach(async () => {
   full = new Set();
   customers = [];
   productId = randomUUID();
-  const details = {
-    ...{ itemNo: 'L1', name: 'White lantern / 燈籠', description: '', alertQuantity: 0, supplierId: null },
-    ...{ purchasePrice: 0, sellingPrice: 100, tagIds: [], category: null, photo: '', thumbnails: [], status: true },
-  };
+  const details = { ...blankProduct, itemNo: 'L1', name: 'White lantern / 燈籠', sellingPrice: 100 };
   await shop.put(streamOf(PRODUCT, productId), [event(productCreated, { productId, details, openingQuantity: 0 })]);
   await onStock(event(stockOpened, { productId, quantity: 0, balance: 0 }));
   eventId = await onStock(event(stockCounted, { productId, difference: 3, balance: 3 }));

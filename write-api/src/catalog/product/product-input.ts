@@ -13,21 +13,6 @@ import { tagList } from '../tag-list.decider.ts';
 
 export type ProductInput = z.output<typeof createProductBody> | z.output<typeof updateProductBody>;
 
-/** A new product of which nothing but the item number was said. */
-export const blankProduct: Omit<ProductDetails, 'itemNo'> = {
-  name: '',
-  description: '',
-  alertQuantity: 0,
-  supplierId: null,
-  purchasePrice: 0,
-  sellingPrice: 0,
-  tagIds: [],
-  category: null,
-  photo: '',
-  thumbnails: [],
-  status: true,
-};
-
 /** What a request says about a product's details, in the terms of the log. @throws RefusedError */
 export async function detailsIn(
   commands: Commands,

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
   type ProductDetails,
   productChanged,
@@ -11,18 +12,13 @@ import { product } from './product.decider.ts';
 
 const productId = 'p1';
 const details: ProductDetails = {
+  ...blankProduct,
   itemNo: 'TEA-1',
   name: 'Tea',
-  description: '',
   alertQuantity: 5,
-  supplierId: null,
   purchasePrice: 300,
   sellingPrice: 500,
   tagIds: ['t1'],
-  category: null,
-  photo: '',
-  thumbnails: [],
-  status: true,
 };
 const spec = deciderSpec(product);
 const created = event(productCreated, { productId, details, openingQuantity: 10 });

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import type { ProductState } from '@countinghouse/contracts/catalog/product.state';
 import { type ProductRevisions, productRevisions, productVersion } from '@countinghouse/contracts/catalog/version';
@@ -19,7 +20,7 @@ import type { WriteDeps } from '../../write-deps.ts';
 import { referencesShown } from '../references-shown.ts';
 import { claimItemNo } from './item-no-claims.ts';
 import { type ProductCommand, product, touchedFields } from './product.decider.ts';
-import { blankProduct, detailsIn, type ProductInput, requireReferences } from './product-input.ts';
+import { detailsIn, type ProductInput, requireReferences } from './product-input.ts';
 
 export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'claims' | 'files'> {
   /**

@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
@@ -161,20 +162,7 @@ export function by(commandId = newId()): EventMetadata {
 }
 
 function someProduct(itemNo: string): ProductDetails {
-  return {
-    itemNo,
-    name: `Product ${itemNo}`,
-    description: '',
-    alertQuantity: 0,
-    supplierId: null,
-    purchasePrice: 100,
-    sellingPrice: 250,
-    tagIds: [],
-    category: null,
-    photo: '',
-    thumbnails: [],
-    status: true,
-  };
+  return { ...blankProduct, itemNo, name: `Product ${itemNo}`, purchasePrice: 100, sellingPrice: 250 };
 }
 
 /** An order of these quantities by product. */

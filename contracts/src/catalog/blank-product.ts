@@ -1,0 +1,16 @@
+import type { ProductDetails } from './events.ts';
+
+/** A new product of which nothing but the item number was said. */
+export const blankProduct: Omit<ProductDetails, 'itemNo'> = {
+  name: '',
+  description: '',
+  alertQuantity: 0,
+  supplierId: null,
+  purchasePrice: 0,
+  sellingPrice: 0,
+  tagIds: [],
+  category: null,
+  photo: '',
+  thumbnails: [],
+  status: true,
+};
