@@ -1,15 +1,10 @@
-import type { userListTables } from '@countinghouse/contracts/identity/tables';
-import type { RowOf } from '@countinghouse/contracts/kernel/table';
-
-type StaffName = Pick<RowOf<typeof userListTables.users>, 'user_id' | 'first_name' | 'last_name'>;
-
 /** A member of staff by name; null where a row found nobody. */
 export function staffNamed({
-  user_id,
-  first_name,
-  last_name,
+  staffId,
+  staffName,
 }: {
-  readonly [Name in keyof StaffName]: StaffName[Name] | null;
+  readonly staffId: string | null;
+  readonly staffName: string | null;
 }): { readonly _id: string; readonly name: string } | null {
-  return user_id === null ? null : { _id: user_id, name: `${first_name} ${last_name}`.trim() };
+  return staffId === null ? null : { _id: staffId, name: staffName ?? '' };
 }

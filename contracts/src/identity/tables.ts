@@ -31,6 +31,8 @@ export const userListTables = readModel('identity_user_list', {
       email: text(),
       first_name: text(),
       last_name: text(),
+      /** As it is shown. */
+      name: text(),
       avatar: text(),
       role: text<StaffUserView['role']>(),
       active: boolean(),

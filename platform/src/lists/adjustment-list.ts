@@ -9,8 +9,6 @@ export const adjustment = source(adjustmentListTables.adjustments, 'adjustment')
 /** Who recorded it, as the SQL of the list has it. */
 export const staff = optional(source(userListTables.users, 'staff'));
 const recorder = source(userListTables.users, 'recorder');
-const nameOf = ({ first_name, last_name }: { readonly first_name: Sql; readonly last_name: Sql }) =>
-  sql`lower(${first_name} || ' ' || ${last_name})`;
 const byAdjustment = (expression: Sql) => ({
   terms: [{ expression }, { expression: adjustment.adjustment_id }],
 });
@@ -46,11 +44,15 @@ export const adjustmentListSql: ListSql<typeof adjustmentList> = {
     quantity: byAdjustment(adjustment.quantity),
     by: {
       terms: [
-        { expression: nameOf(staff), isNullable: true },
+        { expression: sql`lower(${staff.name})`, isNullable: true },
         { expression: adjustment.created_at, descends: true },
         { expression: adjustment.adjustment_id, descends: true },
       ],
-      groups: { from: recorder, term: nameOf(recorder), where: sql`${adjustment.recorded_by} = ${recorder.user_id}` },
+      groups: {
+        from: recorder,
+        term: sql`lower(${recorder.name})`,
+        where: sql`${adjustment.recorded_by} = ${recorder.user_id}`,
+      },
     },
   },
   usual: { by: byDate, direction: 'descending' },

@@ -31,10 +31,7 @@ export const deletedListSql = (userId: string): ListSql<typeof deletedList> => (
     kind: byItem(item.kind),
     date: byDate,
     by: {
-      terms: [
-        { expression: sql`lower(${staff.first_name} || ' ' || ${staff.last_name})`, isNullable: true },
-        { expression: item.item_id },
-      ],
+      terms: [{ expression: sql`lower(${staff.name})`, isNullable: true }, { expression: item.item_id }],
     },
   },
   usual: { by: byDate, direction: 'descending' },

@@ -21,7 +21,7 @@ export const userListSql: ListSql<typeof userList> = {
     status: ([status]) => (status === 'active' ? user.active : sql`not ${user.active}`),
   },
   sorts: {
-    name: byUser(sql`lower(${user.first_name} || ' ' || ${user.last_name})`),
+    name: byUser(sql`lower(${user.name})`),
     email: byUser(sql`lower(${user.email})`),
     role: byUser(user.role),
     status: byUser(sql`not ${user.active}`),

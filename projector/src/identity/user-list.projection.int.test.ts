@@ -42,8 +42,18 @@ it('shows staff users as they are now, and none that is deleted', async () => {
     user_id: one,
     first_name: 'Ann',
     last_name: 'Chan',
+    name: 'Ann Chan',
     active: false,
     role: 'ADMIN',
   });
   expect(users?.[1]).toMatchObject({ user_id: two, last_name: 'Lee', active: true, role: 'SUPER_ADMIN' });
+});
+
+it('finds a name in Han characters as it is shown, the family name first', async () => {
+  const created = event(staffUserCreated, {
+    ...{ userId: newId(), email: 'ka-yan@shop.example', firstName: '家欣', lastName: '吳' },
+    ...{ avatar: '', role: 'ADMIN', active: true },
+  });
+  const { users } = await spec.rowsAfter(created);
+  expect(users?.[0]).toMatchObject({ name: '吳家欣', search: expect.stringContaining(' 吳家欣 ') });
 });

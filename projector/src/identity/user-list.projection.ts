@@ -1,4 +1,5 @@
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { userListTables as tables } from '@countinghouse/contracts/identity/tables';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
@@ -7,11 +8,11 @@ import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
 import { countWords } from '../runner/rows/count-words.ts';
 
-type UserRow = Omit<RowOf<typeof tables.users>, 'search'>;
+type UserRow = Omit<RowOf<typeof tables.users>, 'name' | 'search'>;
 
 /** Staff users. A deleted one leaves no trace here. */
 export const userList = defineProjection<IdentityEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'identity.StaffUserCreated': {
@@ -69,7 +70,8 @@ function change(rows: Rows, userId: string, changes: Changes<UserRow>): void {
 }
 
 function save(rows: Rows, row: UserRow, searchBefore?: string): void {
-  const search = searchText(row.email, row.first_name, row.last_name);
-  rows.put(tables.users, { ...row, search });
+  const name = staffName({ firstName: row.first_name, lastName: row.last_name });
+  const search = searchText(row.email, row.first_name, row.last_name, name);
+  rows.put(tables.users, { ...row, name, search });
   countWords(rows, tables.words, searchBefore, search);
 }

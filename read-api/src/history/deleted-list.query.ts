@@ -8,12 +8,14 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { optional, pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
 import { type FoundPage, findRows } from '../find-page.ts';
 import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { staffNamed } from '../staff-named.ts';
 
 const item = source(deletedTables.items, 'item');
 const staff = optional(source(userListTables.users, 'staff'));
 const listed = select({
   ...pick(item, 'item_id', 'kind', 'name', 'details', 'deleted_at'),
-  ...pick(staff, 'user_id', 'first_name', 'last_name'),
+  staffId: staff.user_id,
+  staffName: staff.name,
 });
 const ITEMS_BY_IDS = {
   name: 'listed-deleted',
@@ -36,6 +38,5 @@ export async function deletedPage(
 
 function itemOf({ item_id: _id, kind, details, deleted_at, ...row }: Selected<typeof listed>): DeletedItem[] {
   if (deleted_at === null) return [];
-  const by = row.user_id === null ? null : { _id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() };
-  return [{ _id, kind, name: row.name, details, deletedAt: deleted_at, by }];
+  return [{ _id, kind, name: row.name, details, deletedAt: deleted_at, by: staffNamed(row) }];
 }

@@ -11,6 +11,7 @@ import { customerState, presentCustomer } from '@countinghouse/contracts/custome
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster.state';
 import { ADJUSTMENT, adjustmentRecorded } from '@countinghouse/contracts/inventory/events';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
@@ -112,7 +113,7 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
 
   async user(log, id) {
     const user = stateAfter(staffRosterState, await readAll<IdentityEvent>(log, STAFF_STREAM)).users[id];
-    return named(id, user && (`${user.firstName} ${user.lastName}`.trim() || user.email));
+    return named(id, user && (staffName(user) || user.email));
   },
 
   async order(log, id) {

@@ -2,6 +2,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { preferenceRoutes } from '@countinghouse/contracts/identity/preference-api';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
@@ -84,10 +85,10 @@ async function userById(database: Database, userId: string): Promise<StaffUserVi
   return row && userOf(row);
 }
 
-/** First and last name of a member of staff; empty for nobody. */
+/** A member of staff by name; empty for nobody. */
 export async function nameOfUser(database: Database, userId: string): Promise<string> {
   const user = await userById(database, userId);
-  return user ? `${user.firstName} ${user.lastName}`.trim() : '';
+  return user ? staffName(user) : '';
 }
 
 function userOf(row: Selected<typeof userRow>): StaffUserView {

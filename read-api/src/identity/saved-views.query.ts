@@ -1,16 +1,16 @@
 import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
 import { type StoredView, savedViewTables, userListTables } from '@countinghouse/contracts/identity/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
-import { jsonb, text } from '@countinghouse/contracts/kernel/table';
+import { jsonb } from '@countinghouse/contracts/kernel/table';
 import type { Database } from '@countinghouse/platform/read-store/database';
-import { functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import { functionRows, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
 const saved = source(savedViewTables.views, 'saved');
 const owner = source(userListTables.users, 'owner');
 const kept = functionRows('kept', { view: jsonb<StoredView>() });
 const shown = select({
   user_id: saved.user_id,
-  owner: typed(text(), sql`trim(${owner.first_name} || ' ' || ${owner.last_name})`),
+  owner: owner.name,
   view: kept.view,
 });
 const SAVED_VIEWS = {

@@ -32,7 +32,8 @@ const listed = select({
   createdAt: adjustment.created_at,
   reasonCode: adjustment.reason_code,
   ...pick(adjustment, 'reason', 'lines', 'reversed', 'revision'),
-  ...pick(staff, 'user_id', 'first_name', 'last_name'),
+  staffId: staff.user_id,
+  staffName: staff.name,
 });
 const TOTALS = {
   name: 'adjustment-totals',

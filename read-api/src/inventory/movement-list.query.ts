@@ -75,7 +75,8 @@ const staff = optional(source(userListTables.users, 'staff'));
 const listed = select({
   ...pick(movement, 'revision', 'occurred_at', 'kind', 'quantity', 'later', 'reason', 'order_id'),
   ...pick(movement, 'adjustment_id', 'adjustment_no', 'reason_code', 'counted', 'reverses'),
-  ...pick(staff, 'user_id', 'first_name', 'last_name'),
+  staffId: staff.user_id,
+  staffName: staff.name,
   order_no: placed.order_no,
 });
 

@@ -23,7 +23,8 @@ const staff = optional(source(userListTables.users, 'staff'));
 const listed = select({
   ...pick(job, 'failure_id', 'kind', 'failed_at', 'cause', 'state', 'work', 'order_id', 'customer_id', 'detail'),
   ...pick(job, 'handled_at', 'revision'),
-  ...pick(staff, 'user_id', 'first_name', 'last_name'),
+  staffId: staff.user_id,
+  staffName: staff.name,
   orderNo: order.order_no,
   customerName: customer.name,
   list: asked.list,

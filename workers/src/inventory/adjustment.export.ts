@@ -7,7 +7,7 @@ import { linesOf } from '../sheets/listing.ts';
 
 const columns = {
   ...pick(adjustment, 'adjustment_no', 'created_at', 'lines', 'reason', 'reason_code'),
-  ...pick(staff, 'first_name', 'last_name'),
+  recorder: staff.name,
 };
 const adjustmentRow = select(columns);
 type AdjustmentRow = Selected<typeof adjustmentRow>;
@@ -32,7 +32,7 @@ export const adjustmentSheet = listSheet<AdjustedProduct>({
     quantity: ({ line }) => line.quantity,
     counted: ({ line }) => line.counted,
     reason: ({ reason }) => reason,
-    by: ({ adjustment: { first_name, last_name } }) => [first_name, last_name].filter(Boolean).join(' '),
+    by: ({ adjustment: { recorder } }) => recorder ?? '',
   },
 
   rows(source, query) {

@@ -1,4 +1,5 @@
 import { MAX_SAVED_VIEWS, type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../../command-handling/commands.ts';
@@ -21,7 +22,7 @@ export function savedViewBindings({ commands }: WriteDeps): Binding[] {
   async function nameOf(userId: string): Promise<string> {
     const { state } = await commands.load(staffRoster, ROSTER);
     const user = state.users[userId];
-    return user ? `${user.firstName} ${user.lastName}`.trim() : '';
+    return user ? staffName(user) : '';
   }
 
   return [

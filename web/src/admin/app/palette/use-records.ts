@@ -3,6 +3,7 @@ import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
@@ -55,8 +56,7 @@ const adjustment = ({
   product: { name, itemNo },
 }: Pick<ListedAdjustment, '_id' | 'adjustmentId' | 'product'>) =>
   entry('adjustment', _id, adjustmentId, name || itemNo);
-const staff = ({ _id, firstName, lastName, email }: StaffUserView) =>
-  entry('staff', _id, `${firstName} ${lastName}`.trim(), email);
+const staff = (user: StaffUserView) => entry('staff', user._id, staffName(user), user.email);
 
 /** In the order in which they are offered. */
 const kinds: Readonly<Record<RecordKindName, RecordKind>> = {

@@ -8,6 +8,7 @@ import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 import { usePreferences } from '../../shared/session/preferences.ts';
+import { useShopBranding } from '../../shared/session/shop-setting.ts';
 import { UndoProvider } from '../../shared/undo/undo-provider.tsx';
 import { adjustParams } from '../../shared/url/adjust-params.ts';
 import { useOrigins } from '../../shared/url/origins.ts';
@@ -41,6 +42,7 @@ export function AdminShell() {
 /** Header, navigation, page and footer. Below the large breakpoint the navigation is a drawer. */
 function Frame() {
   const t = useMessages();
+  const { title } = useShopBranding();
   const isWide = Grid.useBreakpoint().lg !== false;
   const { connected, editing } = useLiveUpdates();
   const [{ density }] = usePreferences();
@@ -79,7 +81,7 @@ function Frame() {
           onClose={() => setDrawerOpen(false)}
           placement="left"
           size={272}
-          title={t('adminPanel')}
+          title={title}
           styles={{ body: { padding: 0 } }}
         >
           <SideNavigation onFollow={() => setDrawerOpen(false)} />

@@ -106,9 +106,18 @@ test('on a small screen the navigation is a drawer that closes when a link is fo
   await userEvent.click(await screen.findByRole('button', { name: 'Open navigation' }));
   const link = await screen.findByRole('link', { name: 'Product List' });
   expect(document.querySelector('.ant-drawer-open')).not.toBeNull();
+  screen.getByRole('dialog', { name: 'Lantau' });
   await userEvent.click(link);
   expect(router.state.location.pathname).toBe('/admin/stock/product-list');
   await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
+});
+
+test('on a small screen, where the header has no room for it, the user menu says who is signed in', async () => {
+  windowIs(390);
+  shopWith('SUPER_ADMIN');
+  renderRoutes(routes, '/admin/order/list');
+  await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
+  await screen.findByText('Amy Cheung · SUPER ADMIN');
 });
 
 test('Sign Out ends the session here and on the server', async () => {

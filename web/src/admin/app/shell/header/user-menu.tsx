@@ -1,3 +1,4 @@
+import { staffInitials, staffName } from '@countinghouse/contracts/identity/staff-name';
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
@@ -12,13 +13,15 @@ export function UserMenu({ isWide }: { isWide: boolean }) {
   const valueText = useValueMessages();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const { firstName, lastName, avatar, role } = useCurrentUser();
+  const user = useCurrentUser();
+  const { avatar, role } = user;
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{
         items: [
+          ...(isWide ? [] : [{ type: 'group' as const, label: `${staffName(user)} · ${valueText(role)}` }]),
           {
             key: 'shop',
             label: (
@@ -42,13 +45,11 @@ export function UserMenu({ isWide }: { isWide: boolean }) {
           <img className={styles.avatar} src={imageUrl(avatar)} alt="" />
         ) : (
           <span className={styles.avatar} aria-hidden="true">
-            {(firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase() || '·'}
+            {staffInitials(user) || '·'}
           </span>
         )}
         <span className={isWide ? styles.who : 'visually-hidden'}>
-          <span className={styles.name}>
-            {firstName} {lastName}
-          </span>
+          <span className={styles.name}>{staffName(user)}</span>
           <span className={styles.role}>{valueText(role)}</span>
         </span>
       </button>

@@ -1,6 +1,7 @@
 import { historyRoutes } from '@countinghouse/contracts/history/api';
 import { type DeletedItem, deletedKinds, deletedList } from '@countinghouse/contracts/history/deleted';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { useQuery } from '@tanstack/react-query';
 import { Space, type TableColumnsType } from 'antd';
 import { useLocation } from 'react-router-dom';
@@ -106,7 +107,7 @@ function useFilters(shown: readonly DeletedItem[]): FilterControls<typeof delete
   const enabled = useMayCall()(identityRoutes.listUsers);
   const users = useQuery({ ...routeQuery(identityRoutes.listUsers), enabled }).data?.users;
   const staff = users
-    ? users.map(({ _id, firstName, lastName }) => ({ value: _id, label: `${firstName} ${lastName}`.trim() }))
+    ? users.map((user) => ({ value: user._id, label: staffName(user) }))
     : [...new Map(shown.flatMap((item) => (item.by ? [[item.by._id, item.by.name] as const] : [])))].map(
         ([value, label]) => ({ value, label }),
       );

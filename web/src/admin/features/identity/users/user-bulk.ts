@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
@@ -6,7 +7,6 @@ import { useDeleteAction, useStatusActions } from '../../../shared/bulk/common-a
 import { call } from '../../../shared/http/call.ts';
 import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import type { UrlValues } from '../../../shared/url/url-state.ts';
-import { fullName } from './user.columns.tsx';
 import { useMessages } from './user.messages.ts';
 import { type userListParams, userViews } from './user-api.ts';
 
@@ -20,7 +20,7 @@ export function useUserBulk(
   return {
     actions: [...switches, remove],
     context: 'user',
-    labelOf: fullName,
+    labelOf: staffName,
     readPage: (page) => call(identityRoutes.listUsers, { query: queryOfView({ ...view, ...page }) }),
     changes: userViews,
   };

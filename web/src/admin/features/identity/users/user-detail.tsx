@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,6 @@ import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { ResetLinkButton } from './reset-link.tsx';
-import { fullName } from './user.columns.tsx';
 import { useMessages } from './user.messages.ts';
 import { userQuery, userViews } from './user-api.ts';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
@@ -48,8 +48,8 @@ export function UserDetail() {
   return (
     <DetailPanel
       query={query}
-      labelOf={fullName}
-      titleOf={(user) => (user._id === me ? `${fullName(user)} (${t('you')})` : fullName(user))}
+      labelOf={staffName}
+      titleOf={(user) => (user._id === me ? `${staffName(user)} (${t('you')})` : staffName(user))}
       actions={(user) => <UserActions user={user} onDelete={() => remove.mutateAsync({ params: { id } })} />}
       history={{ of: { context: 'user', id }, restores }}
     >
@@ -68,7 +68,7 @@ function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => 
   const shared = useCommonMessages();
   const { go } = useOverlay();
   const confirmDelete = useConfirmDelete();
-  const ask = () => confirmDelete(`${fullName(user)} · ${user.email}`, onDelete, t('erases'));
+  const ask = () => confirmDelete(`${staffName(user)} · ${user.email}`, onDelete, t('erases'));
   return (
     <>
       <Button danger onClick={ask}>
@@ -88,7 +88,7 @@ function UserFacts({ user }: { user: StaffUserView }) {
   return (
     <>
       <div style={{ marginBottom: 16 }}>
-        <ProductPhoto path={user.avatar} name={fullName(user)} size={96} />
+        <ProductPhoto path={user.avatar} name={staffName(user)} size={96} />
       </div>
       <Fields>
         <Field label={t('email')}>

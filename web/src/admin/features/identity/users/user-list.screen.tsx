@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { useMayCall } from '../../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../../shared/session/next-path.ts';
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
-import { fullName, useUserColumns } from './user.columns.tsx';
+import { useUserColumns } from './user.columns.tsx';
 import { useUserFilters } from './user.filters.ts';
 import { useMessages } from './user.messages.ts';
 import { userListParams, useUsers } from './user-api.ts';
@@ -56,7 +57,7 @@ function UserCard({ user, path }: { user: StaffUserView; path: string }) {
   const valueText = useValueMessages();
   return (
     <RowCard>
-      <RowLink to={path}>{fullName(user)}</RowLink>
+      <RowLink to={path}>{staffName(user)}</RowLink>
       <ActiveStatus active={user.status} />
       <SecondaryText>{user.email}</SecondaryText>
       <SecondaryText>{valueText(user.role)}</SecondaryText>

@@ -1,3 +1,4 @@
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { TableColumnsType } from 'antd';
@@ -8,10 +9,6 @@ import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './user.messages.ts';
 
-export function fullName({ firstName, lastName }: Pick<StaffUserView, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** The columns of the user list. `pathOf` gives a user's address beside the list. */
 export function useUserColumns(pathOf: (user: StaffUserView) => string): TableColumnsType<StaffUserView> {
   const t = useMessages();
@@ -20,12 +17,12 @@ export function useUserColumns(pathOf: (user: StaffUserView) => string): TableCo
     avatar: {
       title: t('avatar'),
       width: 72,
-      render: (_, user) => <ProductPhoto path={user.avatar} name={fullName(user)} />,
+      render: (_, user) => <ProductPhoto path={user.avatar} name={staffName(user)} />,
     },
     name: {
       isLead: true,
       title: t('name'),
-      render: (_, user) => <RowLink to={pathOf(user)}>{fullName(user)}</RowLink>,
+      render: (_, user) => <RowLink to={pathOf(user)}>{staffName(user)}</RowLink>,
     },
     email: { title: t('email'), render: (_, { email }) => email },
     role: { title: t('role'), render: (_, { role }) => valueText(role) },

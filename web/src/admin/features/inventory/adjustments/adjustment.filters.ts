@@ -1,4 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { adjustmentReasonName, adjustmentReasons } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ function useStaff() {
   const users = useQuery({ ...routeQuery(identityRoutes.listUsers), enabled }).data?.users;
   const rows = useAdjustments().query.data?.adjustments ?? [];
   const named = users
-    ? users.map(({ _id, firstName, lastName }) => ({ _id, name: `${firstName} ${lastName}`.trim() }))
+    ? users.map((user) => ({ _id: user._id, name: staffName(user) }))
     : rows.flatMap(({ by }) => by ?? []);
   const byId = new Map(named.map(({ _id, name }) => [_id, name]));
   return [...byId].map(([value, label]) => ({ value, label }));
