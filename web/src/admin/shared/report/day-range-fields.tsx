@@ -36,6 +36,7 @@ export function DayRangeFields({ value: { start, end }, onChange, error }: DayRa
   return (
     <>
       <DatePicker
+        className={styles.day ?? ''}
         aria-label={t('startDate')}
         placeholder={t('startDate')}
         format={SHOWN[language]}
@@ -45,6 +46,7 @@ export function DayRangeFields({ value: { start, end }, onChange, error }: DayRa
         onChange={(day) => onChange({ start: day?.format(WIRE), end })}
       />
       <DatePicker
+        className={styles.day ?? ''}
         aria-label={t('endDate')}
         placeholder={t('endDate')}
         format={SHOWN[language]}

@@ -76,7 +76,7 @@ test('a cell that means nothing is marked with a sentence, and nothing is saved'
   open();
   (await grid()).focus();
   await userEvent.keyboard('{Enter}');
-  const input = screen.getByRole('textbox', { name: 'Selling price IT-1' });
+  const input = screen.getByRole('textbox', { name: 'Selling Price IT-1' });
   await userEvent.clear(input);
   await userEvent.type(input, 'cheap{Enter}');
   await userEvent.keyboard('{ArrowUp}');

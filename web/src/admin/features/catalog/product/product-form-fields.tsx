@@ -1,6 +1,7 @@
 import { MAX_THUMBNAILS, productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch, TreeSelect } from 'antd';
+import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
@@ -11,7 +12,6 @@ import { Section } from '../../../shared/ui/values/fields.tsx';
 import { categoriesQuery, suppliersQuery, tagsQuery } from '../api.ts';
 import { treeOptions } from '../category-place.ts';
 import { useMessages } from '../product.messages.ts';
-import styles from '../product.module.css';
 
 /** The fields of a product, in sections; the same for a new one and an edit. */
 export function ProductFormFields({ isNew = false }: { isNew?: boolean }) {
@@ -44,7 +44,7 @@ function Basics() {
   const shared = useCommonMessages();
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <Form.Item
           name="itemNo"
           label={t('itemNo')}
@@ -55,7 +55,7 @@ function Basics() {
         <Form.Item name="status" label={t('status')} valuePropName="checked">
           <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
         </Form.Item>
-      </div>
+      </FieldPair>
       <Form.Item name="name" label={t('name')}>
         <Input maxLength={500} />
       </Form.Item>
@@ -72,12 +72,12 @@ function StockAndPrices({ isNew }: { isNew: boolean }) {
   const price = { limits: { min: 0, decimals: 2 }, prefix: symbol, suffix: name } as const;
   const count = { limits: { min: 0, decimals: 0 } } as const;
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <NumberItem name="quantity" label={t('quantity')} {...count} {...(!isNew && { extra: t('quantityHint') })} />
       <NumberItem name="alertQuantity" label={t('alertQuantity')} {...count} />
       <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
       <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
-    </div>
+    </FieldPair>
   );
 }
 
@@ -92,7 +92,7 @@ function Placement() {
   const [supplierOptions, tagOptions] = [named(suppliers.data?.suppliers), named(tags.data?.tags)];
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <Form.Item name="category" label={t('category')}>
           <TreeSelect
             allowClear
@@ -110,7 +110,7 @@ function Placement() {
             options={supplierOptions}
           />
         </Form.Item>
-      </div>
+      </FieldPair>
       <Form.Item name="tags" label={t('tags')}>
         <Select mode="multiple" showSearch={optionSearch(tagOptions)} loading={tags.isPending} options={tagOptions} />
       </Form.Item>

@@ -2,9 +2,9 @@ import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.li
 import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
 import type { TableColumnsType } from 'antd';
-import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
+import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../inventory.messages.ts';
@@ -23,9 +23,9 @@ export function useAdjustmentColumns(
       isLead: true,
       title: t('id'),
       render: (_, adjustment) => (
-        <Link to={pathOf(adjustment)} className="number">
+        <RowLink to={pathOf(adjustment)} isNumber>
           {adjustment.adjustmentId}
-        </Link>
+        </RowLink>
       ),
     },
     date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },

@@ -19,9 +19,9 @@ export const { useMessages } = defineMessages(
     keepEditing: 'Keep editing',
   },
   {
-    changedBy: '{{name}} 在{{since}}更改了資料',
+    changedBy: '{{name}} 更改了資料（{{since}}）',
     theirsBy: '{{name}}，{{since}}',
-    mergedWith: '已與{{name}} 於{{since}}的更改合併：{{fields}}',
+    mergedWith: '已與 {{name}} 的更改（{{since}}）合併：{{fields}}',
     merged: '已與其他人的更改合併：{{fields}}',
     deletedUser: '已刪除的用戶',
     system: '系統',

@@ -33,7 +33,8 @@ export function OrderPageScreen() {
     <>
       <nav className={styles.way} aria-label={t('backToList')}>
         <Link to={`/admin/order/list${search}`}>
-          <ArrowLeftOutlined aria-hidden /> {t('backToList')}
+          <ArrowLeftOutlined aria-hidden />
+          {t('backToList')}
         </Link>
         <OrderNeighbours id={id} />
       </nav>

@@ -95,10 +95,8 @@ function Customer({ order }: { order: OrderView }) {
   return (
     <>
       {customer.name && (
-        <p>
-          <Link className={styles.strong ?? ''} to={`/admin/customers/${customer._id}`}>
-            {customer.name}
-          </Link>
+        <p className={styles.strong}>
+          <Link to={`/admin/customers/${customer._id}`}>{customer.name}</Link>
         </p>
       )}
       {contactInfo.email && (

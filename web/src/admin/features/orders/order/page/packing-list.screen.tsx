@@ -26,7 +26,8 @@ export function PackingListScreen() {
     <>
       <nav className={styles.way} aria-label={t('backToOrder')}>
         <Link to={`/admin/order/${id}${search}`}>
-          <ArrowLeftOutlined aria-hidden /> {t('backToOrder')}
+          <ArrowLeftOutlined aria-hidden />
+          {t('backToOrder')}
         </Link>
       </nav>
       <Page
