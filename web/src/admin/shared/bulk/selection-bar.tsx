@@ -50,7 +50,7 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
       </Button>
       <span className={styles.actions}>
         {offer.edit && (
-          <Button size="small" onClick={() => offer.edit?.open(selection.rows)}>
+          <Button {...(isWide && { size: 'small' })} onClick={() => offer.edit?.open(selection.rows)}>
             {offer.edit.label}
           </Button>
         )}

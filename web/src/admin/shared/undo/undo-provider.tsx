@@ -15,6 +15,13 @@ import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { useMessages } from './undo.messages.ts';
 import { UndoMessage } from './undo-message.tsx';
 
+/** The words of taking a write back, and of doing it again after that. */
+const ways = {
+  undo: { done: 'undone', refused: 'notUndone', opposite: 'redo' },
+  redo: { done: 'redone', refused: 'notRedone', opposite: 'undo' },
+} as const;
+type Way = keyof typeof ways;
+
 /** Lets every announced write be taken back from its message, on whatever screen one is by then. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const t = useMessages();
@@ -24,41 +31,44 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const labelOf = useFieldLabel();
   const mayCall = useMayCall();
 
-  const reasonOf = (error: unknown): string => {
+  const refusalOf = (error: unknown, way: Way): string => {
     if (!(error instanceof ApiError)) return (error as Error).message;
-    if (error.code === 'NOT_FOUND') return t('endedSince');
+    const refused = (reason: string) => t(ways[way].refused, { reason });
+    if (error.code === 'NOT_FOUND') return refused(t('endedSince'));
     const gone = error.fields.flatMap(({ field, code }) => (code === 'not_found' ? [labelOf(field)] : []));
-    if (gone.length > 0) return t('goneSince', { fields: formatList(gone) });
+    if (gone.length > 0) return refused(t('goneSince', { fields: formatList(gone) }));
     if (error.code !== 'VERSION_CONFLICT') return error.message;
     const { fields } = error.details;
     const names = Array.isArray(fields) ? fields.map((field) => labelOf(String(field).split(' of ')[0] ?? '')) : [];
-    return names.length > 0 ? t('changedSince', { fields: formatList([...new Set(names)]) }) : t('endedSince');
+    const fieldsChanged = names.length > 0 && t('changedSince', { fields: formatList([...new Set(names)]) });
+    return refused(fieldsChanged || t('endedSince'));
   };
-  const takeBack = async ({ route, request, next }: Reversal, changes: Announcement['changes']) => {
+  const takeBack = async (way: Way, { route, request, next }: Reversal, changes: Announcement['changes']) => {
     try {
       const reply: unknown = await call(route, { ...request, idempotencyKey: newId() });
       noteOwnChange();
       errors.clear();
       refreshChanged(queries, changes);
       const { missing = [] } = reply as { readonly missing?: readonly string[] };
-      const text = missing.length > 0 ? t('undonePart', { fields: formatList(missing.map(labelOf)) }) : t('undone');
-      announce({ text, changes, undo: next?.(reply) });
+      const done = t(ways[way].done);
+      const text = missing.length > 0 ? t('inPart', { done, fields: formatList(missing.map(labelOf)) }) : done;
+      announce({ text, changes, undo: next?.(reply) }, ways[way].opposite);
     } catch (error) {
-      if (!(error instanceof ApiError && error.signInAgain)) errors.show(reasonOf(error));
+      if (!(error instanceof ApiError && error.signInAgain)) errors.show(refusalOf(error, way));
     }
   };
-  const announce = ({ text, changes, undo }: Announcement) => {
+  const announce = ({ text, changes, undo }: Announcement, way: Way = 'undo') => {
     if (!undo || !mayCall(undo.route)) return void message.success(text);
     const key = newId();
     const close = () => message.destroy(key);
     const onUndo = () => {
       close();
-      void takeBack(undo, changes);
+      void takeBack(way, undo, changes);
     };
     void message.success({
       key,
       duration: 0,
-      content: <UndoMessage text={text} label={t('undo')} onUndo={onUndo} onEnd={close} />,
+      content: <UndoMessage text={text} label={t(way)} onUndo={onUndo} onEnd={close} />,
     });
   };
   // Screens are not drawn again because the words of the messages are.

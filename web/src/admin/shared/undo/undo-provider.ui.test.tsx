@@ -77,13 +77,23 @@ test('a save is taken back by its former values at the version that it made, and
   await click('Undo');
   await screen.findByText('Undone');
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
-  await click('Undo');
-  await waitFor(() => expect(sent).toHaveLength(3));
+  await click('Redo');
+  await screen.findByText('Redone');
+  await screen.findByRole('button', { name: 'Undo' });
   expect(sent).toEqual([
     { body: { name: 'Leaf' }, ifMatch: null },
     { body: { name: 'Tea' }, ifMatch: '"2"' },
     { body: { name: 'Leaf' }, ifMatch: '"3"' },
   ]);
+});
+
+test('what somebody changed since it was taken back is not done again', async () => {
+  let calls = 0;
+  open('ADMIN', { [PUT]: (url: URL, request: RequestInit) => (++calls < 3 ? saved('2')(url, request) : conflict()) });
+  await click('Rename');
+  await click('Undo');
+  await click('Redo');
+  await screen.findByText('Not redone: Branch, Name changed since.');
 });
 
 test('what somebody changed since is named, and nothing is said to be undone', async () => {

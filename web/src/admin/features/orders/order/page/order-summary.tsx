@@ -50,8 +50,8 @@ function Total({ order }: { order: OrderView }) {
         <p className={styles.quiet}>{t('itemsAndFee', { items: amount(itemsTotal(order)), fee: amount(order.fee) })}</p>
       )}
       <p className={styles.quiet}>{counted('units', unitsOf(order), { products: counted('products', products) })}</p>
-      <p>
-        <span className={styles.quiet}>{orders('orderStatus')} </span>
+      <p className={styles.status}>
+        <span className={styles.quiet}>{orders('orderStatus')}</span>
         <StatusLabel status={order.orderStatus} />
       </p>
     </>
