@@ -9,18 +9,20 @@ export const generalSettingRoutes: RouteObject[] = [
     children: [
       {
         path: 'currency/new',
-        lazy: { Component: async () => (await import('./general-setting/currency-form.tsx')).NewCurrencyForm },
+        lazy: { Component: async () => (await import('./general-setting/currency/currency-form.tsx')).NewCurrencyForm },
       },
       {
         path: 'product-display/new',
         lazy: {
-          Component: async () => (await import('./general-setting/product-display-form.tsx')).NewProductDisplayForm,
+          Component: async () =>
+            (await import('./general-setting/product-display/product-display-form.tsx')).NewProductDisplayForm,
         },
       },
       {
         path: 'product-display/:index',
         lazy: {
-          Component: async () => (await import('./general-setting/product-display-form.tsx')).EditProductDisplayForm,
+          Component: async () =>
+            (await import('./general-setting/product-display/product-display-form.tsx')).EditProductDisplayForm,
         },
       },
     ],

@@ -4,9 +4,9 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useSetting } from '../api.ts';
 import styles from '../settings.module.css';
 import { CompanyInfoForm } from './company-info-form.tsx';
-import { CurrencySetting } from './currency-setting.tsx';
+import { CurrencySetting } from './currency/currency-setting.tsx';
 import { useMessages } from './general-setting.messages.ts';
-import { ProductDisplaySetting } from './product-display-setting.tsx';
+import { ProductDisplaySetting } from './product-display/product-display-setting.tsx';
 
 export function GeneralSettingScreen() {
   const t = useMessages();

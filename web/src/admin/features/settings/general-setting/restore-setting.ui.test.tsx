@@ -4,8 +4,8 @@ import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { sampleSetting } from '../../../testing/samples.ts';
 import { useSetting } from '../api.ts';
-import { CurrencySetting } from './currency-setting.tsx';
-import { ProductDisplaySetting } from './product-display-setting.tsx';
+import { CurrencySetting } from './currency/currency-setting.tsx';
+import { ProductDisplaySetting } from './product-display/product-display-setting.tsx';
 
 const PATH = '/admin/setting/general';
 const THEN = '2026-11-19T02:00:00.000Z';

@@ -2,8 +2,8 @@ import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCommand } from '../../../shared/http/use-command.ts';
-import { pastSettingQuery, settingViews, useReplaceSetting } from '../api.ts';
+import { useCommand } from '../../../../shared/http/use-command.ts';
+import { pastSettingQuery, settingViews, useReplaceSetting } from '../../api.ts';
 import { nextStep } from './currency-steps.ts';
 
 /** Brings the currencies and their base back to how they were, by the changes that staff could make one by one. */

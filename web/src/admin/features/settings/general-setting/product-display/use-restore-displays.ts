@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCommand } from '../../../shared/http/use-command.ts';
-import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
-import { pastSettingQuery, settingViews, tagsQuery } from '../api.ts';
-import { useMessages } from './general-setting.messages.ts';
+import { useCommand } from '../../../../shared/http/use-command.ts';
+import { useErrorMessage } from '../../../../shared/http/use-error-message.tsx';
+import { pastSettingQuery, settingViews, tagsQuery } from '../../api.ts';
+import { useMessages } from '../general-setting.messages.ts';
 import { type Display, isInOrder, planOf } from './past-displays.ts';
 
 const bodyOf = ({ title, tag }: Display) => ({ title, tag: tag?._id ?? '' });

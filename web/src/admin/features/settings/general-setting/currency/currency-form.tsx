@@ -1,13 +1,13 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { Form, Input } from 'antd';
-import { showFieldErrors } from '../../../shared/form/field-errors.ts';
-import { FieldPair } from '../../../shared/form/field-pair.tsx';
-import { FormDialog } from '../../../shared/form/form-dialog.tsx';
-import { useCommand } from '../../../shared/http/use-command.ts';
-import { useOverlay } from '../../../shared/url/overlay.ts';
-import { settingViews, useReplaceSetting } from '../api.ts';
-import { useMessages } from './general-setting.messages.ts';
-import { currencyRemoval } from './setting-reversals.ts';
+import { showFieldErrors } from '../../../../shared/form/field-errors.ts';
+import { FieldPair } from '../../../../shared/form/field-pair.tsx';
+import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
+import { useCommand } from '../../../../shared/http/use-command.ts';
+import { useOverlay } from '../../../../shared/url/overlay.ts';
+import { settingViews, useReplaceSetting } from '../../api.ts';
+import { useMessages } from '../general-setting.messages.ts';
+import { currencyRemoval } from '../setting-reversals.ts';
 
 interface CurrencyFields {
   readonly name: string;

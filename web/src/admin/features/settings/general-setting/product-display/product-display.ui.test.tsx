@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { sampleSetting, tagsAnswer } from '../../../testing/samples.ts';
-import { type Sent, sentOf } from '../../../testing/sent.ts';
-import { useSetting } from '../api.ts';
+import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { sampleSetting, tagsAnswer } from '../../../../testing/samples.ts';
+import { type Sent, sentOf } from '../../../../testing/sent.ts';
+import { useSetting } from '../../api.ts';
 import { EditProductDisplayForm } from './product-display-form.tsx';
 import { ProductDisplaySetting } from './product-display-setting.tsx';
 

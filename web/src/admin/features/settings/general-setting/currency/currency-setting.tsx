@@ -2,17 +2,17 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { App, Button } from 'antd';
-import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
-import { byFormerValues } from '../../../shared/http/reversal.ts';
-import { useCommand } from '../../../shared/http/use-command.ts';
-import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
-import { labelled } from '../../../shared/i18n/punctuation.ts';
-import { useOverlay } from '../../../shared/url/overlay.ts';
-import { settingViews, useReplaceSetting } from '../api.ts';
-import styles from '../settings.module.css';
-import { useMessages } from './general-setting.messages.ts';
-import { SettingPart } from './setting-part.tsx';
-import { currencyReturn } from './setting-reversals.ts';
+import { useConfirmDelete } from '../../../../shared/form/confirm-delete.ts';
+import { byFormerValues } from '../../../../shared/http/reversal.ts';
+import { useCommand } from '../../../../shared/http/use-command.ts';
+import { useMessages as useCommonMessages } from '../../../../shared/i18n/common.messages.ts';
+import { labelled } from '../../../../shared/i18n/punctuation.ts';
+import { useOverlay } from '../../../../shared/url/overlay.ts';
+import { settingViews, useReplaceSetting } from '../../api.ts';
+import styles from '../../settings.module.css';
+import { useMessages } from '../general-setting.messages.ts';
+import { SettingPart } from '../setting-part.tsx';
+import { currencyReturn } from '../setting-reversals.ts';
 import { useRestoreCurrencies } from './use-restore-currencies.ts';
 
 /** The currencies that the shop knows, and the one in which products are priced. */
