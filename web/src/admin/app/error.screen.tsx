@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ApiError } from '../../shared/http/api-error.ts';
-import { LoadFailure } from '../shared/ui/load-failure.tsx';
-import { Notice } from '../shared/ui/notice.tsx';
-import { PlainButton } from '../shared/ui/plain-button.tsx';
+import { PlainButton } from '../shared/ui/buttons/plain-button.tsx';
+import { LoadFailure } from '../shared/ui/notices/load-failure.tsx';
+import { Notice } from '../shared/ui/notices/notice.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { useMessages } from './shell/shell.messages.ts';
 

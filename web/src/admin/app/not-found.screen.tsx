@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../shared/session/next-path.ts';
-import { Notice } from '../shared/ui/notice.tsx';
-import { PlainButton } from '../shared/ui/plain-button.tsx';
+import { PlainButton } from '../shared/ui/buttons/plain-button.tsx';
+import { Notice } from '../shared/ui/notices/notice.tsx';
 import { useMessages } from './shell/shell.messages.ts';
 
 export function NotFoundScreen() {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
-import { UnsavedGuard } from '../shared/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../shared/form/unsaved/unsaved-guard.tsx';
 
 export { type Answers, answerWith } from '../../shared/testing/answer-with.ts';
 

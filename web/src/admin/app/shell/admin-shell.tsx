@@ -2,7 +2,7 @@ import { Drawer, Grid } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BulkProgressPanel } from '../../shared/bulk/bulk-progress-panel.tsx';
-import { UnsavedGuard } from '../../shared/form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../shared/form/unsaved/unsaved-guard.tsx';
 import { Editing } from '../../shared/live/editing.ts';
 import { LiveStatus } from '../../shared/live/live-status.ts';
 import { useLiveUpdates } from '../../shared/live/live-updates.ts';

@@ -5,7 +5,7 @@ import { Segmented, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { pageQuery } from '../../shared/http/route-query.ts';
 import { pagesQuery } from '../../shared/session/shop-setting.ts';
-import { LoadFailure } from '../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../shared/ui/notices/load-failure.tsx';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { useSetting } from './api.ts';
 import { useMessages } from './home-preview.messages.ts';

@@ -1,8 +1,8 @@
 import { Button, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { GuardedForm } from '../../shared/form/guarded-form.tsx';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
+import { GuardedForm } from '../../shared/form/unsaved/guarded-form.tsx';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
 import { changedIn } from './changed-in.ts';
 

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { upload } from '../../shared/http/call.ts';
 import { useErrorMessage } from '../../shared/http/use-error-message.tsx';
-import { FileLink } from '../../shared/ui/file-link.tsx';
+import { FileLink } from '../../shared/ui/buttons/file-link.tsx';
 import { useMessages } from './supplier.messages.ts';
 
 const ACCEPTED = '.pdf,.docx,.xlsx,.txt,image/png,image/jpeg,image/webp,image/gif';

@@ -1,6 +1,6 @@
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import type { ViewName } from '@countinghouse/contracts/view-names';
-import type { BulkStep } from './batch.ts';
+import type { BulkStep } from './batch/batch.ts';
 
 /** Something that can be done to many rows of a list. */
 export interface BulkAction<Row> {

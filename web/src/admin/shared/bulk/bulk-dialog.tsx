@@ -1,6 +1,6 @@
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useAskToDiscard } from '../form/use-ask-to-discard.ts';
+import { useAskToDiscard } from '../form/unsaved/use-ask-to-discard.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { type Batch, type BulkStep, countOf, newBatch, undoSteps, withoutFiles } from './batch.ts';
-import { BatchFiles } from './batch-files.ts';
-import type { BatchStorage } from './batch-storage.ts';
-import { runBatch } from './run-batch.ts';
+import { type Batch, type BulkStep, countOf, newBatch, undoSteps, withoutFiles } from './batch/batch.ts';
+import { BatchFiles } from './batch/batch-files.ts';
+import type { BatchStorage } from './batch/batch-storage.ts';
+import { runBatch } from './batch/run-batch.ts';
 
 /** The visible state of a bulk action. */
 export interface BulkState {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Batch } from './batch.ts';
-import type { BatchStorage } from './batch-storage.ts';
+import type { Batch } from './batch/batch.ts';
+import type { BatchStorage } from './batch/batch-storage.ts';
 import { BulkRunner } from './bulk-runner.ts';
 
 /** What the server was sent, and whether it answers. */

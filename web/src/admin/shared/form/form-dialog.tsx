@@ -2,8 +2,8 @@ import { Modal } from 'antd';
 import { useId } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 import { focusFirstField } from './focus-first-field.ts';
-import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
-import { useAskToDiscard } from './use-ask-to-discard.ts';
+import { GuardedForm, type GuardedFormProps } from './unsaved/guarded-form.tsx';
+import { useAskToDiscard } from './unsaved/use-ask-to-discard.ts';
 
 interface FormDialogProps<Values> extends GuardedFormProps<Values> {
   readonly title: string;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { focusFirstField } from './focus-first-field.ts';
-import { GuardedForm, type GuardedFormProps } from './guarded-form.tsx';
+import { GuardedForm, type GuardedFormProps } from './unsaved/guarded-form.tsx';
 
 interface FormPanelProps<Values> extends GuardedFormProps<Values> {
   readonly title: string;

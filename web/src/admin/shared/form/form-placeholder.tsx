@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/notices/load-failure.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 
 interface FormOpeningProps {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMessages } from '../i18n/common.messages.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 
 interface NoMatchProps {
   readonly search?: string | undefined;

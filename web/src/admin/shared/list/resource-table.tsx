@@ -4,7 +4,7 @@ import { Checkbox, Grid, Table, type TableColumnsType } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/notices/load-failure.tsx';
 import { useArrangedColumns } from './columns/arranged-columns.tsx';
 import { skeletonColumns, skeletonRows } from './columns/skeleton-rows.tsx';
 import { narrowingOf } from './filters/list-params.ts';

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { sentOf } from '../../testing/sent.ts';
-import { EditingNotice } from '../ui/editing-notice.tsx';
+import { EditingNotice } from '../ui/notices/editing-notice.tsx';
 import { Editing, useEditing } from './editing.ts';
 import { LiveStatus } from './live-status.ts';
 

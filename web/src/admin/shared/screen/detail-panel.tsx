@@ -3,8 +3,8 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { HistoryPanelProps } from '../history/history-panel.tsx';
 import { HistoryTab, useAsOf } from '../history/history-tab.tsx';
-import { EditingNotice } from '../ui/editing-notice.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { EditingNotice } from '../ui/notices/editing-notice.tsx';
+import { LoadFailure } from '../ui/notices/load-failure.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useOverlay } from '../url/overlay.ts';
 

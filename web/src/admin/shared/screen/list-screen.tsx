@@ -9,7 +9,7 @@ import { ListName } from '../list/list-name.ts';
 import { SearchBox } from '../list/search-box.tsx';
 import report from '../report/report.module.css';
 import { SavedViews } from '../saved-views/saved-views.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/notices/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { useOverlay } from '../url/overlay.ts';
 

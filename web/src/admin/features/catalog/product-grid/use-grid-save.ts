@@ -1,6 +1,6 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { BatchItem } from '../../../shared/bulk/batch.ts';
+import type { BatchItem } from '../../../shared/bulk/batch/batch.ts';
 import { useMessages as useBulkMessages } from '../../../shared/bulk/bulk.messages.ts';
 import { bulkRunner } from '../../../shared/bulk/bulk-runner.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';

@@ -9,7 +9,7 @@ import { download, urlOf } from '../../../shared/http/call.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { productViews } from '../api.ts';
 import { useMessages } from './import.messages.ts';

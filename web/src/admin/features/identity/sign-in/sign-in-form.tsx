@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PlainButton } from '../../../shared/ui/plain-button.tsx';
+import { PlainButton } from '../../../shared/ui/buttons/plain-button.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInFormProps {

@@ -10,8 +10,8 @@ import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-p
 import { monthToDate } from '../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../shared/report/report-time.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { AdjustStockButton } from '../../../shared/ui/adjust-stock-button.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { AdjustStockButton } from '../../../shared/ui/buttons/adjust-stock-button.tsx';
+import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';

@@ -6,7 +6,7 @@ import { DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { instantsOf } from '../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { MOVEMENTS_PAGE, movementsQuery, productQuery } from '../api.ts';

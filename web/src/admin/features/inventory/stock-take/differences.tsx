@@ -9,7 +9,7 @@ import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
 import { adjustmentViews } from '../api.ts';

@@ -8,9 +8,9 @@ import { useMessages as useCommonMessages } from '../../../shared/i18n/common.me
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
 import { optionSearch, treeSearch } from '../../../shared/ui/name-search.ts';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Notice } from '../../../shared/ui/notices/notice.tsx';
+import { SharedEditing } from '../../../shared/ui/notices/shared-editing.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { SharedEditing } from '../../../shared/ui/shared-editing.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, suppliersQuery } from '../api.ts';

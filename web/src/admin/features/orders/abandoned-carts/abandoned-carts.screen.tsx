@@ -13,7 +13,7 @@ import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import report from '../../../shared/report/report.module.css';
 import { ReportTime } from '../../../shared/report/report-time.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';

@@ -10,7 +10,7 @@ import { remembered } from '../../../shared/list/remembered.tsx';
 import { SearchBox } from '../../../shared/list/search-box.tsx';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams, orderListQuery } from '../api.ts';

@@ -3,7 +3,7 @@ import { Modal, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { focusFirstField } from '../../../shared/form/focus-first-field.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';

@@ -5,7 +5,7 @@ import { App, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
-import { useFormDraft } from '../../../shared/form/use-form-draft.ts';
+import { useFormDraft } from '../../../shared/form/unsaved/use-form-draft.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import { type OrderChange, useOrderCommand } from '../use-order-command.ts';

@@ -12,7 +12,7 @@ import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
-import { AdjustStockButton } from '../../../shared/ui/adjust-stock-button.tsx';
+import { AdjustStockButton } from '../../../shared/ui/buttons/adjust-stock-button.tsx';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
 import { FieldValue } from '../../../shared/ui/fields/field-value.tsx';
 import { useFieldLabel } from '../../../shared/ui/fields/use-field-label.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './custom-pages.messages.ts';

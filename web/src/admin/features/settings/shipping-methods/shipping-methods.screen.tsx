@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { RichTextView } from '../../../../shared/rich-text/rich-text-view.tsx';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import { pagesQuery } from '../../../shared/session/shop-setting.ts';
-import { LoadFailure } from '../../../shared/ui/load-failure.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { ViewInShop } from '../../../shared/ui/buttons/view-in-shop.tsx';
+import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
+import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { ViewInShop } from '../../../shared/ui/view-in-shop.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './shipping-methods.messages.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { labelled } from '../../i18n/punctuation.ts';
-import { FileLink } from '../file-link.tsx';
+import { FileLink } from '../buttons/file-link.tsx';
 import { ActiveStatus } from '../values/active-status.tsx';
 import { DateTime } from '../values/date-time.tsx';
 import { ProductPhoto } from '../values/product-photo.tsx';

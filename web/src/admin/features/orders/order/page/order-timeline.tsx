@@ -6,7 +6,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { showFieldErrors } from '../../../../shared/form/field-errors.ts';
-import { leavesAddress, useUnsavedGuard } from '../../../../shared/form/unsaved-guard.tsx';
+import { leavesAddress, useUnsavedGuard } from '../../../../shared/form/unsaved/unsaved-guard.tsx';
 import { HistoryPanel } from '../../../../shared/history/history-panel.tsx';
 import type { Reversal } from '../../../../shared/http/reversal.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';

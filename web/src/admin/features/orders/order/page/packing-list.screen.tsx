@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { unitsOf } from '../../../../shared/report/sales/order-total.ts';
-import { LoadFailure } from '../../../../shared/ui/load-failure.tsx';
+import { LoadFailure } from '../../../../shared/ui/notices/load-failure.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import account from '../../../../shared/ui/values/account-table.module.css';
 import { DateTime } from '../../../../shared/ui/values/date-time.tsx';

@@ -13,7 +13,7 @@ import { byFormerValues } from '../../../../shared/http/reversal.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
 import { translate, useMessages as useCommonMessages } from '../../../../shared/i18n/common.messages.ts';
 import { optionSearch } from '../../../../shared/ui/name-search.ts';
-import { NotFoundNotice } from '../../../../shared/ui/not-found-notice.tsx';
+import { NotFoundNotice } from '../../../../shared/ui/notices/not-found-notice.tsx';
 import { useOverlay } from '../../../../shared/url/overlay.ts';
 import { settingViews, tagsQuery, useReplaceSetting, useSetting } from '../../api.ts';
 import { displaysOf, HomePreview } from '../../home-preview.tsx';

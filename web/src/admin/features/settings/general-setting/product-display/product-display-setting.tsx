@@ -11,7 +11,7 @@ import { refreshViews } from '../../../../shared/http/stale-reads.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../../shared/i18n/common.messages.ts';
 import { labelled } from '../../../../shared/i18n/punctuation.ts';
-import { ViewInShop } from '../../../../shared/ui/view-in-shop.tsx';
+import { ViewInShop } from '../../../../shared/ui/buttons/view-in-shop.tsx';
 import { useOverlay } from '../../../../shared/url/overlay.ts';
 import { settingViews, useReplaceSetting } from '../../api.ts';
 import { HomePreview } from '../../home-preview.tsx';

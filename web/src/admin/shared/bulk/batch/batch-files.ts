@@ -1,4 +1,4 @@
-import { saveAs } from '../../../shared/http/save-as.ts';
+import { saveAs } from '../../../../shared/http/save-as.ts';
 
 /** The files that the items of a batch were answered with, until the person has them. */
 export class BatchFiles {

@@ -1,5 +1,5 @@
 import type { EditedRecord } from '@countinghouse/contracts/live/api';
-import { useEditing } from '../live/editing.ts';
+import { useEditing } from '../../live/editing.ts';
 import { EditingNotice } from './editing-notice.tsx';
 
 interface SharedEditingProps {

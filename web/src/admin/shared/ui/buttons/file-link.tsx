@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { saveAs } from '../../../shared/http/save-as.ts';
-import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { download, downloadName } from '../http/call.ts';
-import { useErrorMessage } from '../http/use-error-message.tsx';
-import { useMessages } from '../i18n/common.messages.ts';
-import { labelled } from '../i18n/punctuation.ts';
+import { saveAs } from '../../../../shared/http/save-as.ts';
+import { imageUrl } from '../../../../shared/shop/image-url.ts';
+import { download, downloadName } from '../../http/call.ts';
+import { useErrorMessage } from '../../http/use-error-message.tsx';
+import { useMessages } from '../../i18n/common.messages.ts';
+import { labelled } from '../../i18n/punctuation.ts';
 
 /** Leads to a file that is for staff only, by its name; fetched with the token instead of by a plain link. */
 export function FileLink({ path }: { path: string }) {

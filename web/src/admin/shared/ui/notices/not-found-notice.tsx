@@ -1,4 +1,4 @@
-import { useMessages } from '../i18n/common.messages.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
 import { Notice } from './notice.tsx';
 
 /** When an address names what is not there (any more). */

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useMessages } from '../i18n/common.messages.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
 import { ABOVE_DIALOGS, leavesDialog, useUnsavedGuard } from './unsaved-guard.tsx';
 
 /** Closes a dialog that has no address of its own, and asks first where that, or Back, throws something typed away. */

@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
-import { useMessages } from '../i18n/common.messages.ts';
-import { SIGN_IN_PATH } from '../session/next-path.ts';
-import { followsSave } from '../url/overlay.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
+import { SIGN_IN_PATH } from '../../session/next-path.ts';
+import { followsSave } from '../../url/overlay.ts';
 
 type Navigation = Parameters<BlockerFunction>[0];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SerializedRequest } from '../http/serialized-request.ts';
+import type { SerializedRequest } from '../../http/serialized-request.ts';
 import { type Batch, type BulkStep, countOf, newBatch, settle, undoSteps } from './batch.ts';
 
 const put = (address: string, body: unknown): SerializedRequest => ({ method: 'PUT', address, body, ifMatch: '1' });

@@ -1,9 +1,9 @@
-import { ApiError } from '../../../shared/http/api-error.ts';
-import { useMessages } from '../i18n/common.messages.ts';
-import { joinSentences } from '../i18n/punctuation.ts';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
+import { joinSentences } from '../../i18n/punctuation.ts';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import { NotFoundNotice } from './not-found-notice.tsx';
 import { Notice } from './notice.tsx';
-import { PlainButton } from './plain-button.tsx';
 
 /**
  * Says why nothing is here and offers to try again, with the id of the request to quote; what was asked wrongly, or is

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tally, type TallyCount } from './brand/tally.tsx';
+import { Tally, type TallyCount } from '../brand/tally.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {

@@ -1,8 +1,8 @@
 import type { EditedRecord } from '@countinghouse/contracts/live/api';
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useEditing } from '../live/editing.ts';
-import { EditingNotice } from '../ui/editing-notice.tsx';
+import { useEditing } from '../../live/editing.ts';
+import { EditingNotice } from '../../ui/notices/editing-notice.tsx';
 import { leavesAddress, useUnsavedGuard } from './unsaved-guard.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 

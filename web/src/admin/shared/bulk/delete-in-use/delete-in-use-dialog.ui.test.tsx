@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
-import { sampleProduct, signedIn } from '../../testing/samples.ts';
-import { sentOf } from '../../testing/sent.ts';
-import { BulkProgressPanel } from './bulk-progress-panel.tsx';
+import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { sampleProduct, signedIn } from '../../../testing/samples.ts';
+import { sentOf } from '../../../testing/sent.ts';
+import { BulkProgressPanel } from '../bulk-progress-panel.tsx';
 import { DeleteInUseDialog } from './delete-in-use-dialog.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';

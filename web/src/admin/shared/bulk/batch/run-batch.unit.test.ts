@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../shared/http/api-error.ts';
-import { answerWith } from '../../../shared/testing/answer-with.ts';
-import { historyAnswer } from '../../testing/history.ts';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { answerWith } from '../../../../shared/testing/answer-with.ts';
+import { historyAnswer } from '../../../testing/history.ts';
 import { type Batch, type BatchItem, countOf, newBatch } from './batch.ts';
 import { runBatch } from './run-batch.ts';
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onSessionEnd } from '../../../shared/session/session-end.ts';
-import { useMessages } from '../i18n/common.messages.ts';
-import { currentUserQuery } from '../session/current-user.ts';
-import { storeDraft, takeDraft, typedFields } from '../session/draft-storage.ts';
+import { onSessionEnd } from '../../../../shared/session/session-end.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
+import { currentUserQuery } from '../../session/current-user.ts';
+import { storeDraft, takeDraft, typedFields } from '../../session/draft-storage.ts';
 
 interface DraftOptions<Values> {
   readonly form: FormInstance<Values>;

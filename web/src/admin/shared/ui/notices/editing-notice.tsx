@@ -1,8 +1,8 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { EditedRecord } from '@countinghouse/contracts/live/api';
-import { useMessages } from '../i18n/common.messages.ts';
-import { formatList } from '../i18n/punctuation.ts';
-import { useEditorsOf } from '../live/editing.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
+import { formatList } from '../../i18n/punctuation.ts';
+import { useEditorsOf } from '../../live/editing.ts';
 import styles from './editing-notice.module.css';
 
 /** Who else is editing a record just now. */

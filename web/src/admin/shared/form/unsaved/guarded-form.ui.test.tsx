@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { Outlet } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { sessionEnded } from '../../../shared/session/session-end.ts';
-import { makeQueries, renderRoutes } from '../../testing/render-app.tsx';
-import { currentUserQuery } from '../session/current-user.ts';
+import { sessionEnded } from '../../../../shared/session/session-end.ts';
+import { makeQueries, renderRoutes } from '../../../testing/render-app.tsx';
+import { currentUserQuery } from '../../session/current-user.ts';
 import { GuardedForm } from './guarded-form.tsx';
 
 const PATH = '/admin/suppliers/new';

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
-import { useMessages } from '../i18n/common.messages.ts';
-import { adjustParams, type LineToAdjust } from '../url/adjust-params.ts';
-import { useUrlState } from '../url/url-state.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
+import { adjustParams, type LineToAdjust } from '../../url/adjust-params.ts';
+import { useUrlState } from '../../url/url-state.ts';
 
 interface AdjustStockButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   readonly lines: readonly LineToAdjust[];

@@ -1,7 +1,7 @@
 import type { EditedRecord } from '@countinghouse/contracts/live/api';
 import type { ViewName } from '@countinghouse/contracts/view-names';
-import type { Author } from '../form/merging/field-authors.ts';
-import type { SerializedRequest } from '../http/serialized-request.ts';
+import type { Author } from '../../form/merging/field-authors.ts';
+import type { SerializedRequest } from '../../http/serialized-request.ts';
 
 /** One row's part in a bulk action. */
 export interface BulkStep {

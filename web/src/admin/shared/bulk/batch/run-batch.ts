@@ -1,9 +1,9 @@
-import { ApiError } from '../../../shared/http/api-error.ts';
-import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { fieldAuthors } from '../form/merging/field-authors.ts';
-import { download } from '../http/call.ts';
-import { versionIn } from '../http/reversal.ts';
-import { sendSerializedRequest } from '../http/serialized-request.ts';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { imageUrl } from '../../../../shared/shop/image-url.ts';
+import { fieldAuthors } from '../../form/merging/field-authors.ts';
+import { download } from '../../http/call.ts';
+import { versionIn } from '../../http/reversal.ts';
+import { sendSerializedRequest } from '../../http/serialized-request.ts';
 import { type Batch, type BatchItem, type Outcome, settle } from './batch.ts';
 
 /** Calls that are under way at the same time: the server keeps its breath for other people. */

@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useMessages } from '../i18n/common.messages.ts';
-import { labelled } from '../i18n/punctuation.ts';
+import { useMessages } from '../../i18n/common.messages.ts';
+import { labelled } from '../../i18n/punctuation.ts';
 
 interface ViewInShopProps {
   /** Path of the storefront. */
