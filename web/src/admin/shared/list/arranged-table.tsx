@@ -29,9 +29,12 @@ function scrollByKeyboard(table: TableRef | null): void {
 
 /** The figures of a report, in the columns that its reader chose, above their sum. */
 export function ArrangedTable<Row>({ columns, rows, rowKey, totals, label }: ArrangedTableProps<Row>) {
-  const isPhone = Grid.useBreakpoint().md === false;
+  const screens = Grid.useBreakpoint();
+  const isPhone = screens.md === false;
   const isPrinting = usePrinting();
-  const arranged = useArrangedColumns(columns, isPrinting);
+  const arranged = useArrangedColumns(columns, isPrinting).filter(
+    ({ responsive }) => !responsive || responsive.some((width) => screens[width]),
+  );
   const table = (
     <Table<Row>
       ref={scrollByKeyboard}

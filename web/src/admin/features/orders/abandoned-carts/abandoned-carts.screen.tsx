@@ -109,11 +109,12 @@ function useColumns(): TableColumnsType<CartRow> {
         </div>
       ),
     },
-    phone: { title: t('phone'), render: (_, { customer }) => customer.phone || '–' },
     changedAt: { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} /> },
-    products: { title: t('products'), width: 320, render: (_, row) => <Contents row={row} /> },
+    // A narrow window has the value in sight.
     quantity: { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
     amount: { title: t('amount'), align: 'right', render: (_, row) => <Money amount={row.amount} symbol={label} /> },
+    products: { title: t('products'), width: 320, render: (_, row) => <Contents row={row} /> },
+    phone: { title: t('phone'), render: (_, { customer }) => customer.phone || '–' },
   });
 }
 

@@ -18,27 +18,29 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
   const t = useMessages();
   const symbol = useReportCurrency();
   return reportColumns<RankedRow>({
-    rank: { title: t('rank'), width: 72, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
+    rank: { title: t('rank'), width: 56, align: 'right', render: (_, { rank }) => <Count value={rank} /> },
     itemNo: {
       title: t('itemNo'),
-      width: 100,
+      width: 92,
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
     name: {
       isLead: true,
       title: t('name'),
-      width: 240,
+      width: 170,
       render: (_, { product }) => <RankedProduct product={product} />,
     },
     photo: {
       title: t('photo'),
       width: 80,
+      // A narrow window has the amounts in sight.
+      responsive: ['xl'],
       render: (_, { product }) =>
         product ? <ProductPhoto path={product.photo} name={product.name || product.itemNo} /> : t('unknown'),
     },
     quantity: {
       title: t('quantity'),
-      width: 110,
+      width: 92,
       align: 'right',
       render: (_, { quantity, productId }) => (
         <SoldLink range={range} product={productId}>
@@ -49,7 +51,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     ...(previous && {
       before: {
         title: t('before'),
-        width: 100,
+        width: 84,
         align: 'right',
         render: (_, row) =>
           row.before && (
@@ -60,7 +62,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
       },
       change: {
         title: t('change'),
-        width: 130,
+        width: 110,
         align: 'right',
         render: (_, row) => row.before && <PeriodChange now={row.quantity} before={row.before.quantity} />,
       },

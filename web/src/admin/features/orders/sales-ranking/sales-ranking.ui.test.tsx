@@ -85,7 +85,15 @@ test('compares the products of the page with the period before, and everything t
   await waitFor(() => expect(shown()).toHaveLength(10));
   fireEvent.click(screen.getByRole('checkbox'));
   await screen.findByText('182');
-  expect(shown()[0]?.slice(4, 7)).toEqual(['13', '26', '-13-50%']);
+  expect(shown()[0]?.slice(3, 6)).toEqual(['13', '26', '-13-50%']);
+  const totals = [...document.querySelectorAll<HTMLTableCellElement>('tfoot td')];
+  expect(totals.map(({ textContent, colSpan }) => [textContent, colSpan])).toEqual([
+    ['All products sold', 3],
+    ['91', 1],
+    ['182', 1],
+    ['-91-50%', 1],
+    [expect.stringContaining('$'), 1],
+  ]);
   fireEvent.click(screen.getByRole('checkbox'));
   await waitFor(() => expect(screen.queryByText('182')).toBeNull());
 });
