@@ -62,7 +62,7 @@ async function faultsOf(address: ShopAddress, { page, complaints }: Lane): Promi
       for (const theme of ['light', 'dark'] as const) {
         await dress(page, { ...size, theme });
         await atRest(page);
-        const found = await barriersOn(page, theme === 'dark' ? 'colours' : undefined);
+        const found = await barriersOn(page, { part: theme === 'dark' ? 'colours' : undefined });
         for (const barrier of found) faults.push(`${language} ${theme} ${size.width}: ${barrier}`);
       }
       if (await isTooWide(page)) faults.push(`${language}: has to be scrolled sideways at ${size.width} px`);

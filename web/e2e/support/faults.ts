@@ -28,11 +28,19 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** The serious and critical barriers on a page as it is. @param part default: all of them */
-export async function barriersOn(page: Page, part?: Part): Promise<string[]> {
+export interface Scope {
+  /** Default: all rules. */
+  readonly part?: Part | undefined;
+  /** Selector of what is looked at, which has to be there. Default: the whole page. */
+  readonly within?: string | undefined;
+}
+
+/** The serious and critical barriers on a page as it is. */
+export async function barriersOn(page: Page, { part, within }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const [where, how] = [within ?? 'html', part ? parts[part] : options].map((value) => JSON.stringify(value));
   const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(part ? parts[part] : options)}).then((result) => result.violations)`,
+    `axe.run(${where}, ${how}).then((result) => result.violations)`,
   )) as AxeViolation[];
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.flatMap(({ id, nodes }) =>

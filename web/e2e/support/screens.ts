@@ -20,7 +20,9 @@ export interface Screen {
 
 type More = Omit<Screen, 'route' | 'shows'>;
 const page = (route: string, more: More = {}): Screen => ({ route, shows: 'h1', ...more });
-const overlay = (route: string, more: More = {}): Screen => ({ route, shows: '[role="dialog"]', ...more });
+/** What a screen shows that stands over another. */
+export const dialog = '[role="dialog"]';
+const overlay = (route: string, more: More = {}): Screen => ({ route, shows: dialog, ...more });
 const of = (name: keyof Sample) => (sample: Sample) => ({ id: sample[name] });
 const customPage = (name: string, more: More = {}) =>
   page('/admin/setting/custom-pages/:page', { params: () => ({ page: name }), ...more });
