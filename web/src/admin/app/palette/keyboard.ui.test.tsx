@@ -37,9 +37,10 @@ const found = {
   'GET /adjustment/list': { ...nothing, adjustments: [] },
 };
 
-async function open(path = '/') {
+async function open(path = '/', answers: Parameters<typeof answerWith>[0] = {}) {
   const asked = answerWith({
     ...found,
+    ...answers,
     'GET /auth/current-user': signedIn({ _id: 'u1', role: 'ADMIN' }),
     [`GET /order/${ORDER}`]: { success: true, status: true, order: sampleOrder({ _id: ORDER, orderId: 'SO-000007' }) },
     [`GET /product/${GONE}`]: () => new Response(JSON.stringify({ code: 'NOT_FOUND' }), { status: 404 }),
@@ -101,6 +102,28 @@ test('finds settings and actions by their words, before records that have to do 
   fireEvent.click(await screen.findByRole('option', { name: /Dark/ }));
   await waitFor(() => expect(themeChoice()).toBe('dark'));
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('finds pages by what staff call them, and does not guess while records are found', async () => {
+  await open();
+  pressCommandK(document.body);
+  fireEvent.change(await field(), { target: { value: 'delivery' } });
+  expect(options('Pages and settings').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringContaining('Shipping Methods'),
+  );
+  fireEvent.change(await field(), { target: { value: 'recntly' } });
+  await screen.findByRole('option', { name: /Blue theme park/ });
+  expect(screen.queryByRole('option', { name: /Recently Deleted/ })).toBeNull();
+});
+
+test('finds mistyped pages and actions where no record is found', async () => {
+  await open('/', { 'GET /product/list': { ...nothing, products: [] } });
+  pressCommandK(document.body);
+  fireEvent.change(await field(), { target: { value: 'recntly deletd' } });
+  await screen.findByRole('option', { name: /Recently Deleted/ });
+  fireEvent.change(await field(), { target: { value: 'nwe suplier' } });
+  await screen.findByRole('option', { name: /New supplier/ });
+  expect(screen.queryByRole('option', { name: /Recently Deleted/ })).toBeNull();
 });
 
 test('does not offer a form that the role may not send', async () => {

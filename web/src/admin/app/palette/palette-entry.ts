@@ -17,11 +17,7 @@ export interface PaletteEntry {
   readonly run?: () => void;
 }
 
-/** Whether an entry has every word of what was typed in its label, its hint or its keywords. */
-export function hasWords({ label, hint = '', keywords = '' }: PaletteEntry, typed: string): boolean {
-  const text = `${label} ${hint} ${keywords}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** All that an entry is found by. */
+export function textOf({ label, hint = '', keywords = '' }: PaletteEntry): string {
+  return `${label} ${hint} ${keywords}`;
 }

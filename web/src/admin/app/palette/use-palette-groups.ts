@@ -1,5 +1,6 @@
+import { findNames } from '../../shared/ui/name-search.ts';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
-import { hasWords, type PaletteEntry } from './palette-entry.ts';
+import { type PaletteEntry, textOf } from './palette-entry.ts';
 import { useActions } from './use-actions.ts';
 import { usePlaces } from './use-places.ts';
 import { useFoundRecords, useRecentRecords } from './use-records.ts';
@@ -14,7 +15,8 @@ export interface PaletteGroup {
 
 /**
  * What the palette offers. Before anything is typed: what was opened last, and the pages. Then: pages, settings and
- * actions by their words, and records of every kind.
+ * actions by their words, and records of every kind; where nothing has the words, pages, settings and actions with
+ * similar ones.
  */
 export function usePaletteGroups(typed: string): { groups: readonly PaletteGroup[]; isBusy: boolean } {
   const places = usePlaces();
@@ -23,6 +25,10 @@ export function usePaletteGroups(typed: string): { groups: readonly PaletteGroup
   const wanted = typed.trim();
   const search = useDebounced(typed, REST_MS).trim();
   const found = useFoundRecords(search);
+  const isBusy = found.isBusy || search !== wanted;
+  const { has, similar } = findNames(wanted, [...places, ...actions].map(textOf));
+  const mayBeMistyped = !isBusy && found.entries.length === 0;
+  const offered = similar === undefined || mayBeMistyped ? (entry: PaletteEntry) => has(textOf(entry)) : () => false;
   const groups: PaletteGroup[] =
     wanted === ''
       ? [
@@ -31,9 +37,9 @@ export function usePaletteGroups(typed: string): { groups: readonly PaletteGroup
           { heading: 'actions', entries: actions },
         ]
       : [
-          { heading: 'places', entries: places.filter((entry) => hasWords(entry, wanted)) },
-          { heading: 'actions', entries: actions.filter((entry) => hasWords(entry, wanted)) },
+          { heading: 'places', entries: places.filter(offered) },
+          { heading: 'actions', entries: actions.filter(offered) },
           { heading: 'records', entries: found.entries },
         ];
-  return { groups: groups.filter(({ entries }) => entries.length > 0), isBusy: found.isBusy || search !== wanted };
+  return { groups: groups.filter(({ entries }) => entries.length > 0), isBusy };
 }

@@ -14,15 +14,36 @@ export function usePlaces(): readonly PaletteEntry[] {
   return [...usePages(), ...useSettings()];
 }
 
+/** Words by which staff think of a page that is called otherwise. */
+const wordsOf = {
+  user: 'userWords',
+  salesRanking: 'rankingWords',
+  inventoryAlert: 'alertWords',
+  stockTake: 'takeWords',
+  reorderList: 'reorderWords',
+  failedJobs: 'failedWords',
+  account: 'accountWords',
+  shippingMethods: 'shippingWords',
+  layout: 'layoutWords',
+  theme: 'themeWords',
+  language: 'languageWords',
+  recentlyDeleted: 'deletedWords',
+} as const;
+const isOtherwiseCalled = (label: string): label is keyof typeof wordsOf => Object.hasOwn(wordsOf, label);
+
 function usePages(): PaletteEntry[] {
   const t = useShellMessages();
+  const words = useMessages();
   const groups = navigationFor(useMayCall());
   const links = groups.flatMap(({ label, path, links = [] }) => (path ? [{ label, path }] : links));
   return [{ label: 'dashboard' as const, path: HOME_PATH }, ...links].map(({ label, path }) => ({
     kind: 'page',
     label: t(label),
     path,
-    ...(path.startsWith('/admin/setting/') && { keywords: t('setting') }),
+    keywords: [
+      ...(path.startsWith('/admin/setting/') ? [t('setting')] : []),
+      ...(isOtherwiseCalled(label) ? [words(wordsOf[label])] : []),
+    ].join(' '),
   }));
 }
 

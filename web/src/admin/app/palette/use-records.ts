@@ -16,7 +16,8 @@ import { keepPreviousData, type UseQueryOptions, useQueries } from '@tanstack/re
 import type { AnyRoute } from '../../shared/http/call.ts';
 import { routeQuery } from '../../shared/http/route-query.ts';
 import { type GuardedCall, useCurrentUser, useMayCall } from '../../shared/session/current-user.ts';
-import { hasWords, type PaletteEntry, type RecordKindName } from './palette-entry.ts';
+import { findNames } from '../../shared/ui/name-search.ts';
+import { type PaletteEntry, type RecordKindName, textOf } from './palette-entry.ts';
 import { recentRecords } from './recent-records.ts';
 import { addressOf } from './record-addresses.ts';
 
@@ -115,7 +116,8 @@ export function useFoundRecords(search: string): { entries: readonly PaletteEntr
     queries: allowed.map(({ found }) => ({ ...found(search), placeholderData: keepPreviousData })),
     combine: (results) => {
       const entries = results.flatMap(({ data = [] }) => data);
-      const isNamed = (record: PaletteEntry) => hasWords(record, search);
+      const { has } = findNames(search, entries.map(textOf));
+      const isNamed = (record: PaletteEntry) => has(textOf(record));
       return {
         entries: [...entries.filter(isNamed), ...entries.filter((record) => !isNamed(record))],
         isBusy: results.some(({ isFetching }) => isFetching),
