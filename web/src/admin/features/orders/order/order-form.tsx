@@ -11,7 +11,7 @@ import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts'
 import { EditingNotice } from '../../../shared/ui/notices/editing-notice.tsx';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { StockConsequence } from './stock-consequence.tsx';
+import { StatusConsequence } from './status-consequence.tsx';
 import { type OrderValues, useSaveOrder, valuesOf } from './use-save-order.ts';
 
 /** What can be changed of an order, with one Save. */
@@ -43,7 +43,7 @@ export function OrderForm({ order }: { order: OrderView }) {
         </Form.Item>
         <NumberItem name="fee" label={t('fee')} limits={{ min: 0, decimals: 2 }} prefix={order.currency.symbol} />
       </div>
-      <StockConsequence order={order} form={form} />
+      <StatusConsequence order={order} form={form} />
       <Form.Item name="paymentStatus" label={t('paymentStatus')}>
         <Select options={useValueOptions(paymentStatuses)} />
       </Form.Item>

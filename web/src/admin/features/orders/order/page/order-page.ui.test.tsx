@@ -139,6 +139,15 @@ test('what a status does to the stock is said before it is saved', async () => {
   await userEvent.click(status);
   await userEvent.click(await screen.findByTitle('Rejected'));
   await screen.findByText('Saving this returns 1,204 units to stock.');
+  expect(screen.queryByText(/pay it back/)).toBeNull();
+});
+
+test('of an order that is paid, what is left to be paid back is said before it is rejected', async () => {
+  shopWith({ present: { ...order, paymentStatus: 'Complete' } });
+  open();
+  await userEvent.click(await screen.findByLabelText('Order Status'));
+  await userEvent.click(await screen.findByTitle('Rejected'));
+  await screen.findByText(/^The customer has paid \$[\d,.]+\. Saving this does not pay it back\.$/);
 });
 
 test('the arrow keys lead to the neighbours in the list that one came from, over the end of a page', async () => {
