@@ -80,7 +80,7 @@ export class PageCache {
   }
 
   /** Keeps better compressed forms of a page. */
-  compress(page: CachedPage, forms: Partial<Pick<CachedPage, 'rest' | 'brotli'>>): void {
+  keepCompressed(page: CachedPage, forms: Partial<Pick<CachedPage, 'rest' | 'brotli'>>): void {
     const before = sizeOf(page);
     Object.assign(page, forms);
     // A page that was replaced meanwhile is nobody's any more.

@@ -106,10 +106,10 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (isCompressing) return;
     const { start } = cached;
     const rest = restOf(start, cached.rest);
-    pages.cache.compress(cached, { rest: deflateAfter(start, rest, WELL) });
+    pages.cache.keepCompressed(cached, { rest: deflateAfter(start, rest, WELL) });
     isCompressing = true;
     brotlied(Buffer.concat([start.bytes, rest]), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      .then((content) => pages.cache.compress(cached, { brotli: exactly(content) }))
+      .then((content) => pages.cache.keepCompressed(cached, { brotli: exactly(content) }))
       .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be compressed'))
       .finally(() => {
         isCompressing = false;

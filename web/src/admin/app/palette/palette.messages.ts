@@ -24,7 +24,7 @@ export const { useMessages } = defineMessages(
     userWords: 'staff team accounts roles',
     rankingWords: 'best sellers revenue turnover',
     alertWords: 'low stock running out',
-    takeWords: 'count inventory',
+    takeWords: 'count shelf',
     reorderWords: 'purchase order supplier restock',
     failedWords: 'errors retry',
     accountWords: 'my profile password',
