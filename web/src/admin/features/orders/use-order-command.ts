@@ -11,11 +11,13 @@ export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
 interface OrderCommandOptions {
   /** Shown when it worked. */
   readonly success?: string | ((change: OrderChange) => string);
+  /** See `Announcement`. */
+  readonly replaces?: string;
   readonly onError?: (error: ApiError) => boolean;
 }
 
 /** Sends a change of an order; the answer is shown at once, without waiting for the next read. */
-export function useOrderCommand(id: string, { success, onError }: OrderCommandOptions = {}) {
+export function useOrderCommand(id: string, { success, replaces, onError }: OrderCommandOptions = {}) {
   const queries = useQueryClient();
   return useCommand(orderRoutes.updateOrder, {
     changes: orderViews,
@@ -30,6 +32,7 @@ export function useOrderCommand(id: string, { success, onError }: OrderCommandOp
       success: typeof success === 'string' ? success : ({ body }) => (body ? success(body) : ''),
       undo: byFormerValues,
     }),
+    ...(replaces && { replaces }),
     ...(onError && { onError }),
   });
 }

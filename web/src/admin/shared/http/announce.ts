@@ -9,6 +9,8 @@ export interface Announcement {
   /** What taking it back makes stale. */
   readonly changes: readonly Change[];
   readonly undo?: Reversal | undefined;
+  /** Name of a message that gives way to this one where it is still shown, because its Undo would be refused. */
+  readonly replaces?: string | undefined;
 }
 
 /** Tells the person that a write worked, and offers to take it back where that is possible. */

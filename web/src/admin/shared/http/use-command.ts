@@ -25,6 +25,8 @@ type Told<R> =
 interface CommandBasics<R> {
   /** What the write makes stale, and taking it back. */
   readonly changes: readonly Change[];
+  /** See `Announcement`. */
+  readonly replaces?: string;
   readonly onSuccess?: (reply: ReplyOf<R>) => void;
   /** Answers true when it has dealt with the error (field errors, a conflict); otherwise its message is shown. */
   readonly onError?: (error: ApiError) => boolean | undefined;
@@ -56,10 +58,11 @@ export function useCommand<R extends AnyRoute>(
       noteOwnChange();
       errors.clear();
       refreshChanged(queries, options.changes);
-      const { success, undo, changes } = options;
+      const { success, undo, changes, replaces } = options;
       if (success) {
         const text = typeof success === 'string' ? success : success(request);
-        announce({ text, changes, undo: typeof undo === 'function' ? undo({ route, request, reply }) : undefined });
+        const reversal = typeof undo === 'function' ? undo({ route, request, reply }) : undefined;
+        announce({ text, changes, undo: reversal, replaces });
       }
       options.onSuccess?.(reply);
     },

@@ -43,7 +43,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     const fieldsChanged = names.length > 0 && t('changedSince', { fields: formatList([...new Set(names)]) });
     return refused(fieldsChanged || t('endedSince'));
   };
-  const takeBack = async (way: Way, { route, request, next }: Reversal, changes: Announcement['changes']) => {
+  const takeBack = async (way: Way, { route, request, next }: Reversal, { changes, replaces }: Announcement) => {
     try {
       const reply: unknown = await call(route, { ...request, idempotencyKey: newId() });
       noteOwnChange();
@@ -52,23 +52,25 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       const { missing = [] } = reply as { readonly missing?: readonly string[] };
       const done = t(ways[way].done);
       const text = missing.length > 0 ? t('inPart', { done, fields: formatList(missing.map(labelOf)) }) : done;
-      announce({ text, changes, undo: next?.(reply) }, ways[way].opposite);
+      announce({ text, changes, undo: next?.(reply), replaces }, ways[way].opposite);
     } catch (error) {
       if (!(error instanceof ApiError && error.signInAgain)) errors.show(refusalOf(error, way));
     }
   };
-  const announce = ({ text, changes, undo }: Announcement, way: Way = 'undo') => {
+  const announce = (announcement: Announcement, way: Way = 'undo') => {
+    const { text, undo, replaces } = announcement;
     if (!undo || !mayCall(undo.route)) return void message.success(text);
-    const key = newId();
+    const shown = newId();
+    const key = replaces ?? shown;
     const close = () => message.destroy(key);
     const onUndo = () => {
       close();
-      void takeBack(way, undo, changes);
+      void takeBack(way, undo, announcement);
     };
     void message.success({
       key,
       duration: 0,
-      content: <UndoMessage text={text} label={t(way)} onUndo={onUndo} onEnd={close} />,
+      content: <UndoMessage key={shown} text={text} label={t(way)} onUndo={onUndo} onEnd={close} />,
     });
   };
   // Screens are not drawn again because the words of the messages are.

@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
@@ -36,11 +36,20 @@ function Supplier() {
     success: 'Deleted',
     undo: byRestore(productRoutes.restoreProduct),
   });
+  const stepOn = useCommand(supplierRoutes.updateSupplier, {
+    changes: [],
+    success: 'Step set',
+    undo: byFormerValues,
+    replaces: 'step of s1',
+  });
   const params = { id: 's1' };
   return (
     <>
       <button type="button" onClick={() => rename.mutate({ params, body: { name: 'Leaf' }, former: { name: 'Tea' } })}>
         Rename
+      </button>
+      <button type="button" onClick={() => stepOn.mutate({ params, body: { name: 'Leaf' }, former: { name: 'Tea' } })}>
+        Step
       </button>
       <button type="button" onClick={() => remove.mutate({ params: { id: 'p1' } })}>
         Remove
@@ -85,6 +94,23 @@ test('a save is taken back by its former values at the version that it made, and
     { body: { name: 'Tea' }, ifMatch: '"2"' },
     { body: { name: 'Leaf' }, ifMatch: '"3"' },
   ]);
+});
+
+test('a write whose Undo the next one ends gives its message up to it', async () => {
+  let version = 1;
+  open('ADMIN', { [PUT]: (url: URL, request: RequestInit) => saved(String(++version))(url, request) });
+  await click('Rename');
+  await screen.findByText('Saved');
+  await click('Step');
+  await screen.findByText('Step set');
+  await click('Step');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('Step set')).toHaveLength(1));
+  expect(screen.getByText('Saved')).toBeTruthy();
+  const last = screen.getByText('Step set').closest('[role="status"]') as HTMLElement;
+  await userEvent.click(within(last).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(sent.at(-1)).toEqual({ body: { name: 'Tea' }, ifMatch: '"4"' });
 });
 
 test('what somebody changed since it was taken back is not done again', async () => {

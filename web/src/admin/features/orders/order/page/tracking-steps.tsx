@@ -1,9 +1,9 @@
-import { type TrackStatus, trackStatuses } from '@countinghouse/contracts/orders/statuses';
+import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useMessages as useValueMessages } from '../../../../shared/ui/fields/value.messages.ts';
 import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
-import { useOrderCommand } from '../../use-order-command.ts';
+import { useTrackStatus } from '../use-track-status.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 
@@ -12,11 +12,7 @@ export function TrackingSteps({ order }: { order: OrderView }) {
   const t = useMessages();
   const orders = useOrderMessages();
   const valueText = useValueMessages();
-  // Without a version: the rule that it moves one step at a time settles who was first.
-  const { mutate, isPending } = useOrderCommand(order._id, { success: orders('trackStatusSaved') });
-  const present = trackStatuses.indexOf(order.orderTrackStatus);
-  const setTo = (orderTrackStatus: TrackStatus) =>
-    mutate({ params: { id: order._id }, body: tracked(orderTrackStatus), former: tracked(order.orderTrackStatus) });
+  const { step: present, setTo, isSaving } = useTrackStatus(order);
   return (
     <ol className={styles.steps} aria-label={orders('orderTrackStatus')}>
       {trackStatuses.map((step, index) => {
@@ -26,7 +22,7 @@ export function TrackingSteps({ order }: { order: OrderView }) {
           <li key={step} aria-current={index === present ? 'step' : undefined} data-reached={index <= present}>
             <button
               type="button"
-              disabled={!isNeighbour || isPending}
+              disabled={!isNeighbour || isSaving}
               title={isNeighbour ? t('goTo', { step: valueText(step) }) : index === present ? '' : t('oneStep')}
               onClick={() => setTo(step)}
             >
@@ -42,6 +38,3 @@ export function TrackingSteps({ order }: { order: OrderView }) {
     </ol>
   );
 }
-
-const tracked = (orderTrackStatus: TrackStatus) =>
-  ({ type: 'order_track_status', data: { orderTrackStatus } }) as const;
