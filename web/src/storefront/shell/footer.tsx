@@ -1,4 +1,5 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
+import { EmailLink, PhoneLink } from '../../shared/shop/contact-links.tsx';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
@@ -32,8 +33,8 @@ function About() {
       <address className={styles.company}>
         <strong>{name || title}</strong>
         {address && <span className={styles.address}>{address}</span>}
-        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <PhoneLink phone={phone} />}
+        {email && <EmailLink email={email} />}
       </address>
       <nav aria-label={t('pages')}>
         <ul className={styles.pages}>

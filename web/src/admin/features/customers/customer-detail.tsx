@@ -4,6 +4,7 @@ import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router-dom';
+import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
@@ -37,10 +38,8 @@ export function CustomerDetail() {
       {(customer) => (
         <>
           <Fields>
-            <Field label={t('email')}>
-              <a href={`mailto:${customer.email}`}>{customer.email}</a>
-            </Field>
-            <Field label={t('phone')}>{customer.phone}</Field>
+            <Field label={t('email')}>{customer.email && <EmailLink email={customer.email} />}</Field>
+            <Field label={t('phone')}>{customer.phone && <PhoneLink phone={customer.phone} />}</Field>
             <Field label={t('address')}>{customer.address}</Field>
             <Field label={t('points')}>
               <Count value={customer.points} />

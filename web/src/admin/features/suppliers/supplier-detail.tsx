@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { DeleteInUseDialog } from '../../shared/bulk/delete-in-use/delete-in-use-dialog.tsx';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../shared/history/restoration.ts';
@@ -117,10 +118,8 @@ function SupplierFacts({ supplier }: { supplier: SupplierView }) {
       <Section title={t('basicInfo')}>
         <Fields>
           <Field label={t('contactName')}>{supplier.contactName}</Field>
-          <Field label={t('email')}>
-            {supplier.email && <a href={`mailto:${supplier.email}`}>{supplier.email}</a>}
-          </Field>
-          <Field label={t('phone')}>{supplier.phone}</Field>
+          <Field label={t('email')}>{supplier.email && <EmailLink email={supplier.email} />}</Field>
+          <Field label={t('phone')}>{supplier.phone && <PhoneLink phone={supplier.phone} />}</Field>
           <Field label={t('businessNumber')}>
             {supplier.businessNumber && <span className="number">{supplier.businessNumber}</span>}
           </Field>

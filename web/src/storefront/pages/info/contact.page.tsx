@@ -1,4 +1,5 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
+import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
@@ -47,8 +48,8 @@ function ContactPage({ data: contact }: { readonly data: Contact | null }) {
         <address className={styles.address}>
           <strong>{name || shop}</strong>
           {address && <span className={styles.lines}>{address}</span>}
-          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {phone && <PhoneLink phone={phone} />}
+          {email && <EmailLink email={email} />}
         </address>
         <SocialLinks className={styles.socials} />
         {image && <img className={styles.picture} src={imageUrl(image)} alt="" />}

@@ -120,7 +120,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
       onSave={merging.save}
     >
       <ProductFormFields />
-      <ConflictDialog dialog={merging.dialog} show={show} />
+      <ConflictDialog dialog={merging.dialog} show={show} symbol={currency.symbol} />
     </FormPanel>
   );
 }

@@ -5,6 +5,7 @@ import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
+import { EmailLink } from '../../../../shared/shop/contact-links.tsx';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
 import { restoreFields } from '../../../shared/history/restoration.ts';
@@ -91,9 +92,7 @@ function UserFacts({ user }: { user: StaffUserView }) {
         <ProductPhoto path={user.avatar} name={staffName(user)} size={96} />
       </div>
       <Fields>
-        <Field label={t('email')}>
-          <a href={`mailto:${user.email}`}>{user.email}</a>
-        </Field>
+        <Field label={t('email')}>{user.email && <EmailLink email={user.email} />}</Field>
         <Field label={t('role')}>{valueText(user.role)}</Field>
         <Field label={t('status')}>
           <ActiveStatus active={user.status} />

@@ -59,7 +59,7 @@ export function OrderForm({ order }: { order: OrderView }) {
       <Button type="primary" htmlType="submit" loading={saving}>
         {shared('save')}
       </Button>
-      <ConflictDialog dialog={dialog} />
+      <ConflictDialog dialog={dialog} symbol={order.currency.symbol} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Select, Space } from 'antd';
 import { Link, useParams } from 'react-router-dom';
+import { EmailLink, PhoneLink } from '../../../../shared/shop/contact-links.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormPlaceholder } from '../../../shared/form/form-placeholder.tsx';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
@@ -111,9 +112,9 @@ function RequestFacts({ request }: { request: ReturnRequestView }) {
         <DateTime at={request.createdAt} />
       </Field>
       <Field label={t('customer')}>
-        <span className={styles.address}>
-          {[customer.name, customer.phone, customer.email].filter(Boolean).join('\n')}
-        </span>
+        <div>{customer.name}</div>
+        <div>{customer.phone && <PhoneLink phone={customer.phone} />}</div>
+        <div>{customer.email && <EmailLink email={customer.email} />}</div>
       </Field>
       <Field label={t('items')}>
         <RequestItems request={request} />

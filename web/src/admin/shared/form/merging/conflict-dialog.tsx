@@ -23,16 +23,18 @@ interface ConflictDialogProps {
     | undefined;
   /** How a value reads, where the form's own terms do not say it (ids of references); undefined for the usual way. */
   readonly show?: (field: string, value: unknown) => ReactNode | undefined;
+  /** Of the currency that the form's amounts are in; needed where it has some. */
+  readonly symbol?: string;
 }
 
 /** What I typed and what somebody else saved meanwhile, field by field; one of the two is chosen for each. */
-export function ConflictDialog({ dialog, show }: ConflictDialogProps) {
-  return dialog && <Choices key={JSON.stringify(dialog.conflicts)} {...dialog} show={show} />;
+export function ConflictDialog({ dialog, ...shown }: ConflictDialogProps) {
+  return dialog && <Choices key={JSON.stringify(dialog.conflicts)} {...dialog} {...shown} />;
 }
 
-type ChoicesProps = NonNullable<ConflictDialogProps['dialog']> & { readonly show: ConflictDialogProps['show'] };
+type ChoicesProps = NonNullable<ConflictDialogProps['dialog']> & Omit<ConflictDialogProps, 'dialog'>;
 
-function Choices({ conflicts, authors, onChoose, onClose, show }: ChoicesProps) {
+function Choices({ conflicts, authors, onChoose, onClose, show, symbol = '' }: ChoicesProps) {
   const t = useMessages();
   const shared = useCommonMessages();
   const labelOf = useFieldLabel();
@@ -59,7 +61,8 @@ function Choices({ conflicts, authors, onChoose, onClose, show }: ChoicesProps) 
       {conflicts.map((conflict, index) => {
         const author = authors[index];
         const field = conflict.path.join('.');
-        const value = (side: unknown) => show?.(field, side) ?? <FieldValue field={field} value={side} />;
+        const value = (side: unknown) =>
+          show?.(field, side) ?? <FieldValue field={field} value={side} symbol={symbol} />;
         return (
           <fieldset key={field} className={styles.field}>
             <legend>{labelOf(field)}</legend>

@@ -13,7 +13,7 @@ const author = (name: string | null): Author => ({
 function open(authors: (Author | undefined)[]) {
   const conflicts = authors.map((_, index) => conflict(index === 0 ? 'sellingPrice' : 'quantity'));
   const dialog = { conflicts, authors, onChoose: () => undefined, onClose: () => undefined };
-  renderRoutes([{ path: '/', element: <ConflictDialog dialog={dialog} /> }], '/');
+  renderRoutes([{ path: '/', element: <ConflictDialog dialog={dialog} symbol="HK$" /> }], '/');
   return screen.findByRole('dialog');
 }
 
@@ -28,4 +28,10 @@ test('several people are named field by field, who is deleted as such, and who i
   expect(within(dialog).getByText('Somebody changed this meanwhile')).toBeTruthy();
   expect(within(dialog).getByText(/^Deleted user, 2\d sec. ago$/)).toBeTruthy();
   expect(within(dialog).getByText('Theirs')).toBeTruthy();
+});
+
+test('amounts have the symbol of their currency, counts none', async () => {
+  const dialog = await open([undefined, undefined]);
+  expect(within(dialog).getByText('HK$2.00')).toBeTruthy();
+  expect(within(dialog).getByText('2')).toBeTruthy();
 });

@@ -32,8 +32,15 @@ const LONGEST = 400;
 /** Where files for staff are kept. */
 const DOCUMENTS = '/files/documents/';
 
+interface FieldValueProps {
+  readonly field: string;
+  readonly value: unknown;
+  /** Of the currency that amounts are in; '' where it is not known. */
+  readonly symbol?: string;
+}
+
 /** A value of any field of any entity, as a person reads it. */
-export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
+export function FieldValue({ field, value, symbol = '' }: FieldValueProps): ReactNode {
   const t = useMessages();
   const valueText = useValueMessages();
   const language = useLanguage();
@@ -53,9 +60,8 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   }
   if (typeof value === 'boolean') return <ActiveStatus active={value} />;
   if (typeof value === 'number') {
-    return (
-      <span className="figure">{amounts.has(name) ? formatAmount(value, language) : formatCount(value, language)}</span>
-    );
+    const figure = amounts.has(name) ? symbol + formatAmount(value, language) : formatCount(value, language);
+    return <span className="figure">{figure}</span>;
   }
   if (typeof value === 'string' && value.startsWith(DOCUMENTS)) return <FileLink path={value} />;
   if (name === 'createdAt') return <DateTime at={String(value)} />;

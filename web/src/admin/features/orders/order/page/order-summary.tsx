@@ -2,6 +2,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../../../shared/format/amount.ts';
+import { EmailLink, PhoneLink } from '../../../../../shared/shop/contact-links.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { itemsTotal, totalOf, unitsOf } from '../../../../shared/report/sales/order-total.ts';
 import { Money } from '../../../../shared/ui/values/money.tsx';
@@ -101,12 +102,12 @@ function Customer({ order }: { order: OrderView }) {
       )}
       {contactInfo.email && (
         <p>
-          <a href={`mailto:${contactInfo.email}`}>{contactInfo.email}</a>
+          <EmailLink email={contactInfo.email} />
         </p>
       )}
       {contactInfo.phone && (
         <p>
-          <a href={`tel:${contactInfo.phone.replaceAll(/[^+\d]/g, '')}`}>{contactInfo.phone}</a>
+          <PhoneLink phone={contactInfo.phone} />
         </p>
       )}
       {shippingAddress && <p className={styles.address}>{shippingAddress}</p>}
