@@ -110,7 +110,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     isCompressing = true;
     brotlied(Buffer.concat([start.bytes, rest]), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
       .then((content) => pages.cache.keepCompressed(cached, { brotli: exactly(content) }))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'a page could not be compressed'))
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, 'a page could not be compressed');
+        // The next attempt comes after as many uses as the first.
+        cached.uses = 0;
+      })
       .finally(() => {
         isCompressing = false;
       });
