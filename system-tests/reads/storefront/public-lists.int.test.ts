@@ -46,7 +46,7 @@ const ofProduct = { 'product.tags': 100, 'product.category.pos': 32, 'product.th
 const asks: Readonly<Record<string, Ask>> = {
   productListing: {
     path: '/product/listing?view=card&facets=true&',
-    // The tags with the last names, which are not among the first.
+    // The tags with the last names, which are not among the first of the one product that has them.
     also: `tag=${Array.from({ length: 10 }, (_, index) => tagId(9_990 + index))}&`,
     lists: { products: 100, 'facets.categories': 200, 'facets.tags': 40, 'facets.chosenTags': 10 },
     full: ['products', 'facets.categories', 'facets.tags', 'facets.chosenTags'],
@@ -128,7 +128,9 @@ async function fill() {
       select ${product}, 'IT-' || n, 'thing', '', 0, 1, 1, '["${id}"]', '', '[]', true, 'thing', 0, now(), now() from ${many}`,
     `insert into views."catalog_shelf__products" (product_id, sold, was_sold, item_no, name, photo, price, ancestors, tag_ids, stock,
         created_at, changed_at, position, node_id)
-      select ${product}, true, true, 'IT-' || n, 'thing', '', 1, '{}', array['${id}', ${uuid('tag')}], 'out', now(), now(), '1',
+      select ${product}, true, true, 'IT-' || n, 'thing', '', 1, '{}',
+        case when n = 1 then (select array_agg(${uuid('tag')}) from generate_series(9900, 9999) n)
+          else array['${id}', ${uuid('tag')}] end, 'out', now(), now(), '1',
         ${uuid('node')} from ${many}`,
     `insert into views."catalog_shelf__nodes" (node_id, category_id, name, living_id, path, made_at, position)
       select node, node, 'node ' || n, node, array[node], '1', '1' from (select n, ${uuid('node')} node from ${many}) nodes`,

@@ -21,8 +21,9 @@ export const facetValue = z.object({ _id: z.string(), name: z.string(), count: z
 export type FacetValue = z.output<typeof facetValue>;
 
 /**
- * What a listing can be narrowed to. Counts of a kind take every filter into account but that kind's own; `price` is
- * the range over the other filters in major units, null without products; `inStock` counts what is not sold out.
+ * What a listing can be narrowed to. Counts of a kind take every filter into account but that kind's own, those of tags
+ * all of them, because a product has to have every chosen tag; `price` is the range over the other filters in major
+ * units, null without products; `inStock` counts what is not sold out.
  * `categories` are the nodes below the chosen one in the order of the tree, of more than 200 those with most products;
  * `tags` are the 30 with most products, most first, and the chosen ones that products have.
  */

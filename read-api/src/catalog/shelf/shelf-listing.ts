@@ -94,7 +94,10 @@ function nodeAt({ tree }: Shelf, { nodeId, pos }: NonNullable<ShelfFilter['categ
   return node;
 }
 
-/** Counts per kind of filter what would be left, whatever of that kind is asked for. */
+/**
+ * Counts per kind of filter what would be left, whatever of that kind is asked for; of tags, which narrow together,
+ * what would be left with one more.
+ */
 class FacetCount {
   readonly #shelf: Shelf;
   readonly #tagIds: readonly string[];
@@ -130,7 +133,7 @@ class FacetCount {
       const place = this.#places[slot]!;
       if (place >= 0) this.#products[this.#childOf[place]!]! += 1;
     }
-    if ((failed & ~TAG) === 0) {
+    if (failed === 0) {
       const tags = this.#tagsOf[slot]!;
       for (let index = 0; index < tags.length; index += 1) this.#tagged[tags[index]!]! += 1;
     }

@@ -209,8 +209,8 @@ test('listings and facets are what going through all products says, after whatev
           expect(facets?.inStock).toBe(without('inStock').filter(({ stock }) => stock !== 'out').length);
           const tags = Object.fromEntries(facets!.tags.map(({ _id, count }) => [_id, count]));
           for (const id of tagIds) {
-            const count = without('tagIds').filter(({ tag_ids }) => tag_ids.includes(id)).length;
-            expect(tags[id] ?? 0).toBe(plain.tags.get(id)?.deleted === false ? count : 0);
+            const count = plain.all({ ...said, tagIds: [...(said.tagIds ?? []), id] }).length;
+            expect(tags[id] ?? 0).toBe(count);
           }
           const shown = asked.category?.nodeId;
           const at = asked.category?.pos.length;
@@ -261,10 +261,16 @@ test('facets name the categories and tags with most products, and the tags that 
     // One product of each, and two of those from 5 to 204.
     products: Array.from({ length: 410 }, (_, n) => row(n, n < 210 ? n : n - 205)),
   });
-  const [unseen, last] = [uuid('dddd', 999), manyTags![209]!];
-  expect(listing(shelf, { facets: true }).facets?.categories.map(({ name, count }) => [name, count])).toEqual(
+  const [unseen, last, beforeLast] = [uuid('dddd', 999), manyTags![209]!, manyTags![208]!];
+  const all = listing(shelf, { facets: true }).facets;
+  expect(all?.tags.map(({ _id }) => _id)).toEqual(manyTags!.slice(5, 35));
+  expect(all?.categories.map(({ name, count }) => [name, count])).toEqual(
     Array.from({ length: 200 }, (_, n) => [`Node ${n + 5}`, 2]),
   );
-  const { facets } = listing(shelf, { facets: true, tagIds: [last, unseen] });
-  expect(facets?.tags.map(({ _id }) => _id)).toEqual([...manyTags!.slice(5, 35), last]);
+  shelf.apply({ products: [{ ...row(410, 0), tag_ids: manyTags! }] });
+  const chosen = listing(shelf, { facets: true, tagIds: [beforeLast, last] }).facets;
+  expect(chosen?.tags.map(({ _id }) => _id)).toEqual([...manyTags!.slice(0, 30), beforeLast, last]);
+  const hopeless = listing(shelf, { facets: true, tagIds: [last, unseen] }).facets;
+  expect(hopeless?.tags).toEqual([]);
+  expect(hopeless?.chosenTags.map(({ _id }) => _id)).toEqual([last]);
 });
