@@ -23,7 +23,8 @@ const messages = defineMessages(
     order: 'Order {number}',
     placedOn: 'Placed on',
     thanks: 'Thank you, we have your order',
-    thanksText: 'A confirmation goes to {email}. The number of your order is {number}.',
+    thanksText: 'A confirmation goes to {email}.',
+    yourNumber: 'Your order number:',
     stopped: 'This order does not go on: {reason}.',
     tracking: 'Where it is',
     items: 'What you ordered',
@@ -46,7 +47,8 @@ const messages = defineMessages(
     order: '訂單 {number}',
     placedOn: '下單日期',
     thanks: '多謝惠顧，我們已收到你的訂單',
-    thanksText: '確認電郵將發送至 {email}。你的訂單編號是 {number}。',
+    thanksText: '確認電郵將發送至 {email}。',
+    yourNumber: '訂單編號：',
     stopped: '此訂單不會繼續處理：{reason}。',
     tracking: '訂單進度',
     items: '訂購貨品',
@@ -90,7 +92,7 @@ export function OrderDetails({ order, onChanged }: OrderSheetProps) {
         <h1>{isPlaced ? t('thanks') : t('order', { number: orderId })}</h1>
         {isPlaced && (
           <p className={styles.thanks} role="status">
-            {t('thanksText', { email: contactInfo.email, number: orderId })}
+            {t('thanksText', { email: contactInfo.email })} {t('yourNumber')} <strong>{orderId}</strong>
           </p>
         )}
         <p className={styles.placed}>
