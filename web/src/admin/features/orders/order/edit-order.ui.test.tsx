@@ -2,6 +2,7 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { historyAnswer } from '../../../testing/history.ts';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { sampleOrder } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
@@ -86,6 +87,27 @@ test('where both changed the same field, one chooses; the typing stays and the n
     ifMatch: '"2"',
   });
   expect(phone.value).toBe('1111 2222');
+});
+
+test('who changed the address first is named', async () => {
+  const theirs = { ...order, shippingAddress: '1 Amy Road', version: '2' };
+  let present = order;
+  answerWith({
+    'GET /order/o1': () => ({ success: true, status: true, order: present }),
+    'GET /history/order/o1': historyAnswer({
+      type: 'orders.ShippingInfoChanged',
+      changes: [{ field: 'shippingAddress', from: order.shippingAddress, to: '1 Amy Road' }],
+    }),
+    'PUT /order/o1': () => {
+      present = theirs;
+      return Response.json(conflict, { status: 409 });
+    },
+  });
+  await open();
+  await userEvent.type(screen.getByLabelText('Shipping Address'), ', 3/F');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const choice = await screen.findByText(/^Amy Cheung changed this/);
+  expect(within(choice.closest('[role="dialog"]') as HTMLElement).getByText('Shipping Address')).toBeTruthy();
 });
 
 test('tracking goes one step at a time and stops at both ends', async () => {

@@ -53,7 +53,7 @@ export function OrderForm({ order }: { order: OrderView }) {
       <Form.Item name="phone" label={t('phone')}>
         <Input type="tel" maxLength={50} />
       </Form.Item>
-      <Form.Item name="address" label={t('shippingAddress')}>
+      <Form.Item name="shippingAddress" label={t('shippingAddress')}>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={1_000} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={saving}>

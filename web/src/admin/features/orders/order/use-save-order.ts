@@ -17,11 +17,11 @@ export interface OrderValues {
   readonly paymentStatus: PaymentStatus;
   readonly email: string;
   readonly phone: string;
-  readonly address: string;
+  readonly shippingAddress: string;
 }
 
 export function valuesOf({ orderStatus, fee, paymentStatus, contactInfo, shippingAddress }: OrderView): OrderValues {
-  return { orderStatus, fee, paymentStatus, ...contactInfo, address: shippingAddress };
+  return { orderStatus, fee, paymentStatus, ...contactInfo, shippingAddress };
 }
 
 const basisOf = (order: OrderView): MergeBase<OrderValues> => ({ values: valuesOf(order), version: order.version });
@@ -91,7 +91,7 @@ export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) 
 export function changesBetween(before: OrderValues, after: OrderValues): OrderChange[] {
   const changed = <Name extends keyof OrderValues>(name: Name, as: string = name) =>
     (after[name] ?? '') === (before[name] ?? '') ? {} : { [as]: after[name] };
-  const shipping = { ...changed('email'), ...changed('phone'), ...changed('address') };
+  const shipping = { ...changed('email'), ...changed('phone'), ...changed('shippingAddress', 'address') };
   const payment = changed('paymentStatus');
   const status = { ...changed('orderStatus'), ...(after.fee === before.fee ? {} : { fee: after.fee ?? 0 }) };
   const parts = { ship_info: shipping, payment_status: payment, order_status: status };
