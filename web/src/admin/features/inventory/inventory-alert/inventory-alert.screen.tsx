@@ -78,6 +78,8 @@ function useAlertColumns(): TableColumnsType<AlertRow> {
     },
     photo: {
       title: t('photo'),
+      // A narrow window has the quantities in sight.
+      responsive: ['xl'],
       width: 72,
       render: (_, row) => <ProductPhoto path={row.photo} name={row.name || row.itemNo} />,
     },

@@ -141,7 +141,7 @@ function useFunnelColumns(): TableColumnsType<FunnelDay> {
   const t = useMessages();
   const counts = STEPS.map((step): [string, ListColumn<FunnelDay>] => [
     step,
-    { title: t(step), width: 120, align: 'right', render: (_, day) => <Count value={day[step]} /> },
+    { title: t(step), align: 'right', render: (_, day) => <Count value={day[step]} /> },
   ]);
   return reportColumns<FunnelDay>({
     day: { isLead: true, title: t('day'), width: 120, render: (_, { date }) => <ShopDay day={date.slice(0, 10)} /> },
