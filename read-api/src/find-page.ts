@@ -65,6 +65,8 @@ export interface PageSearch<List extends ListDefinition> {
   readonly total?: number | undefined;
   /** Conditions of which each row fulfils one, where an index has the rows of each in the order of the question. */
   readonly parts?: ((context: SqlContext) => readonly Sql[]) | undefined;
+  /** The index of the parts has all that a question asks for, so that each page is at once at hand. Default: false. */
+  readonly isInParts?: boolean;
 }
 
 /** A page of a list; where nothing has the words of the search, of what has the words most like them. */
@@ -116,7 +118,9 @@ async function findExactly<List extends ListDefinition>(
   if (!areMany) return gather(database, plain);
   const page = { limit: bounds.limit, offset: bounds.offset };
   const andOne = { ...plain, bounds: { ...page, limit: page.limit + 1 } };
-  const soon = await walk(database, andOne, Math.max(walked, Math.ceil(expected / share)));
+  const soon = search.isInParts
+    ? await follow(database, andOne)
+    : await walk(database, andOne, Math.max(walked, Math.ceil(expected / share)));
   const isBest = question.search !== '' || expected <= sorted;
   const ids = soon ?? (isBest ? [] : await follow(database, { ...andOne, list: search.list }));
   if (ids.length === 0) return gather(database, plain);

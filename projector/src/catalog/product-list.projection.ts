@@ -16,7 +16,7 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

@@ -12,7 +12,7 @@ import { countWords } from '../runner/rows/count-words.ts';
  * in no list, and known.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'inventory.AdjustmentRecorded': {

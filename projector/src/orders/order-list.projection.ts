@@ -18,7 +18,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 8,
+  version: 9,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {

@@ -9,7 +9,7 @@ import { countWords } from '../runner/rows/count-words.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {

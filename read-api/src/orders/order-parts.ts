@@ -33,12 +33,13 @@ async function ofCustomer(
 
 /**
  * What the sums by status tell of a question: how many orders there are, when it asks for nothing but statuses, and the
- * combinations of statuses, of which each has an index by date, number, customer and total.
+ * combinations of statuses, of which each has an index by date, number, customer and total: by a status, too, for it is
+ * one within a combination.
  */
 export async function partsByStatus(
   database: Database,
   question: ListQuestion<typeof orderList>,
-): Promise<Pick<PageSearch<typeof orderList>, 'total' | 'parts'>> {
+): Promise<Pick<PageSearch<typeof orderList>, 'total' | 'parts' | 'isInParts'>> {
   const { search, sort, filters } = question;
   const { orderStatus, paymentStatus, orderTrackStatus, ...others } = filters;
   const sums = (await read(database, TOTALS)).filter(
@@ -49,17 +50,18 @@ export async function partsByStatus(
   );
   const isByStatusOnly = search === '' && Object.keys(others).length === 0;
   const isNarrowed = sums.length > 0 && (orderStatus ?? paymentStatus ?? orderTrackStatus) !== undefined;
-  const hasIndex = sort === undefined || !byStatus.has(sort.by);
+  const isByDate = sort === undefined || sort.by === 'date' || byStatus.has(sort.by);
+  const areDays = search === '' && Object.keys(others).every((name) => name === 'placed');
   return {
+    isInParts: isNarrowed && isByDate && areDays,
     total: isByStatusOnly ? sums.reduce((orders, sum) => orders + sum.orders, 0) : await ofCustomer(database, question),
-    parts:
-      isNarrowed && hasIndex
-        ? ({ given }) =>
-            sums.map(
-              ({ order_status, payment_status, track_status }) =>
-                sql`${order.order_status} = ${given(order_status)} and ${order.payment_status} = ${given(payment_status)}
+    parts: isNarrowed
+      ? ({ given }) =>
+          sums.map(
+            ({ order_status, payment_status, track_status }) =>
+              sql`${order.order_status} = ${given(order_status)} and ${order.payment_status} = ${given(payment_status)}
                   and ${order.track_status} = ${given(track_status)}`,
-            )
-        : undefined,
+          )
+      : undefined,
   };
 }

@@ -15,7 +15,7 @@ export function searchText(...parts: readonly (string | undefined)[]): string {
   const words = new Set(lines.flatMap(wordsOf));
   for (const word of [...words]) for (const part of wideParts(word)) words.add(part);
   for (const line of lines) {
-    for (const chunk of line.split(' ')) if (SEPARATED_NUMBER.test(chunk)) words.add(compact(chunk));
+    for (const chunk of line.split(' ')) if (/\d/.test(chunk)) words.add(compact(chunk));
     if (line.length <= LONGEST_NUMBER && /\d/.test(line)) words.add(compact(line));
   }
   return `${lines.join('\n')}\n ${[...words].join(' ')} `;
@@ -34,7 +34,20 @@ export function searchTerms(search: string): SearchTerm[] {
   const terms = folded(search)
     .split(/\s+/)
     .filter((term) => term !== '');
-  return [...new Set(terms)].map((term) => ({ pattern: patternOf(term), ofLine: `%${escaped(term)}%` }));
+  return [...new Set(terms)].flatMap((term) =>
+    patternsOf(term).map((pattern) => ({ pattern, ofLine: `%${escaped(term)}%` })),
+  );
+}
+
+/**
+ * What an index of trigrams looks a term up by: it does not have the signs, beside which numbers have too few
+ * characters to tell rows apart; without the signs they are one word with what stands around them.
+ */
+function patternsOf(term: string): string[] {
+  const pattern = patternOf(term);
+  const bare = compact(term);
+  const isJoined = /\d/.test(term) && bare !== term && bare.length >= SHORTEST_PART;
+  return isJoined ? [...new Set([pattern, `%${bare}%`])] : [pattern];
 }
 
 function patternOf(term: string): string {

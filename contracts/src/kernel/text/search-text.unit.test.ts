@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchTerms, searchText } from './search-text.ts';
 
@@ -56,4 +57,25 @@ test('nothing but white space asks for nothing', () => {
 
 test('a part stays on its own line', () => {
   expect(searchText('A-1', 'Two\nlines').split('\n').slice(0, 2)).toEqual(['a-1', 'two lines']);
+});
+
+test('whatever stands in a text without a space finds it, whatever its signs', () => {
+  const characters = fc.constantFrom(...'abm17-@._,(%茶𠮷');
+  const chunks = fc.array(characters, { minLength: 3, maxLength: 40 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(chunks, fc.nat(), fc.nat(), (chunk, from, more) => {
+      const all = [...chunk];
+      const start = from % (all.length - 2);
+      const term = all.slice(start, start + 3 + (more % (all.length - start - 2))).join('');
+      expect(finds(term, 'X', `two ${chunk} words that make the line longer than a number`)).toBe(true);
+    }),
+  );
+});
+
+test('a number is looked up without its signs too, by which an index tells rows apart', () => {
+  const patterns = (search: string) => searchTerms(search).map(({ pattern }) => pattern);
+  expect(patterns('ann-7@')).toEqual(['%ann-7@%', '%ann7%']);
+  expect(patterns('ann-7@home.example')).toEqual(['%ann-7@home.example%', '%ann7homeexample%']);
+  expect(patterns('SO-12')).toEqual(['%so12%']);
+  expect(patterns('ann@home.example')).toEqual(['%ann@home.example%']);
 });
