@@ -229,13 +229,14 @@ async function walk<List extends ListDefinition>(
   { list, question, bounds, calendar }: PageSearch<List>,
   rowsWalked: number,
 ): Promise<readonly string[] | undefined> {
-  const { narrowedBy = '', isOfOneValue, implied } = sortSqlOf(list, question);
+  const { narrowedBy = '', thenNarrowedBy = '', isOfOneValue, implied } = sortSqlOf(list, question);
   const groups = groupsOf(list, question);
   if (groups) return walkGroups(database, { list, question, bounds, calendar }, groups);
   const { values, given } = parameters();
   const context = { given, calendar };
-  const range = (question.filters as Readonly<Record<string, unknown>>)[narrowedBy];
-  const inRange = { ...question, search: '', filters: { [narrowedBy]: range } as typeof question.filters };
+  const { [narrowedBy]: range, [thenNarrowedBy]: next } = question.filters as Readonly<Record<string, unknown>>;
+  const entering = { [thenNarrowedBy]: next, [narrowedBy]: range };
+  const inRange = { ...question, search: '', filters: entering as typeof question.filters };
   const { terms, from, of } = hitsOf(list, question, true);
   const isOneValue = isOfOneValue && Array.isArray(range) && range.length === 1;
   const differing = isOneValue ? terms.slice(1) : terms;

@@ -37,6 +37,8 @@ export interface SortSql {
   readonly groups?: SortGroups;
   /** The filter by what the order is by: the index of the order has its rows side by side. */
   readonly narrowedBy?: string;
+  /** The filter by what the second term is by, where the first has few values: in each of them its rows are side by side. */
+  readonly thenNarrowedBy?: string;
   /** One value of that filter is one of the first term. */
   readonly isOfOneValue?: true;
   /** What that filter says of the first term: where the index of the order is entered and left. */

@@ -35,7 +35,7 @@ const byStatus = (filter: string, expression: Sql, statuses: readonly string[]) 
   const status = functionRows('status', { value: text() });
   return {
     ...newestWithin(expression),
-    ...{ narrowedBy: filter, isOfOneValue: true as const },
+    ...{ narrowedBy: filter, thenNarrowedBy: 'placed', isOfOneValue: true as const },
     groups: {
       from: sql`unnest(array[${joined(statuses.map(literal), ', ')}]) ${status}`,
       term: status.value,
