@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../api/call.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
@@ -6,7 +8,9 @@ import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
 import { placedOrderIn, subscribeToCheckout } from '../../stores/checkout-storage.ts';
 import { Button, buttonClass } from '../../ui/form/button.tsx';
 import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { BestSellers, readBestSellers } from '../../ui/product/best-sellers.tsx';
 import { Price } from '../../ui/product/price.tsx';
+import { RecentlyViewed } from '../../ui/product/recently-viewed.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from './cart.messages.ts';
 import styles from './cart.module.css';
@@ -89,6 +93,17 @@ export function EmptyCart() {
   const t = useMessages(cartMessages);
   const links = useLinks();
   const placed = useSyncExternalStore(subscribeToCheckout, placedOrderIn, () => undefined);
+  const [bestSellers, setBestSellers] = useState<readonly ProductCard[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    readBestSellers(call).then(
+      (products) => isShown && setBestSellers(products),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
   return (
     <div className={styles.empty}>
       {placed !== undefined && (
@@ -101,6 +116,8 @@ export function EmptyCart() {
       <ShopLink to={links.products} className={buttonClass('primary')}>
         {t('browse')}
       </ShopLink>
+      <RecentlyViewed />
+      <BestSellers products={bestSellers} />
     </div>
   );
 }

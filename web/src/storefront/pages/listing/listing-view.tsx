@@ -6,6 +6,7 @@ import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { BestSellers } from '../../ui/product/best-sellers.tsx';
 import { ProductGrid } from '../../ui/product/product-grid.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Chips } from './controls/chips.tsx';
@@ -29,7 +30,6 @@ const messages = defineMessages(
     empty: 'There is nothing here yet.',
     clear: 'Show without filters',
     elsewhere: 'Look around in',
-    instead: 'What others buy',
     all: 'All products',
   },
   {
@@ -42,7 +42,6 @@ const messages = defineMessages(
     empty: '這裏暫時未有貨品。',
     clear: '取消篩選',
     elsewhere: '可以看看',
-    instead: '其他人買了',
     all: '所有貨品',
   },
 );
@@ -162,12 +161,7 @@ function WaysOn({ listing: { instead } }: { readonly listing: Listing }) {
           ))}
         </ul>
       </nav>
-      {instead.length > 0 && (
-        <section className={styles.instead}>
-          <h2>{t('instead')}</h2>
-          <ProductGrid products={instead} />
-        </section>
-      )}
+      <BestSellers products={instead} />
     </>
   );
 }

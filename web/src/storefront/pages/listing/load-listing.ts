@@ -1,7 +1,7 @@
 import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import type { ReadCall } from '../../api/shop-calls.ts';
 import { type LoadInput, redirectTo } from '../../rendering/page.tsx';
+import { readBestSellers } from '../../ui/product/best-sellers.tsx';
 import {
   isCanonicalQuery,
   type ListingFilters,
@@ -13,8 +13,6 @@ import {
 
 /** Products on a page. */
 export const PAGE_SIZE = 12;
-/** Best sellers that are shown where nothing was found. */
-const INSTEAD = 8;
 
 export interface Named {
   readonly _id: string;
@@ -87,15 +85,8 @@ export async function loadListing(
     total,
     facets,
     ...(didYouMean !== undefined && { didYouMean }),
-    instead: total === 0 ? await bestSellers(read) : [],
+    instead: total === 0 ? await readBestSellers(read) : [],
   };
-}
-
-async function bestSellers(read: ReadCall): Promise<ProductCard[]> {
-  const { products } = await read('productListing', {
-    query: { view: 'card', sort: 'best', in_stock: true, size: INSTEAD },
-  });
-  return products as ProductCard[];
 }
 
 /**

@@ -1,0 +1,28 @@
+import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
+import type { ReadCall } from '../../api/shop-calls.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import styles from './best-sellers.module.css';
+import { ProductGrid } from './product-grid.tsx';
+
+const messages = defineMessages({ title: 'What others buy' }, { title: '熱賣貨品' });
+const LIMIT = 8;
+
+/** Products in stock that sell best, for pages that have nothing else to offer. */
+export async function readBestSellers(read: ReadCall): Promise<readonly ProductCard[]> {
+  const { products } = await read('productListing', {
+    query: { view: 'card', sort: 'best', in_stock: true, size: LIMIT },
+  });
+  return products as readonly ProductCard[];
+}
+
+/** The products of {@link readBestSellers} below their title; nothing where there are none. */
+export function BestSellers({ products }: { readonly products: readonly ProductCard[] }) {
+  const t = useMessages(messages);
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
