@@ -8,7 +8,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { AddressField, NameField, PhoneField } from '../../ui/form/known-fields.tsx';
 import { Notice } from '../../ui/notices.tsx';
 import { accountMessages } from '../session/account.messages.ts';
 import styles from './account-form.module.css';
@@ -139,32 +139,16 @@ export function DetailsForm({ customer }: { readonly customer: CustomerView }) {
         <dd>{customer.email}</dd>
         <dd className={styles.note}>{t('emailNote')}</dd>
       </dl>
-      <Field
-        name="name"
-        label={account('name')}
-        autoComplete="name"
-        maxLength={200}
-        value={typed.name}
-        onChange={change('name')}
-        error={faults.fields.name}
-      />
-      <Field
-        name="phone"
+      <NameField label={account('name')} value={typed.name} onChange={change('name')} error={faults.fields.name} />
+      <PhoneField
         label={t('phone')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={50}
         optional
         value={typed.phone}
         onChange={change('phone')}
         error={faults.fields.phone}
       />
-      <Field
-        name="address"
+      <AddressField
         label={t('address')}
-        autoComplete="street-address"
-        maxLength={1_000}
-        rows={3}
         optional
         value={typed.address}
         onChange={change('address')}

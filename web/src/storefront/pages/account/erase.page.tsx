@@ -9,7 +9,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/known-fields.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from '../session/account.messages.ts';
 import styles from './account-form.module.css';
@@ -131,12 +131,8 @@ function EraseForm({ email, onGone }: { readonly email: string; readonly onGone:
       </div>
       <ErrorSummary faults={faults} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Field
-        name="password"
+      <PasswordField
         label={account('password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
         value={password}
         onChange={setPassword}
         error={faults.fields.password}

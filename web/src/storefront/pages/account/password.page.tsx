@@ -9,7 +9,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { NewPasswordField, PasswordField } from '../../ui/form/known-fields.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from '../session/account.messages.ts';
 import styles from './account-form.module.css';
@@ -93,28 +93,20 @@ function PasswordForm({ email }: { readonly email: string }) {
       setBusy(false);
     }
   };
-  const field = (name: keyof typeof blank, label: string, autoComplete: string, hint?: string) => (
-    <Field
-      name={name}
-      label={label}
-      type="password"
-      autoComplete={autoComplete}
-      maxLength={128}
-      value={typed[name]}
-      onChange={change(name)}
-      error={faults.fields[name]}
-      {...(hint && { hint })}
-    />
-  );
+  const field = (name: keyof typeof blank, label: string) => ({
+    ...{ name, label, value: typed[name] },
+    onChange: change(name),
+    error: faults.fields[name],
+  });
   return (
     <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>{t('lead')}</p>
       <ErrorSummary faults={faults} />
       {/* Password managers learn by it whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      {field('currentPassword', t('current'), 'current-password')}
-      {field('newPassword', account('newPassword'), 'new-password', account('passwordHint'))}
-      {field('confirmPassword', account('repeatPassword'), 'new-password')}
+      <PasswordField {...field('currentPassword', t('current'))} />
+      <NewPasswordField {...field('newPassword', account('newPassword'))} hint={account('passwordHint')} />
+      <NewPasswordField {...field('confirmPassword', account('repeatPassword'))} />
       <Button type="submit" kind="primary" busy={busy}>
         {t('change')}
       </Button>

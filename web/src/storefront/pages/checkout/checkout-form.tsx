@@ -19,6 +19,14 @@ import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { type FieldName, faultsOf } from '../../ui/form/faults.ts';
 import { Field, fieldId } from '../../ui/form/field.tsx';
+import {
+  AddressField,
+  EmailField,
+  NameField,
+  NewPasswordField,
+  PasswordField,
+  PhoneField,
+} from '../../ui/form/known-fields.tsx';
 import { Price, useAmount } from '../../ui/product/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
@@ -192,24 +200,17 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
             </Button>
           </p>
         )}
-        <Field
-          name="email"
+        <EmailField
           label={account('email')}
           {...(!isSigningIn && { hint: t('emailHint') })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           value={form.email}
           onChange={set('email')}
           error={faults.fields.email}
         />
         {isSigningIn ? (
           <>
-            <Field
-              name="password"
+            <PasswordField
               label={account('password')}
-              type="password"
-              autoComplete="current-password"
               value={password}
               onChange={setPassword}
               error={faults.fields.password}
@@ -227,36 +228,14 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
         ) : (
           <>
             {!customer && (
-              <Field
-                name="name"
-                label={account('name')}
-                autoComplete="name"
-                maxLength={200}
-                value={form.name}
-                onChange={set('name')}
-                error={faults.fields.name}
-              />
+              <NameField label={account('name')} value={form.name} onChange={set('name')} error={faults.fields.name} />
             )}
-            <Field
-              name="phone"
-              label={t('phone')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={50}
-              value={form.phone}
-              onChange={set('phone')}
-              error={faults.fields.phone}
-            />
+            <PhoneField label={t('phone')} value={form.phone} onChange={set('phone')} error={faults.fields.phone} />
             {!customer && (
               <>
-                <Field
-                  name="password"
+                <NewPasswordField
                   label={t('password')}
                   hint={t('passwordHint')}
-                  type="password"
-                  autoComplete="new-password"
-                  maxLength={128}
                   value={password}
                   onChange={setPassword}
                   error={faults.fields.password}
@@ -275,13 +254,9 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
         <h2 id="step-delivery">
           <span className={styles.number}>2</span> {t('delivery')}
         </h2>
-        <Field
-          name="address"
+        <AddressField
           label={t('address')}
           hint={t('addressHint')}
-          autoComplete="street-address"
-          rows={3}
-          maxLength={1_000}
           value={form.address}
           onChange={set('address')}
           error={faults.fields.address}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { EmailField, NameField, PhoneField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript, OfflineNotice } from '../../ui/notices.tsx';
 import { accountMessages, looksLikeEmail } from '../session/account.messages.ts';
 import styles from './contact.module.css';
@@ -109,28 +110,10 @@ export function ContactForm() {
       <NeedsScript />
       <OfflineNotice />
       <ErrorSummary faults={faults} />
-      <Field
-        {...labels.name}
-        autoComplete="name"
-        maxLength={200}
-        value={typed.name}
-        onChange={change('name')}
-        error={faults.fields.name}
-      />
-      <Field
-        {...labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={typed.email}
-        onChange={change('email')}
-        error={faults.fields.email}
-      />
-      <Field
+      <NameField {...labels.name} value={typed.name} onChange={change('name')} error={faults.fields.name} />
+      <EmailField {...labels.email} value={typed.email} onChange={change('email')} error={faults.fields.email} />
+      <PhoneField
         {...labels.phone}
-        type="tel"
-        autoComplete="tel"
-        maxLength={50}
         optional
         value={typed.phone}
         onChange={change('phone')}

@@ -7,7 +7,7 @@ import { definePage } from '../../rendering/page.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { EmailField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages, looksLikeEmail } from './account.messages.ts';
@@ -71,16 +71,7 @@ function Forgot() {
       {sentTo !== undefined && <Notice>{t('sent', { email: sentTo })}</Notice>}
       <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
         <ErrorSummary faults={faults} />
-        <Field
-          name="email"
-          label={account('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-          error={faults.fields.email}
-        />
+        <EmailField label={account('email')} value={email} onChange={setEmail} error={faults.fields.email} />
         <Button type="submit" kind="primary" wide busy={busy}>
           {t('send')}
         </Button>

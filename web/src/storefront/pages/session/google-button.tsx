@@ -8,7 +8,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/known-fields.tsx';
 import { accountMessages } from './account.messages.ts';
 import styles from './google-button.module.css';
 
@@ -130,11 +130,9 @@ function GoogleSignIn({ clientId }: { clientId: string }) {
           }}
         >
           <p>{t('link')}</p>
-          <Field
+          <PasswordField
             name="googlePassword"
             label={account('password')}
-            type="password"
-            autoComplete="current-password"
             value={password}
             onChange={setPassword}
             error={faults.fields.googlePassword}

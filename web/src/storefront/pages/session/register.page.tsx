@@ -8,7 +8,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { EmailField, NameField, NewPasswordField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript, OfflineNotice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages, looksLikeEmail } from './account.messages.ts';
@@ -80,32 +80,11 @@ function Register() {
       <OfflineNotice />
       <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
         <ErrorSummary faults={faults} />
-        <Field
-          name="name"
-          label={account('name')}
-          autoComplete="name"
-          maxLength={200}
-          value={values.name}
-          onChange={set('name')}
-          error={faults.fields.name}
-        />
-        <Field
-          name="email"
-          label={account('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={values.email}
-          onChange={set('email')}
-          error={faults.fields.email}
-        />
-        <Field
-          name="password"
+        <NameField label={account('name')} value={values.name} onChange={set('name')} error={faults.fields.name} />
+        <EmailField label={account('email')} value={values.email} onChange={set('email')} error={faults.fields.email} />
+        <NewPasswordField
           label={account('password')}
           hint={account('passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
           value={values.password}
           onChange={set('password')}
           error={faults.fields.password}

@@ -10,7 +10,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { NewPasswordField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from './account.messages.ts';
@@ -92,23 +92,17 @@ function Reset() {
           <p className={styles.lead}>{t('lead')}</p>
           <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
             <ErrorSummary faults={faults} />
-            <Field
+            <NewPasswordField
               name="newPassword"
               label={account('newPassword')}
               hint={account('passwordHint')}
-              type="password"
-              autoComplete="new-password"
-              maxLength={128}
               value={newPassword}
               onChange={setNewPassword}
               error={faults.fields.newPassword}
             />
-            <Field
+            <NewPasswordField
               name="confirmPassword"
               label={account('repeatPassword')}
-              type="password"
-              autoComplete="new-password"
-              maxLength={128}
               value={confirmPassword}
               onChange={setConfirmPassword}
               error={faults.fields.confirmPassword}

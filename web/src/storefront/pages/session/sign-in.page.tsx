@@ -7,7 +7,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { EmailField, PasswordField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript, OfflineNotice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages, looksLikeEmail } from './account.messages.ts';
@@ -68,21 +68,9 @@ function SignIn() {
       <OfflineNotice />
       <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
         <ErrorSummary faults={faults} />
-        <Field
-          name="email"
-          label={account('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-          error={faults.fields.email}
-        />
-        <Field
-          name="password"
+        <EmailField label={account('email')} value={email} onChange={setEmail} error={faults.fields.email} />
+        <PasswordField
           label={account('password')}
-          type="password"
-          autoComplete="current-password"
           value={password}
           onChange={setPassword}
           error={faults.fields.password}
