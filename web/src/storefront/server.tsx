@@ -8,13 +8,14 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  redirect,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ApiError } from '../shared/http/api-error.ts';
 import type { ReadCall } from './api/shop-calls.ts';
-import { LanguageContext, type PageLanguage, splitPath } from './i18n/language.ts';
+import { LanguageContext, ownPath, type PageLanguage, splitPath } from './i18n/language.ts';
 import { linksFor } from './i18n/links.ts';
 import { bootScript, documentParts, hashOf, readManifest } from './rendering/assets.ts';
 import { CachedMarkupContext } from './rendering/cached-markup.tsx';
@@ -47,6 +48,8 @@ export async function createPageRenderer({
   const render = async ({ address, read, isInert = false }: PageRequest): Promise<RenderedPage> => {
     const url = new URL(address, 'http://shop');
     const language: PageLanguage = { language: splitPath(url.pathname, locale).language, locale };
+    const own = ownPath(url.pathname, locale);
+    if (own !== undefined) return redirected(redirect(own + url.search), language);
     const requestContext: LoadContext = { read: readWith(read, language.language) };
     const handler = handlerOf(routeInfo.at(url.pathname)?.id);
     const context = await handler.query(new Request(url), { requestContext });

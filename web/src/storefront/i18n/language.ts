@@ -26,9 +26,21 @@ export function prefixOf(language: Language, locale: Language): string {
 /** The language of an address, and the path behind its prefix, which begins with one slash. */
 export function splitPath(pathname: string, locale: Language): { language: Language; path: string } {
   const other = otherLanguage(locale);
-  const prefix = `/${other}`;
+  const path = pathBehind(`/${other}`, pathname);
+  return path === undefined ? { language: locale, path: withOneSlash(pathname) } : { language: other, path };
+}
+
+/** The path that an address means which has the shop's own language for a prefix; undefined for any other address. */
+export function ownPath(pathname: string, locale: Language): string | undefined {
+  return pathBehind(`/${locale}`, pathname);
+}
+
+function pathBehind(prefix: string, pathname: string): string | undefined {
   const hasPrefix = pathname === prefix || pathname.startsWith(`${prefix}/`);
-  // A path that begins with two slashes is an address of another host to browsers.
-  const path = `/${pathname.slice(hasPrefix ? prefix.length : 0).replace(/^[/\\]+/, '')}`;
-  return { language: hasPrefix ? other : locale, path };
+  return hasPrefix ? withOneSlash(pathname.slice(prefix.length)) : undefined;
+}
+
+/** A path that begins with two slashes is an address of another host to browsers. */
+function withOneSlash(path: string): string {
+  return `/${path.replace(/^[/\\]+/, '')}`;
 }

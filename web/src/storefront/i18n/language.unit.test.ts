@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitPath } from './language.ts';
+import { ownPath, splitPath } from './language.ts';
 
 it.each([
   ['/', 'en', '/'],
@@ -12,4 +12,14 @@ it.each([
   ['//elsewhere.example', 'en', '/elsewhere.example'],
 ] as const)('%s is in %s, at %s', (pathname, language, path) => {
   expect(splitPath(pathname, 'en')).toEqual({ language, path });
+});
+
+it.each([
+  ['/en', '/'],
+  ['/en/product/x', '/product/x'],
+  ['/en//elsewhere.example/x', '/elsewhere.example/x'],
+  ['/english', undefined],
+  ['/zh-HK/cart', undefined],
+])('%s has the prefix of the own language: %s', (pathname, path) => {
+  expect(ownPath(pathname, 'en')).toBe(path);
 });

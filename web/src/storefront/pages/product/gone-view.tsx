@@ -1,5 +1,6 @@
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { BestSellers } from '../../ui/product/best-sellers.tsx';
 import { ProductGrid } from '../../ui/product/product-grid.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import type { GoneProduct } from './product-data.ts';
@@ -14,8 +15,8 @@ const messages = defineMessages(
   { gone: '此貨品已不再出售。', similar: '本店現有的類似貨品', all: '瀏覽所有貨品' },
 );
 
-/** A product that is gone: its name, and what is like it. */
-export function GoneView({ data: { name, similar } }: { readonly data: GoneProduct }) {
+/** A product that is gone: its name, and what is like it, else what sells best. */
+export function GoneView({ data: { name, similar, instead } }: { readonly data: GoneProduct }) {
   const t = useMessages(messages);
   const links = useLinks();
   return (
@@ -30,6 +31,7 @@ export function GoneView({ data: { name, similar } }: { readonly data: GoneProdu
           <ProductGrid products={similar} />
         </section>
       )}
+      <BestSellers products={instead} />
     </>
   );
 }

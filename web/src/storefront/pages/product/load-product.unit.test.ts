@@ -13,12 +13,13 @@ const product = {
 };
 
 async function visit(id: string, slug?: string) {
-  const read = async (name: string, { params }: { params: { id: string } }) => {
+  const read = async (name: string, { params }: { params?: { id: string } }) => {
     const answer: Record<string, unknown> = {
+      'productListing of all': { products: [{ name: 'Green mug' }] },
       [`productMore ${SOLD}`]: { product, pictures: [], together: [], similar: [], was: null },
       [`goneProduct ${GONE}`]: { name: 'Blue mug', similar: [] },
     };
-    const found = answer[`${name} ${params.id}`];
+    const found = answer[`${name} ${params?.id ?? 'of all'}`];
     if (!found) throw new ApiError(404, {});
     return found;
   };
@@ -48,7 +49,7 @@ test('a wrong name leads to the right one for good', async () => {
 
 test('a product that is gone says so with status 410, one that never was is not found', async () => {
   expect(await visit(GONE, 'blue-mug')).toMatchObject({
-    data: { isSold: false, name: 'Blue mug' },
+    data: { isSold: false, name: 'Blue mug', similar: [], instead: [{ name: 'Green mug' }] },
     init: { status: 410 },
   });
   expect(await visit(UNKNOWN, 'x')).toEqual([404]);

@@ -15,4 +15,6 @@ export interface GoneProduct {
   readonly isSold: false;
   readonly name: string;
   readonly similar: readonly ProductCard[];
+  /** What sells best, where nothing is similar. */
+  readonly instead: readonly ProductCard[];
 }

@@ -13,6 +13,7 @@ import {
   withStatus,
 } from '../../rendering/page.tsx';
 import { breadcrumbJsonLd } from '../../ui/breadcrumb.tsx';
+import { readBestSellers } from '../../ui/product/best-sellers.tsx';
 import { GoneView } from './gone-view.tsx';
 import type { GoneProduct, SoldProduct } from './product-data.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -37,7 +38,8 @@ async function loadProduct(input: LoadInput): Promise<ProductData> {
   });
   if (!found) {
     const { name, similar } = await read('goneProduct', { params: { id } });
-    return withStatus({ isSold: false, name, similar }, 410);
+    const instead = similar.length === 0 ? await readBestSellers(read) : [];
+    return withStatus({ isSold: false, name, similar, instead }, 410);
   }
   const { product, pictures, together, similar, was } = found;
   const isRight = params.id === product._id && params.slug === slugOf(product.name);
