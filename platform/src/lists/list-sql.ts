@@ -37,7 +37,7 @@ export interface SortSql {
   readonly groups?: SortGroups;
   /** The filter by what the order is by: the index of the order has its rows side by side. */
   readonly narrowedBy?: string;
-  /** The filter by what the second term is by, where the first has few values: in each of them its rows are side by side. */
+  /** The filter by what the second term is by: within each of the few values of the first its rows are side by side. */
   readonly thenNarrowedBy?: string;
   /** One value of that filter is one of the first term. */
   readonly isOfOneValue?: true;

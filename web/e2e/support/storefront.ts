@@ -116,6 +116,7 @@ export async function findShelves(shop: ShopPlace): Promise<Shelves> {
   if (!category || !display || !otherDisplay) throw new Error('the shop has no categories or no product displays');
   const { products } = await api.call('productListing', { query: { view: 'card', sort: 'best', size: 100 } });
   const cards = products as readonly ProductCard[];
+  const { products: alerts } = await api.call('inventoryAlert', { query: { size: 100 } });
   const [best = display.products[0]] = cards;
   if (!best) throw new Error('the shop has no products');
   const { product: deleted } = await api.call('createProduct', {
@@ -132,7 +133,7 @@ export async function findShelves(shop: ShopPlace): Promise<Shelves> {
     otherTag: otherDisplay.tag,
     product: inStock,
     low: cards.find(({ stock }) => stock === 'low') ?? best,
-    soldOut: cards.find(({ stock }) => stock === 'out') ?? best,
+    soldOut: alerts.find(({ quantity }) => quantity === 0) ?? best,
   };
 }
 

@@ -113,8 +113,8 @@ function RequestFacts({ request }: { request: ReturnRequestView }) {
       </Field>
       <Field label={t('customer')}>
         <div>{customer.name}</div>
-        <div>{customer.phone && <PhoneLink phone={customer.phone} />}</div>
-        <div>{customer.email && <EmailLink email={customer.email} />}</div>
+        <div className={styles.contact}>{customer.phone && <PhoneLink phone={customer.phone} />}</div>
+        <div className={styles.contact}>{customer.email && <EmailLink email={customer.email} />}</div>
       </Field>
       <Field label={t('items')}>
         <RequestItems request={request} />
