@@ -3,8 +3,9 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { HistoryPanelProps } from '../history/history-panel.tsx';
 import { HistoryTab, useAsOf } from '../history/history-tab.tsx';
+import { useMessages } from '../i18n/common.messages.ts';
 import { EditingNotice } from '../ui/notices/editing-notice.tsx';
-import { LoadFailure } from '../ui/notices/load-failure.tsx';
+import { isNotFound, LoadFailure } from '../ui/notices/load-failure.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useOverlay } from '../url/overlay.ts';
 
@@ -27,10 +28,13 @@ export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
   const { close } = useOverlay();
   const entity = query.data;
   const isPast = useAsOf() !== undefined;
+  const t = useMessages();
+  // The history of what was deleted can still be read.
+  const absent = isNotFound(query.error) ? t('goneTitle') : '';
   return (
     <SidePanel
-      title={entity && titleOf(entity)}
-      label={entity ? labelOf(entity) : ''}
+      title={entity ? titleOf(entity) : absent}
+      label={entity ? labelOf(entity) : absent}
       onClose={close}
       footer={entity && !isPast && actions(entity)}
       {...(width !== undefined && { width })}

@@ -68,3 +68,15 @@ test('a refused restore says why and keeps asking', async () => {
   await waitFor(() => expect(sent.length).toBe(1));
   expect((screen.getByLabelText('Reason (optional)') as HTMLInputElement).value).toBe('Counted again');
 });
+
+test('the history of what was deleted stands in a panel that says so', async () => {
+  answerWith({
+    'GET /adjustment/a1': () =>
+      Response.json({ success: false, code: 'NOT_FOUND', message: 'Not found.', requestId: 'r' }, { status: 404 }),
+    'GET /history/adjustment/a1': historyAnswer({ type: 'inventory.AdjustmentDeleted' }, recorded),
+  });
+  renderRoutes([{ path: `${PATH}/:id`, element: <AdjustmentDetail /> }], `${PATH}/a1?part=history`);
+  await screen.findByText('recorded the adjustment');
+  expect(await screen.findByRole('dialog', { name: 'This no longer exists' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});

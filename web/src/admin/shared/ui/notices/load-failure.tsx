@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx';
  */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages();
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NotFoundNotice />;
+  if (isNotFound(error)) return <NotFoundNotice />;
   if (error instanceof ApiError && error.fields.length > 0) {
     return (
       <Notice role="alert" title={t('couldNotLoad')}>
@@ -25,4 +25,9 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
       {joinSentences(error.message, requestId && t('quoteRequest', { requestId }))}
     </Notice>
   );
+}
+
+/** Whether what was asked for is not there. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
