@@ -48,7 +48,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   if (!picture)
     return (
       <div className={styles.gallery}>
-        <div className={styles.none} data-photo-target="" />
+        <div className={styles.none} data-photo-target="" data-no-picture="" />
       </div>
     );
   return (
