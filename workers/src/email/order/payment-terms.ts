@@ -1,18 +1,21 @@
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { readPage } from '../shop-identity.ts';
+import type { TermsParagraph } from '../template/customer-mail.template.ts';
 
 const MAX_LENGTH = 3_000;
 
 /** The paragraphs of the shipping and payment terms as far as a mail shows them; the page has the rest. */
-export async function readPaymentTerms(log: Pick<EventLog, 'read'>): Promise<readonly string[]> {
+export async function readPaymentTerms(log: Pick<EventLog, 'read'>): Promise<readonly TermsParagraph[]> {
   const { text } = await readPage(log, 'shippingPaymentTerms');
-  const paragraphs: string[] = [];
+  const paragraphs: TermsParagraph[] = [];
   let length = 0;
   for (const block of text?.blocks ?? []) {
     const line = block.text.trim();
     length += line.length;
     if (length > MAX_LENGTH) break;
-    if (line) paragraphs.push(String(block.type).endsWith('list-item') ? `• ${line}` : line);
+    if (line === '') continue;
+    const type = String(block.type);
+    paragraphs.push({ text: type.endsWith('list-item') ? `• ${line}` : line, isHeading: type.startsWith('header-') });
   }
   return paragraphs;
 }

@@ -39,7 +39,12 @@ export interface MailedOrder {
   /** '' when it is none that the shop offers. */
   readonly paymentMethod: string;
   /** Paragraphs on how to pay and where all of them stand; absent when the mail does not say. */
-  readonly terms?: { readonly paragraphs: readonly string[]; readonly link: string };
+  readonly terms?: { readonly paragraphs: readonly TermsParagraph[]; readonly link: string };
+}
+
+export interface TermsParagraph {
+  readonly text: string;
+  readonly isHeading: boolean;
 }
 
 /** A mail in both forms. Nothing of it depends on the moment of writing, so that a second copy is the same. */
@@ -78,7 +83,9 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
     ...(terms
       ? ([
           { type: 'heading', text: frame.howToPay },
-          ...terms.paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
+          ...terms.paragraphs.map(
+            ({ text, isHeading }) => ({ type: isHeading ? 'subheading' : 'paragraph', text }) as const,
+          ),
           { type: 'link', label: frame.allTerms, link: terms.link },
         ] as const)
       : []),
@@ -100,7 +107,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
       ? [
           `* ${frame.howToPay} *`,
           '',
-          ...terms.paragraphs.flatMap((line) => [line, '']),
+          ...terms.paragraphs.flatMap(({ text }) => [text, '']),
           `${frame.allTerms}:`,
           terms.link,
           '',
@@ -190,7 +197,7 @@ function factsOf({
   };
 }
 
-const untilFormat = { hour: 'numeric', minute: '2-digit', timeZoneName: 'longGeneric' } as const;
+const untilFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'longGeneric' } as const;
 
 /** Chinese times come with their zone in square brackets, which nobody writes. */
 function withZone(time: string): string {

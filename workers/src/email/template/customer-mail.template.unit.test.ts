@@ -62,19 +62,26 @@ describe('the order of a mail', () => {
   });
 
   it('says how to pay', () => {
-    const terms = { paragraphs: ['Pay to account 1-2-3.', '• FPS'], link: 'https://shop.example/terms' };
+    const paragraphs = [
+      { text: 'Ways to pay', isHeading: true },
+      { text: 'Pay to account 1-2-3.', isHeading: false },
+      { text: '• FPS', isHeading: false },
+    ];
+    const terms = { paragraphs, link: 'https://shop.example/terms' };
     const { html, text } = write('order-received', 'en', { order: sampleMailedOrder({ terms }) });
     for (const form of [html, text]) {
       expect(form).toContain('How to pay');
       expect(form).toContain('Pay to account 1-2-3.');
       expect(form).toContain('https://shop.example/terms');
     }
+    expect(html).toMatch(/<h3[^>]*>Ways to pay<\/h3>/);
+    expect(text).toContain('\nWays to pay\n');
   });
 });
 
 it('a link for a new password ends at a time of the shop, in both languages', () => {
-  expect(write('password-reset', 'en').text).toMatch(/until 4:30\sPM Hong Kong Standard Time/);
-  expect(write('password-reset', 'zh-HK').text).toContain('有效至 下午4:30（香港標準時間）');
+  expect(write('password-reset', 'en').text).toMatch(/until 16:30 Hong Kong Standard Time/);
+  expect(write('password-reset', 'zh-HK').text).toContain('有效至 16:30（香港標準時間）');
 });
 
 const typed = fc.oneof(
@@ -107,7 +114,7 @@ it('whatever people typed is text in it, never markup and never a header', () =>
         lines: [{ ...plain, name: text, itemNo: text }],
         currency: { name: text, symbol: text },
         paymentMethod: text || 'a',
-        terms: { paragraphs: [text], link: 'https://shop.example/terms' },
+        terms: { paragraphs: [{ text, isHeading: false }], link: 'https://shop.example/terms' },
       }),
     });
   const fixed = tagsOf(mailWith('a').html);

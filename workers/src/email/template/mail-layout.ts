@@ -24,7 +24,7 @@ export interface OrderSummary {
 
 /** A piece of a mail, from top to bottom. */
 export type LayoutBlock =
-  | { readonly type: 'paragraph' | 'small' | 'heading'; readonly text: string }
+  | { readonly type: 'paragraph' | 'small' | 'heading' | 'subheading'; readonly text: string }
   | { readonly type: 'button' | 'link'; readonly label: string; readonly link: string }
   | { readonly type: 'address'; readonly text: string; readonly link: string }
   | ({ readonly type: 'order' } & OrderSummary);
@@ -106,6 +106,8 @@ function block(piece: LayoutBlock): Html {
       return html`<p class="soft" style="margin:20px 0 0;color:${soft};font-size:14px;line-height:22px">${piece.text}</p>`;
     case 'heading':
       return html`<h2 class="ink" style="margin:28px 0 10px;color:${ink};font:500 20px/28px ${serif}">${piece.text}</h2>`;
+    case 'subheading':
+      return html`<h3 class="ink" style="margin:20px 0 4px;color:${ink};font:600 16px/26px ${sans};${wrap}">${piece.text}</h3>`;
     case 'button':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td class="button" style="background:${action};border:1px solid ${action};border-radius:6px"><a href="${piece.link}" style="display:inline-block;padding:12px 24px;color:${onAction};font:600 16px/24px ${sans};text-decoration:none">${piece.label}</a></td></tr></table>`;
     case 'link':
