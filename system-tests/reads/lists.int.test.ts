@@ -56,6 +56,7 @@ import {
 import { orderList } from '@countinghouse/contracts/orders/order.list';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { PICTURE, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
@@ -84,6 +85,8 @@ async function done(stream: string, ...events: DomainEvent[]): Promise<void> {
   const actor = { kind: 'staff', id: shop.ids.admin, role: 'ADMIN' } as const;
   await shop.log.append(stream, 'any', events, { actor, commandId: newId(), correlationId: newId() });
 }
+
+const PICTURE_PATH = '/images/0198b5a0-0000-7000-8000-0000000000aa.webp';
 
 beforeAll(async () => {
   shop = await openTestReadSide();
@@ -154,6 +157,7 @@ beforeAll(async () => {
     cause: 'delivery-failed',
   } as const;
   await done(streamOf(CUSTOMER_MAIL, chan), event(customerMailNotSent, mail));
+  await done(streamOf(PICTURE, newId()), event(pictureUnusable, { path: PICTURE_PATH, cause: 'gave-up' }));
   for (let n = 0; n < 9; n++) await adjustment(n);
 }, 60_000);
 afterAll(() => shop.close());
@@ -481,7 +485,7 @@ test('failed jobs name the record that they were for', async () => {
     state: 'open',
     about: { kind: 'customer', _id: chan, name: 'Chan Tai Man' },
   });
-  const invoices = told.slice(1).map(({ about, state }: { about: { name: string }; state: string }) => {
+  const invoices = told.slice(1, -1).map(({ about, state }: { about: { name: string }; state: string }) => {
     return [about.name, state];
   });
   expect(invoices.sort()).toEqual([
@@ -489,6 +493,17 @@ test('failed jobs name the record that they were for', async () => {
     ['SO-13200', 'resolved'],
     ['SO-16400', 'open'],
   ]);
+});
+
+test.each([
+  [PICTURE_PATH, 1],
+  [PICTURE_PATH.slice(8, -8), 1],
+  ['chan@home.example', 1],
+  ['delivered', 1],
+  ['SO-13200', 1],
+  ['damaged', 0],
+])('failed jobs are found by “%s”', async (search, total) => {
+  expect((await get('/failed-job/list', { search, current: '1' })).total).toBe(total);
 });
 
 test('adjustments tell who recorded them', async () => {

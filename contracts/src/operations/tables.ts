@@ -24,6 +24,8 @@ export const failedJobTables = readModel('operations_failed_job', {
       export_id: uuid().nullable(),
       /** Kind of a mail to a customer, path of a picture, or name of another job; else empty. */
       detail: text(),
+      /** The search text of the detail. */
+      search: text(),
     },
     key: ['failure_id'],
     indexes: (c) => [

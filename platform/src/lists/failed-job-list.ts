@@ -10,7 +10,7 @@ import { type ListSql, onDays, oneOf } from './list-sql.ts';
 export const failedJob = source(failedJobTables.jobs, 'job');
 const content = optional(source(orderListTables.contents, 'content'));
 const customer = optional(source(customerListTables.customers, 'customer'));
-const searched = sql`(coalesce(${content.search}, '') || coalesce(${customer.search}, '') || lower(${failedJob.detail}))`;
+const searched = sql`(coalesce(${content.search}, '') || coalesce(${customer.search}, '') || ${failedJob.search})`;
 const byDate = {
   terms: [{ expression: failedJob.failed_at }, { expression: failedJob.failure_id }],
   narrowedBy: 'failed',

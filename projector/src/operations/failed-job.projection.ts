@@ -6,6 +6,7 @@ import type { InvoiceEvent } from '@countinghouse/contracts/invoicing/events';
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
+import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import type { FailedJobEvent, FailedWork, GivenUpWorkEvent } from '@countinghouse/contracts/operations/events';
 import { failedJobTables as tables } from '@countinghouse/contracts/operations/tables';
 import {
@@ -36,7 +37,7 @@ type Outcome = RecordedEvent<DomainEvent>;
  * resolved when a retry or another job does the same later.
  */
 export const failedJobs = defineProjection<JobEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'invoicing.InvoiceFailed': {
@@ -162,7 +163,7 @@ function retried(rows: Rows, { metadata: { causationId } }: Outcome): JobRow[] {
 function fail(
   rows: Rows,
   event: Outcome,
-  job: Pick<JobRow, 'kind' | 'cause'> & Partial<JobRow>,
+  job: Pick<JobRow, 'kind' | 'cause'> & Partial<Omit<JobRow, 'search'>>,
   work: FailedWork | null,
 ): void {
   const { id, recordedAt } = event;
@@ -172,8 +173,18 @@ function fail(
   }
   if (again.length > 0) return;
   const about = { order_id: null, customer_id: null, export_id: null, detail: '' };
+  const search = searchText(job.detail);
   const unhandled = { retry_id: null, handled_by: null, handled_at: null, revision: -1 };
-  rows.put(tables.jobs, { failure_id: id, failed_at: recordedAt, state: 'open', work, ...about, ...unhandled, ...job });
+  rows.put(tables.jobs, {
+    failure_id: id,
+    failed_at: recordedAt,
+    state: 'open',
+    work,
+    search,
+    ...about,
+    ...unhandled,
+    ...job,
+  });
 }
 
 function handle(rows: Rows, event: RecordedEvent<FailedJobEvent>, change: HandledChange): void {
