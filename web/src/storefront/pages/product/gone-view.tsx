@@ -2,9 +2,9 @@ import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { BestSellers } from '../../ui/product/best-sellers.tsx';
 import { ProductGrid } from '../../ui/product/product-grid.tsx';
+import { ProductSection } from '../../ui/product/product-section.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import type { GoneProduct } from './product-data.ts';
-import styles from './product-view.module.css';
 
 const messages = defineMessages(
   {
@@ -26,10 +26,9 @@ export function GoneView({ data: { name, similar, instead } }: { readonly data: 
         {t('gone')} <ShopLink to={links.products}>{t('all')}</ShopLink>
       </p>
       {similar.length > 0 && (
-        <section className={styles.beside}>
-          <h2>{t('similar')}</h2>
+        <ProductSection title={t('similar')}>
           <ProductGrid products={similar} />
-        </section>
+        </ProductSection>
       )}
       <BestSellers products={instead} />
     </>

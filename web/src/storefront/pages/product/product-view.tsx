@@ -6,6 +6,7 @@ import { useFrame } from '../../rendering/page.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { ProductRow } from '../../ui/product/product-grid.tsx';
+import { ProductSection } from '../../ui/product/product-section.tsx';
 import { RecentlyViewed } from '../../ui/product/recently-viewed.tsx';
 import { StockStatus } from '../../ui/product/stock-status.tsx';
 import { useFreshCards } from '../../ui/product/use-fresh-cards.ts';
@@ -90,16 +91,14 @@ export function ProductView({ data }: { readonly data: SoldProduct }) {
         </div>
       </div>
       {together.length > 0 && (
-        <section className={styles.beside}>
-          <h2>{t('together')}</h2>
+        <ProductSection title={t('together')}>
           <ProductRow products={together} />
-        </section>
+        </ProductSection>
       )}
       {similar.length > 0 && (
-        <section className={styles.beside}>
-          <h2>{t('similar')}</h2>
+        <ProductSection title={t('similar')}>
           <ProductRow products={similar} />
-        </section>
+        </ProductSection>
       )}
       <RecentlyViewed except={id} />
     </>

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { ReadCall } from '../../api/shop-calls.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
-import styles from './best-sellers.module.css';
 import { ProductGrid } from './product-grid.tsx';
+import { ProductSection } from './product-section.tsx';
 
 const messages = defineMessages({ title: 'What others buy' }, { title: '熱賣貨品' });
 const LIMIT = 8;
@@ -20,9 +20,8 @@ export function BestSellers({ products }: { readonly products: readonly ProductC
   const t = useMessages(messages);
   if (products.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h2>{t('title')}</h2>
+    <ProductSection title={t('title')}>
       <ProductGrid products={products} />
-    </section>
+    </ProductSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/st
 import { useEffect, useState } from 'react';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { ProductRow } from './product-grid.tsx';
-import styles from './recently-viewed.module.css';
+import { ProductSection } from './product-section.tsx';
 import { readCardsByIds } from './use-fresh-cards.ts';
 import { useViewed } from './viewed-products.ts';
 
@@ -30,9 +30,8 @@ export function RecentlyViewed({ except }: { readonly except?: string }) {
   }, [ids]);
   if (cards.length === 0) return null;
   return (
-    <section className={styles.viewed}>
-      <h2>{t('viewed')}</h2>
+    <ProductSection title={t('viewed')}>
       <ProductRow products={cards} />
-    </section>
+    </ProductSection>
   );
 }
