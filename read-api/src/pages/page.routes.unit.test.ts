@@ -85,3 +85,23 @@ test('a page is compressed quickly at first, well when it is asked for again and
   const { headers } = await app.inject({ url: '/', headers: { 'if-none-match': '"1"' } });
   expect(headers).toMatchObject({ etag: '"1"', 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
 });
+
+test('a page that cannot be compressed well is tried again after as many uses, not at each', async () => {
+  const kept = { ...cached({ status: 200, html: '<p>Red mug</p>' }), etag: '"1"', uses: 0 };
+  const cache = new PageCache();
+  let attempts = 0;
+  const keep = vi.spyOn(cache, 'keepCompressed').mockImplementation((_, forms) => {
+    if (forms.brotli === undefined) attempts += 1;
+    else throw new Error('no memory');
+  });
+  const app = appWith(async () => kept, cache);
+  const ask = async (times: number) => {
+    for (let use = 0; use < times; use++) await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  };
+  await ask(5);
+  await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
+  await ask(4);
+  expect(attempts).toBe(1);
+  await ask(1);
+  expect(attempts).toBe(2);
+});

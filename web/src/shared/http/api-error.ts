@@ -23,3 +23,8 @@ export class ApiError extends Error {
     this.signInAgain = status === 401 && body.auth === true;
   }
 }
+
+/** Whether what a call asked for is not there. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
+}

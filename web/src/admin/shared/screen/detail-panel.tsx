@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { isNotFound } from '../../../shared/http/api-error.ts';
 import type { HistoryPanelProps } from '../history/history-panel.tsx';
 import { HistoryTab, useAsOf } from '../history/history-tab.tsx';
 import { useMessages } from '../i18n/common.messages.ts';
 import { EditingNotice } from '../ui/notices/editing-notice.tsx';
-import { isNotFound, LoadFailure } from '../ui/notices/load-failure.tsx';
+import { LoadFailure } from '../ui/notices/load-failure.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { useOverlay } from '../url/overlay.ts';
 

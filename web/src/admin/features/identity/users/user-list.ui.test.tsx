@@ -2,6 +2,7 @@ import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { historyAnswer } from '../../../testing/history.ts';
 import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { UserDetail } from './user-detail.tsx';
@@ -202,4 +203,15 @@ test.each([
   await open(`${PATH}/${other._id}`, root, { [`GET /user/${other._id}`]: { success: true, user: other } });
   await screen.findByRole('button', { name: 'Delete' });
   expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull();
+});
+
+test.each([
+  ['en', ['firstName', 'lastName']],
+  ['zh-HK', ['lastName', 'firstName']],
+] as const)('in %s the names are asked for in their order', async (language, names) => {
+  chooseLanguage(language);
+  await open(`${PATH}/new`, root);
+  const labels = { firstName: /^(First Name|名字)$/, lastName: /^(Last Name|姓氏)$/ };
+  const [first, second] = await Promise.all(names.map((name) => screen.findByLabelText(labels[name])));
+  expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
-import { ApiError } from '../../../../shared/http/api-error.ts';
+import { isNotFound } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../shared/http/call.ts';
 
 /** The shelf that is counted; everything where neither is named. */
@@ -46,7 +46,7 @@ async function productOrNone(id: string): Promise<InBooks | undefined> {
   try {
     return (await call(productRoutes.getProduct, { params: { id } })).product as InBooks;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }

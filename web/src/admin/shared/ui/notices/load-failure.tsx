@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../shared/http/api-error.ts';
+import { ApiError, isNotFound } from '../../../../shared/http/api-error.ts';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { joinSentences } from '../../i18n/punctuation.ts';
 import { PlainButton } from '../buttons/plain-button.tsx';
@@ -25,9 +25,4 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
       {joinSentences(error.message, requestId && t('quoteRequest', { requestId }))}
     </Notice>
   );
-}
-
-/** Whether what was asked for is not there. */
-export function isNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
