@@ -139,6 +139,8 @@ describe('the mail of a new order', () => {
     const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
     expect(headers.get('subject')).toContain('我們已收到你的訂單');
     expect(parts.get('text/plain')).toContain(`https://shop.example/zh-HK/account/orders/${orderId}\n`);
+    expect(parts.get('text/plain')).toContain('銀行轉賬');
+    expect(parts.get('text/plain')).not.toContain('Bank transfer');
   });
 
   it('comes from the address of the setting, and answers go to the one of the contact page', async () => {

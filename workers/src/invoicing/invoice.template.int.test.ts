@@ -39,12 +39,14 @@ describe('the invoice on paper', () => {
   it('shows Traditional Chinese, rare and Cantonese characters too', async () => {
     const [page] = await pagesOf({
       locale: 'zh-HK',
+      paymentMethod: 'Bank transfer',
       shop: { name: '翰海文房', address: '香港中環皇后大道中88號', phone: '2345 6789' },
       customer: { name: '陳大文', email: '', phone: '' },
       lines: [{ itemNo: '文-1', name: '𨋢門膠條、嘅、咗、啲、喺、冇、粿', quantity: 1, price: 99 }],
     });
     for (const text of [
       '發票',
+      '銀行轉賬',
       '翰海文房',
       '香港中環皇后大道中',
       '陳大文',

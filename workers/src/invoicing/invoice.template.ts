@@ -1,5 +1,6 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
+import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { type Html, html, ownStyle } from '../pdf/html.ts';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
@@ -32,7 +33,7 @@ function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html 
   <div><h3>${messages.details}</h3><dl>
     ${detail(messages.orderedAt, day(invoice.orderedAt))}
     ${detail(messages.issuedAt, day(invoice.issuedAt))}
-    ${detail(messages.paymentMethod, invoice.paymentMethod)}
+    ${detail(messages.paymentMethod, paymentMethodName(invoice.locale, invoice.paymentMethod))}
     ${detail(messages.transaction, invoice.transactionId)}
   </dl></div>
 </section>

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultPaymentMethods } from '@countinghouse/contracts/orders/payment-methods';
 import { z } from 'zod';
 import { isEventStoreDbAddress } from '../../event-store/eventstoredb/address.ts';
 import type { FailpointName, FailpointSetting } from '../failpoint.ts';
@@ -108,10 +109,12 @@ export const settingsShape = {
     ),
   SHOP_PAYMENT_METHODS: z
     .string()
-    .default('Bank transfer,Cash on delivery')
+    .default(defaultPaymentMethods.join(','))
     .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
     .refine((names) => names.length > 0 && names.every((name) => name.length <= 100), paymentMethodsRule)
-    .describe('Payments that checkout offers, separated by commas; the order keeps the chosen one as text.'),
+    .describe(
+      'Payments that checkout offers, separated by commas; the order keeps the chosen one as text. The two of the default are shown in the language of the reader, others as they are written.',
+    ),
   DATABASE_URL: address('postgres', 'postgresql').describe(
     'PostgreSQL 15 or newer for read models, secrets and, by default, the log and the queue. `npm start` runs one of its own when this is not set.',
   ),

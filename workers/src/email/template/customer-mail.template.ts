@@ -3,6 +3,7 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
 import { formatMinor, formatWhole } from '../../runtime/format-amount.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
 import { frameMessages, type MailFacts, mailMessages } from './customer-mail.messages.ts';
@@ -159,7 +160,9 @@ function summaryOf(order: MailedOrder, kind: CustomerMailKind, language: Languag
       sum(messages.subtotal, amount(orderTotal(lines, 0))),
       sum(messages.fee, feeUnknown ? messages.feeLater : amount(fee)),
       sum(feeUnknown ? messages.totalSoFar : messages.total, amount(orderTotal(lines, fee)), true),
-      ...(paymentMethod ? [{ ...sum(messages.payment, paymentMethod), isText: true }] : []),
+      ...(paymentMethod
+        ? [{ ...sum(messages.payment, paymentMethodName(language, paymentMethod)), isText: true }]
+        : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/http/api-error.ts';
@@ -295,7 +296,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
                 checked={method === form.payment}
                 onChange={() => set('payment')(method)}
               />
-              {method}
+              {paymentMethodName(language, method)}
             </label>
           ))}
           {faults.fields.payment && <span className={styles.error}>{faults.fields.payment}</span>}

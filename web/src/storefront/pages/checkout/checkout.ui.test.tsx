@@ -2,6 +2,7 @@ import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { LanguageContext, type PageLanguage } from '../../i18n/language.ts';
 import { storedCheckout, storeFields } from '../../stores/checkout-storage.ts';
 import { GUEST_CART_KEY } from '../../stores/guest-cart.ts';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, pageAt, refused } from '../../testing/fake-shop.tsx';
@@ -13,7 +14,11 @@ const placed = () => [201, { status: true, success: true, order, message: '' }] 
 const readyCart = cartOf('7', item(cup, { quantity: 2 }));
 
 /** The checkout of a customer, whose cart is this. */
-function openAsCustomer(more: Parameters<typeof fakeShop>[0] = {}, cart = readyCart) {
+function openAsCustomer(
+  more: Parameters<typeof fakeShop>[0] = {},
+  cart = readyCart,
+  language: PageLanguage['language'] = 'en',
+) {
   localStorage.setItem(tokenKeys.customer, 'token');
   let isOrdered = false;
   const shop = fakeShop({
@@ -31,7 +36,7 @@ function openAsCustomer(more: Parameters<typeof fakeShop>[0] = {}, cart = readyC
     ...more,
   });
   const { element, where } = pageAt(page, '/checkout');
-  render(element);
+  render(<LanguageContext value={{ language, locale: 'en' }}>{element}</LanguageContext>);
   return { shop, where, user: userEvent.setup() };
 }
 
@@ -86,6 +91,16 @@ test('a guest orders and has an account by one more field', async () => {
   expect(localStorage.getItem('countinghouse.cart-count')).toBe('0');
   expect(localStorage.getItem(GUEST_CART_KEY)).toBeNull();
   expect(sessionStorage.getItem('countinghouse.checkout')).not.toContain('long enough');
+});
+
+test('payments are named in Chinese, and the order keeps them as the shop wrote them', async () => {
+  const { shop, user } = openAsCustomer({}, readyCart, 'zh-HK');
+  await user.type(await field('電話'), '2345 6789');
+  await user.type(await screen.findByRole('textbox', { name: '地址' }), '88 Nathan Road');
+  await user.click(await field('貨到付款'));
+  expect(screen.queryByLabelText('Cash on delivery')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^送出訂單/ }));
+  await waitFor(() => expect(shop.sent('POST /order')[0]?.body.paymentMethod).toBe('Cash on delivery'));
 });
 
 test('what is missing is listed, has the focus and leads to its field; nothing is sent', async () => {

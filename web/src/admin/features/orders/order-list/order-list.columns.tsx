@@ -1,6 +1,8 @@
 import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { TableColumnsType } from 'antd';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { totalOf } from '../../../shared/report/sales/order-total.ts';
@@ -17,6 +19,7 @@ import { SoldSummary } from './sold-summary.tsx';
  */
 export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
   const t = useMessages();
+  const language = useLanguage();
   return useListColumns<typeof orderList, OrderView>(orderList, {
     orderId: {
       title: t('orderId'),
@@ -47,7 +50,7 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
       paymentMethod: {
         title: t('paymentMethod'),
         responsive: ['xl'],
-        render: (_, { paymentMethod }) => paymentMethod,
+        render: (_, { paymentMethod }) => paymentMethodName(language, paymentMethod),
       },
     }),
     orderStatus: {

@@ -1,8 +1,10 @@
+import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields, Section } from '../../../shared/ui/values/fields.tsx';
@@ -43,6 +45,7 @@ export function OrderDetail() {
 
 function OrderFacts({ order }: { order: OrderView }) {
   const t = useMessages();
+  const language = useLanguage();
   return (
     <>
       <div className={styles.states}>
@@ -57,7 +60,7 @@ function OrderFacts({ order }: { order: OrderView }) {
           <Field label={t('paymentStatus')}>
             <StatusLabel status={order.paymentStatus} />
           </Field>
-          <Field label={t('paymentMethod')}>{order.paymentMethod}</Field>
+          <Field label={t('paymentMethod')}>{paymentMethodName(language, order.paymentMethod)}</Field>
           <Field label={t('transactionId')}>
             {order.transactionId && <span className="number">{order.transactionId}</span>}
           </Field>

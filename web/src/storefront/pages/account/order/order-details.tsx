@@ -1,5 +1,7 @@
+import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../../../i18n/language.ts';
 import { useLinks } from '../../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
@@ -172,6 +174,7 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
 function OrderFacts({ order }: { readonly order: OrderDetailView }) {
   const t = useMessages(messages);
   const orderText = useMessages(orderMessages);
+  const language = useLanguage();
   const { customer, shippingAddress, contactInfo, remark, paymentMethod, transactionId } = order;
   return (
     <dl className={styles.facts}>
@@ -180,7 +183,7 @@ function OrderFacts({ order }: { readonly order: OrderDetailView }) {
       <dt>{t('payment')}</dt>
       <dd>{orderText(`payment${order.paymentStatus}`)}</dd>
       <dt>{t('method')}</dt>
-      <dd>{paymentMethod}</dd>
+      <dd>{paymentMethodName(language, paymentMethod)}</dd>
       {transactionId !== '' && (
         <>
           <dt>{t('reference')}</dt>

@@ -1,3 +1,4 @@
+import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
@@ -62,6 +63,7 @@ function Total({ order }: { order: OrderView }) {
 function Payment({ order }: { order: OrderView }) {
   const t = useMessages();
   const orders = useOrderMessages();
+  const language = useLanguage();
   const { mutate, isPending } = useOrderCommand(order._id, { success: orders('paymentStatusSaved') });
   const markPaid = () =>
     mutate({
@@ -80,7 +82,7 @@ function Payment({ order }: { order: OrderView }) {
           </Button>
         )}
       </p>
-      <p>{order.paymentMethod}</p>
+      <p>{paymentMethodName(language, order.paymentMethod)}</p>
       {order.transactionId && (
         <p className={styles.quiet}>
           {orders('transactionId')} <span className="number">{order.transactionId}</span>
