@@ -25,10 +25,10 @@ const STEADY_MS = 60_000;
 const KILL_AFTER_MS = 12_000;
 
 /**
- * The threads of a process share two arenas of malloc, as in the Dockerfile, instead of eight for each core: less
+ * The threads of a process share one arena of malloc, as in the Dockerfile, instead of eight for each core: less
  * memory lies idle.
  */
-const malloc = { MALLOC_ARENA_MAX: '2' };
+const malloc = { MALLOC_ARENA_MAX: '1' };
 
 /**
  * One service as a process of its own: started, started again with growing pauses whenever it ends, stopped in order.
