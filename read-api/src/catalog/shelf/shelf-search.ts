@@ -21,7 +21,8 @@ const SHORTEST_PART = 3;
 
 /**
  * The products whose name has every term, in any order, where an item number may stand for a term or for all of them.
- * Where there are none, those with a part of an item number; and last those that have the words most like the terms.
+ * Where there are none, those with a part of an item number; then those that have an unknown term as two words; and last
+ * those that have the words most like the terms.
  */
 export function search(shelf: Shelf, text: string): ShelfHits {
   const terms = wordsOf(folded(text));
@@ -29,15 +30,32 @@ export function search(shelf: Shelf, text: string): ShelfHits {
   if (hits.slots.length > 0) return hits;
   const numbered = partOfItemNo(shelf, compact(folded(text)));
   if (numbered.length > 0) return { ...hits, slots: numbered };
-  const likely = likelyWords(shelf, terms);
-  if (!likely) return hits;
-  const instead = matches(shelf, [...new Set(likely)]);
-  return instead.slots.length === 0 ? hits : { ...instead, didYouMean: likely.join(' ') };
+  for (const likely of [spacedAnew(shelf, terms), likelyWords(shelf, terms)]) {
+    const isChanged = likely.length !== terms.length || likely.some((term, index) => term !== terms[index]);
+    const instead = isChanged && matches(shelf, [...new Set(likely)]);
+    if (instead && instead.slots.length > 0) return { ...instead, didYouMean: likely.join(' ') };
+  }
+  return hits;
 }
 
-function likelyWords(shelf: Shelf, terms: readonly string[]): readonly string[] | undefined {
-  const likely = terms.map((term) => (isKnown(shelf, term) ? term : (shelf.words.mostLike(term) ?? term)));
-  return likely.every((term, index) => term === terms[index]) ? undefined : likely;
+function spacedAnew(shelf: Shelf, terms: readonly string[]): readonly string[] {
+  return terms.flatMap((term) => (!isKnown(shelf, term) && cutInTwo(shelf, term)) || [term]);
+}
+
+/** The two words of the catalogue that a term is when cut, those that most products have together. */
+function cutInTwo(shelf: Shelf, term: string): readonly string[] | undefined {
+  let best: { readonly words: readonly string[]; readonly uses: number } | undefined;
+  for (let at = SHORTEST_PART; at <= term.length - SHORTEST_PART; at += 1) {
+    const words = [term.slice(0, at), term.slice(at)];
+    if (!words.every((word) => shelf.words.has(word))) continue;
+    const uses = matches(shelf, words).slots.length;
+    if (uses > (best?.uses ?? 0)) best = { words, uses };
+  }
+  return best?.words;
+}
+
+function likelyWords(shelf: Shelf, terms: readonly string[]): readonly string[] {
+  return terms.map((term) => (isKnown(shelf, term) ? term : (shelf.words.mostLike(term) ?? term)));
 }
 
 function matches(shelf: Shelf, terms: readonly string[]): ShelfHits {

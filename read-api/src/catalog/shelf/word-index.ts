@@ -1,8 +1,21 @@
 import { hasWide, isFoundBy, wideParts } from '@countinghouse/contracts/kernel/text/folded-text';
+import { editDistance } from './edit-distance.ts';
 
 /** Least similarity of a word that is taken for a mistyped one; the default of pg_trgm. */
 const LEAST_SIMILARITY = 0.3;
 const SHORTEST_MISTYPED = 3;
+/** From so many letters on a word may have two mistakes. */
+const LONG = 6;
+
+interface Likeness {
+  readonly number: number;
+  /** Mistakes between both; Infinity when they are too many for one word to be the other one mistyped. */
+  readonly distance: number;
+  /** Parts that both have in relation to all parts of both, from 0 to 1. */
+  readonly similarity: number;
+  /** Products that have it. */
+  readonly uses: number;
+}
 
 /**
  * The distinct words of the catalogue, each with the slots of the products that have it. Words are found by their
@@ -47,9 +60,14 @@ export class WordIndex {
     }
   }
 
+  /** True for a word, whole, that a product has. */
+  has(word: string): boolean {
+    return (this.#slots[this.#numbers.get(word) ?? -1]?.length ?? 0) > 0;
+  }
+
   /**
-   * The word most like a term, by the parts that both have in relation to all parts of both; among equals the one that
-   * more products have.
+   * The word most like a term: the one with the fewest mistakes, then with the most parts in common, then the one that
+   * most products have. Undefined when none is like it.
    */
   mostLike(term: string): string | undefined {
     if (term.length < SHORTEST_MISTYPED || hasWide(term)) return undefined;
@@ -57,17 +75,19 @@ export class WordIndex {
     const parts = similarityParts(term);
     for (const part of parts)
       for (const number of this.#parts.get(part) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
-    let best: { readonly number: number; readonly similarity: number } | undefined;
+    const isLong = term.length >= LONG;
+    let best: Likeness | undefined;
     for (const [number, common] of shared) {
+      // A mistake changes three parts at most, so a long word with two of them still has two.
+      if (isLong && common < 2) continue;
       const word = this.#words[number]!;
       const uses = this.#slots[number]!.length;
       if (uses === 0 || word.length < SHORTEST_MISTYPED) continue;
       const similarity = common / (parts.size + similarityParts(word).size - common);
-      const isBetter =
-        !best ||
-        similarity > best.similarity ||
-        (similarity === best.similarity && uses > this.#slots[best.number]!.length);
-      if (similarity >= LEAST_SIMILARITY && isBetter) best = { number, similarity };
+      const distance = editDistance(term, word, isLong ? 2 : 1);
+      const likeness = { number, distance, similarity, uses };
+      if ((distance < Infinity || similarity >= LEAST_SIMILARITY) && (!best || isMoreLike(likeness, best)))
+        best = likeness;
     }
     return best && this.#words[best.number];
   }
@@ -96,6 +116,12 @@ export class WordIndex {
     }
     return number;
   }
+}
+
+function isMoreLike(one: Likeness, other: Likeness): boolean {
+  if (one.distance !== other.distance) return one.distance < other.distance;
+  if (one.similarity !== other.similarity) return one.similarity > other.similarity;
+  return one.uses > other.uses;
 }
 
 /**
