@@ -12,8 +12,8 @@ const comesAlong = (id) => /^(?:[./]|@countinghouse\/|(?:zod|prom-client|tdigest
 
 /**
  * Modules that stand for a package whose entry point loads much that no service uses: pg tries `Response`, and thereby
- * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own;
- * rate-limiter-flexible loads a limiter for each database; prom-client loads OpenTelemetry for exemplars.
+ * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own, and
+ * its clients get `request` from the entry point; rate-limiter-flexible loads a limiter for each database; prom-client loads OpenTelemetry for exemplars.
  */
 const lighter = {
   pg: `
@@ -23,6 +23,9 @@ const lighter = {
     export default createRequire(import.meta.url)('pg');
     if (missing) delete globalThis.navigator;`,
   undici: `
+    import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+    import request from 'undici/lib/api/api-request.js';
+    Dispatcher.prototype.request = request;
     export { default as Client } from 'undici/lib/dispatcher/client.js';
     export { default as Pool } from 'undici/lib/dispatcher/pool.js';`,
   'rate-limiter-flexible': `

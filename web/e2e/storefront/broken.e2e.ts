@@ -49,7 +49,10 @@ it('reads, searches and says how to order while the scripts cannot be loaded', a
   expect(await textIn(page.locator('h1'))).toBe('Sign in');
 });
 
+const isReady = async () => ((await (await fetch(at('/health/ready'))).json()) as { ready: boolean }).ready;
+
 it('says that it cannot be reached while no pages can be had, and comes back by itself', async () => {
+  expect(await isReady()).toBe(true);
   const readApi = async () => (await runtimeOf(stage.shop)).services.find(({ name }) => name === 'read-api')?.pid;
   const pid = await readApi();
   if (!pid) throw new Error('read-api does not run');
@@ -63,4 +66,5 @@ it('says that it cannot be reached while no pages can be had, and comes back by 
     expect(html).toContain(part);
   }
   await expect.poll(async () => (await fetch(at('/'))).status, { timeout: 30_000, interval: 100 }).toBe(200);
+  await expect.poll(isReady, { timeout: 30_000, interval: 100 }).toBe(true);
 });
