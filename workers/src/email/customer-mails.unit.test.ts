@@ -305,17 +305,23 @@ describe('what happens to an order', () => {
   });
 
   it.each(['Complete', 'Failed', 'Rejected'] as const)(
-    'a return request that is %s is told with its number',
+    'a return request that is %s is told with its number and what is returned',
     async (to) => {
-      await place();
+      const returned = sampleLine({ productId: 'p-1', name: 'Chipped cup', itemNo: 'CUP-1', quantity: 2 });
+      const kept = sampleLine({ productId: 'p-2', name: 'Whole plate', itemNo: 'PLATE-1' });
+      await place({ lines: [kept, returned] });
+      const items = [{ productId: returned.productId, quantity: 1 }];
       const requestId = randomUUID();
       const request = { orderId, requestId, requestNo: 'RR-000007', createdAt: '2026-11-21T00:00:00.000Z' };
       const [, decided] = await onOrder(
-        event(returnRequested, { ...request, customerId, returnReason: 'too small', items: [] }),
+        event(returnRequested, { ...request, customerId, returnReason: 'too small', items }),
         event(returnStatusChanged, { orderId, requestId, from: 'Pending', to }),
       );
       await tell(decided!);
-      expect(mailed()[0]?.headers.get('subject')).toContain('RR-000007');
+      const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
+      expect(headers.get('subject')).toContain('RR-000007');
+      expect(parts.get('text/plain')).toContain(`1 × ${returned.name}\n  ${returned.itemNo}\n`);
+      expect(parts.get('text/plain')).not.toContain(kept.name);
       expect(await outcomes()).toEqual([`return-${to.toLowerCase()}`]);
     },
   );

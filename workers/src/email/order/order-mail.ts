@@ -2,7 +2,12 @@ import type { CustomerMailCause, CustomerMailKind } from '@countinghouse/contrac
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
-import { type Order, orderState, type PlacedOrder } from '@countinghouse/contracts/orders/order.state';
+import {
+  type Order,
+  orderState,
+  type PlacedOrder,
+  type ReturnRequest,
+} from '@countinghouse/contracts/orders/order.state';
 import { isSale, type OrderStatus, type TrackStatus } from '@countinghouse/contracts/orders/statuses';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
@@ -58,7 +63,7 @@ export interface OrderToMail {
 
 /** What is to be done about an event of an order: a mail, or none and why. */
 export type OrderMailDecision =
-  | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly requestNo: string }
+  | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly request: ReturnRequest | undefined }
   | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly cause: CustomerMailCause };
 
 /** Decides by the history of the order; undefined when the event is none that is mailed. */
@@ -80,7 +85,7 @@ export function decideOrderMail(
     const changedAgain = history.slice(index + 1).some(({ type }) => type === 'orders.OrderFeeChanged');
     if (changedAgain || !isSale(state.orderStatus)) return none('superseded');
   } else if (history.slice(0, index).some((earlier) => isSameNews(earlier, happened, kind))) return none('repeated');
-  return { kind, order, requestNo: requestNoOf(happened, state) };
+  return { kind, order, request: requestIn(state, happened) };
 }
 
 function isSameNews(earlier: RecordedOrderEvent, later: RecordedOrderEvent, kind: CustomerMailKind): boolean {
@@ -93,7 +98,7 @@ function requestOf({ type, data }: OrderEvent): string | undefined {
   return type === 'orders.ReturnStatusChanged' ? data.requestId : undefined;
 }
 
-function requestNoOf(happened: OrderEvent, { requests }: Order): string {
+function requestIn({ requests }: Order, happened: OrderEvent): ReturnRequest | undefined {
   const requestId = requestOf(happened);
-  return requests.find((request) => request.requestId === requestId)?.requestNo ?? '';
+  return requests.find((request) => request.requestId === requestId);
 }

@@ -2,11 +2,17 @@ import { sendOrderMail } from '@countinghouse/contracts/email/jobs';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
-import { type CustomerMail, customerMailTemplate, type MailedOrder } from '../template/customer-mail.template.ts';
+import {
+  type CustomerMail,
+  customerMailTemplate,
+  type MailedOrder,
+  type MailedReturn,
+} from '../template/customer-mail.template.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentTerms } from './payment-terms.ts';
 
@@ -56,12 +62,13 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJ
       if (settled) return;
       if (!data.retryId && mails.isTooOld(because)) return mails.drop(mail, 'too-old');
       if ('cause' in decision) return mails.drop(mail, decision.cause);
-      const { kind, order, requestNo } = decision;
+      const { kind, order, request } = decision;
       const language = order.placed.language || front.locale;
       const shop = await readShopIdentity(log, front.url);
       const shown: MailedOrder = await toShow(order, kind, language);
       const written = customerMailTemplate({
-        ...{ kind, language, shop, requestNo, timeZone: front.timeZone, at: because.recordedAt },
+        ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
+        ...(request && { request: { requestNo: request.requestNo, lines: returnedLines(order.placed, request) } }),
         link: pageLink(front, language, `/account/orders/${data.orderId}`),
         order: shown,
       });
@@ -74,4 +81,12 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJ
       if (!settled) await mails.drop(mail, 'delivery-failed');
     },
   };
+}
+
+/** What a request wants to return, by the names that the products had when they were ordered. */
+function returnedLines({ lines }: PlacedOrder, { items }: ReturnRequest): MailedReturn['lines'] {
+  return items.flatMap(({ productId, quantity }) => {
+    const line = lines.find((one) => one.productId === productId);
+    return line ? [{ itemNo: line.itemNo, name: line.name, quantity }] : [];
+  });
 }

@@ -27,6 +27,8 @@ export interface KindMessages {
 interface FrameMessages {
   readonly item: string;
   readonly amount: string;
+  /** In place of the item, above what is returned. */
+  readonly returned: string;
   readonly subtotal: string;
   readonly fee: string;
   /** In place of the fee of a new order. */
@@ -298,6 +300,7 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
   en: {
     item: 'Item',
     amount: 'Amount',
+    returned: 'Items of this return',
     subtotal: 'Subtotal',
     fee: 'Delivery fee',
     feeLater: 'we will tell you',
@@ -313,6 +316,7 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
   'zh-HK': {
     item: '貨品',
     amount: '金額',
+    returned: '退貨項目',
     subtotal: '小計',
     fee: '運費',
     feeLater: '稍後通知',

@@ -21,7 +21,7 @@ export interface CustomerMail {
   /** When it happened. */
   readonly at: string;
   readonly order?: MailedOrder;
-  readonly requestNo?: string;
+  readonly request?: MailedReturn;
   readonly product?: string;
   /** End of the link of a new password. */
   readonly expiresAt?: string;
@@ -41,6 +41,12 @@ export interface MailedOrder {
   readonly paymentMethod: string;
   /** Paragraphs on how to pay and where all of them stand; absent when the mail does not say. */
   readonly terms?: { readonly paragraphs: readonly TermsParagraph[]; readonly link: string };
+}
+
+/** A request to return some of an order. */
+export interface MailedReturn {
+  readonly requestNo: string;
+  readonly lines: readonly Pick<OrderLine, 'itemNo' | 'name' | 'quantity'>[];
 }
 
 export interface TermsParagraph {
@@ -69,12 +75,17 @@ const withSummary: readonly CustomerMailKind[] = [
 ];
 
 export function customerMailTemplate(mail: CustomerMail): WrittenMail {
-  const { kind, language, shop, order, link } = mail;
+  const { kind, language, shop, order, request, link } = mail;
   const messages = mailMessages[language][kind];
   const frame = frameMessages[language];
   const facts = factsOf(mail);
   const paragraphs = messages.paragraphs(facts);
-  const summary = order && withSummary.includes(kind) ? summaryOf(order, kind, language) : undefined;
+  const summary =
+    order && withSummary.includes(kind)
+      ? summaryOf(order, kind, language)
+      : request && request.lines.length > 0
+        ? returnSummaryOf(request, language)
+        : undefined;
   const terms = order?.terms;
 
   const blocks: LayoutBlock[] = [
@@ -167,31 +178,37 @@ function summaryOf(order: MailedOrder, kind: CustomerMailKind, language: Languag
   };
 }
 
+function returnSummaryOf({ lines }: MailedReturn, language: Language): OrderSummary {
+  const messages = frameMessages[language];
+  const rest = lines.length - MAX_LINES;
+  const rows = lines.slice(0, MAX_LINES).map(({ itemNo, name, quantity }) => ({
+    label: `${formatWhole(quantity)} × ${oneLine(name) || itemNo}`,
+    detail: oneLine(itemNo),
+    value: '',
+  }));
+  const more = rest > 0 ? [{ label: messages.moreItems(rest), detail: '', value: '' }] : [];
+  return { item: messages.returned, amount: '', rows: [...rows, ...more], sums: [] };
+}
+
 function textOf({ rows, sums }: OrderSummary): string[] {
   return [
-    ...rows.flatMap(({ label, detail, value }) => [label, ...(detail ? [`  ${detail} = ${value}`] : [`  ${value}`])]),
-    '',
+    ...rows.flatMap(({ label, detail, value }) => {
+      const below = [detail, value].filter((part) => part !== '').join(' = ');
+      return below === '' ? [label] : [label, `  ${below}`];
+    }),
+    ...(sums.length > 0 ? [''] : []),
     ...sums.map(({ label, value }) => `${label}: ${value}`),
   ];
 }
 
-function factsOf({
-  shop,
-  order,
-  requestNo = '',
-  product = '',
-  expiresAt,
-  at,
-  language,
-  timeZone,
-}: CustomerMail): MailFacts {
+function factsOf({ shop, order, request, product = '', expiresAt, at, language, timeZone }: CustomerMail): MailFacts {
   const amount = (minor: number) => (order ? `${order.currency.symbol}${formatMinor(minor)}` : '');
   const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(instant));
   return {
     shop: oneLine(shop.title),
     orderNo: order?.orderNo ?? '',
-    requestNo,
+    requestNo: request?.requestNo ?? '',
     date: formatDate(order?.placedAt ?? at, language, timeZone),
     fee: amount(order?.fee ?? 0),
     total: amount(orderTotal(order?.lines ?? [], order?.fee ?? 0)),
