@@ -12,8 +12,9 @@ const comesAlong = (id) => /^(?:[./]|@countinghouse\/|(?:zod|prom-client|tdigest
 
 /**
  * Modules that stand for a package whose entry point loads much that no service uses: pg tries `Response`, and thereby
- * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own, and
- * its clients get `request` from the entry point; rate-limiter-flexible loads a limiter for each database; prom-client loads OpenTelemetry for exemplars.
+ * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own,
+ * and its clients get `request` from the entry point; rate-limiter-flexible loads a limiter for each database;
+ * prom-client loads OpenTelemetry for exemplars.
  */
 const lighter = {
   pg: `

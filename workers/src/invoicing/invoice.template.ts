@@ -1,6 +1,6 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
-import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { type Html, html, ownStyle } from '../pdf/html.ts';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';

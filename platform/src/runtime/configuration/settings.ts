@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultPaymentMethods } from '@countinghouse/contracts/orders/payment-methods';
+import { defaultPaymentMethods } from '@countinghouse/contracts/messages/payment-methods';
 import { z } from 'zod';
 import { isEventStoreDbAddress } from '../../event-store/eventstoredb/address.ts';
 import type { FailpointName, FailpointSetting } from '../failpoint.ts';

@@ -1,7 +1,7 @@
 /**
- * How many characters have to be added, taken away, replaced or exchanged with their neighbour to make one word another:
- * the optimal string alignment distance (B. J. Oommen and R. K. S. Loke, "Pattern recognition of strings with
- * substitutions, insertions, deletions and generalized transpositions", 1997). Infinity when it is more than `most`.
+ * Characters to insert, delete, replace or exchange with their neighbour to make one word the other: the optimal string
+ * alignment distance (B. J. Oommen and R. K. S. Loke, "Pattern recognition of strings with substitutions, insertions,
+ * deletions and generalized transpositions", 1997). Infinity when it is more than `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity;

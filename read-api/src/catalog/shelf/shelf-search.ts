@@ -21,8 +21,8 @@ const SHORTEST_PART = 3;
 
 /**
  * The products whose name has every term, in any order, where an item number may stand for a term or for all of them.
- * Where there are none, those with a part of an item number; then those that have an unknown term as two words; and last
- * those that have the words most like the terms.
+ * Where there are none, those with a part of an item number; then those that have an unknown term as two words; and
+ * last those that have the words most like the terms.
  */
 export function search(shelf: Shelf, text: string): ShelfHits {
   const terms = wordsOf(folded(text));

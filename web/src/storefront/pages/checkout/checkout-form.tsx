@@ -1,4 +1,4 @@
-import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/http/api-error.ts';

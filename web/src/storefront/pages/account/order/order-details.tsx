@@ -1,4 +1,4 @@
-import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/language.ts';

@@ -1,4 +1,4 @@
-import { paymentMethodName } from '@countinghouse/contracts/orders/payment-methods';
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Language } from '../messages/language.ts';
+import type { Language } from './language.ts';
 
 /**
  * Payments that a shop offers when its `SHOP_PAYMENT_METHODS` names none. An order keeps the chosen one as this text,
@@ -11,7 +11,7 @@ const zhHK: ReadonlyMap<string, string> = new Map<(typeof defaultPaymentMethods)
   ['Cash on delivery', '貨到付款'],
 ]);
 
-/** A payment as it is shown in a language: a default one by its name there, any other as the shop or the order has it. */
+/** Name of a payment method in a language; one that is no default keeps the text of the shop or the order. */
 export function paymentMethodName(language: Language, method: string): string {
   return (language === 'zh-HK' && zhHK.get(method)) || method;
 }
