@@ -29,17 +29,30 @@ export interface PageCacheOptions {
   readonly maxKeys?: number;
 }
 
+/** Part of the bytes in which pages that were used again are safe from those that were used once. */
+const PROTECTED_PART = 0.8;
+
+/** Pages in the order of their last use, the oldest first. */
+class Segment {
+  readonly pages = new Map<string, CachedPage>();
+  bytes = 0;
+}
+
 /**
- * Pages by their address, the least recently used evicted first. An event marks the pages that it changes as stale;
- * which pages those are is known by their keys.
+ * Pages by their address. The least recently used is evicted first, of those that were used once before any other, so
+ * that a flood of addresses that nobody requests twice evicts no page in use (segmented LRU: R. Karedla, J. S. Love and
+ * B. G. Wherry, "Caching strategies to improve disk system performance", 1994). An event marks the pages that it
+ * changes as stale, which are found by their keys.
  */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
+  /** Used once, or least recently of those that were used again. */
+  readonly #probation = new Segment();
+  readonly #protected = new Segment();
+  readonly #segmentOf = new Map<CachedPage, Segment>();
   readonly #byKey = new Map<PageKey, Set<CachedPage>>();
   readonly #touched = new Map<PageKey, string>();
   readonly #maxBytes: number;
   readonly #maxKeys: number;
-  #bytes = 0;
   /** Changes of keys that are no longer remembered are at most as new as this. */
   #floor = '';
 
@@ -49,14 +62,16 @@ export class PageCache {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#probation.bytes + this.#protected.bytes;
   }
 
   get(address: string): CachedPage | undefined {
-    const found = this.#pages.get(address);
-    if (found) {
-      this.#pages.delete(address);
-      this.#pages.set(address, found);
+    const found = this.#find(address);
+    if (!found) return undefined;
+    this.#move(address, found, this.#protected);
+    for (const [oldest, page] of this.#protected.pages) {
+      if (this.#protected.bytes <= this.#maxBytes * PROTECTED_PART) break;
+      this.#move(oldest, page, this.#probation);
     }
     return found;
   }
@@ -66,11 +81,12 @@ export class PageCache {
    * is made from changed meanwhile.
    */
   put(address: string, page: CachedPage, position: string): void {
+    const former = this.#find(address);
+    const segment = (former && this.#segmentOf.get(former)) ?? this.#probation;
     this.delete(address);
     const changed = this.lastChange(page.keys);
     if (changed > position) page.staleSince = changed;
-    this.#pages.set(address, page);
-    this.#bytes += sizeOf(page);
+    this.#move(address, page, segment);
     for (const key of page.keys) {
       const pages = this.#byKey.get(key);
       if (pages) pages.add(page);
@@ -83,8 +99,8 @@ export class PageCache {
   keepCompressed(page: CachedPage, forms: Partial<Pick<CachedPage, 'rest' | 'brotli'>>): void {
     const before = sizeOf(page);
     Object.assign(page, forms);
-    // A page that was replaced meanwhile is nobody's any more.
-    if ([...page.keys].some((key) => this.#byKey.get(key)?.has(page))) this.#bytes += sizeOf(page) - before;
+    const segment = this.#segmentOf.get(page);
+    if (segment) segment.bytes += sizeOf(page) - before;
     this.#evict();
   }
 
@@ -113,10 +129,9 @@ export class PageCache {
   }
 
   delete(address: string): void {
-    const page = this.#pages.get(address);
+    const page = this.#find(address);
     if (!page) return;
-    this.#pages.delete(address);
-    this.#bytes -= sizeOf(page);
+    this.#takeOut(address, page);
     for (const key of page.keys) {
       const pages = this.#byKey.get(key);
       pages?.delete(page);
@@ -124,10 +139,32 @@ export class PageCache {
     }
   }
 
+  #find(address: string): CachedPage | undefined {
+    return this.#protected.pages.get(address) ?? this.#probation.pages.get(address);
+  }
+
+  /** Makes a page the most recently used of a segment. */
+  #move(address: string, page: CachedPage, to: Segment): void {
+    this.#takeOut(address, page);
+    to.pages.set(address, page);
+    to.bytes += sizeOf(page);
+    this.#segmentOf.set(page, to);
+  }
+
+  #takeOut(address: string, page: CachedPage): void {
+    const segment = this.#segmentOf.get(page);
+    if (!segment) return;
+    segment.pages.delete(address);
+    segment.bytes -= sizeOf(page);
+    this.#segmentOf.delete(page);
+  }
+
   #evict(): void {
-    for (const address of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.delete(address);
+    for (const { pages } of [this.#probation, this.#protected]) {
+      for (const address of pages.keys()) {
+        if (this.bytes <= this.#maxBytes) return;
+        this.delete(address);
+      }
     }
   }
 }
@@ -137,7 +174,7 @@ export function bodyOf({ start, rest }: Pick<CachedPage, 'start' | 'rest'>): Buf
   return textOf(start, rest);
 }
 
-/** What a page takes beside its bytes is counted with a round sum; the start belongs to all. */
+/** Beside the bytes of a page, round sums for its headers, which name its keys, and for the entries of the maps. */
 function sizeOf({ rest, brotli, keys }: CachedPage): number {
-  return rest.deflated.length + (brotli?.length ?? 0) + 1_000 + keys.size * 60;
+  return rest.deflated.length + (brotli?.length ?? 0) + 1_500 + keys.size * 110;
 }

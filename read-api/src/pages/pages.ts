@@ -46,7 +46,7 @@ export interface Pages {
   /**
    * The page at an address: kept and still right, or rendered, those of each `caller` in turn. `onMiss` may refuse
    * before a rendering is begun.
-   * @throws RefusedError UNAVAILABLE when too many renderings wait: to the caller who has most of them.
+   * @throws RefusedError UNAVAILABLE when too many renderings wait: to the caller with most of them.
    */
   at(address: string, onMiss?: () => void, caller?: string): Promise<CachedPage>;
 }

@@ -239,3 +239,32 @@ test('whoever asks for many new pages delays nobody else by more than those that
   expect(done.indexOf('/stranger')).toBeLessThan(12);
   await Promise.all(many);
 });
+
+test('pages that are used again survive a flood of pages that nobody requests twice', () => {
+  const cache = new PageCache({ maxBytes: 100_000 });
+  const startOf = sharedStarts();
+  const put = (address: string) => {
+    const start = startOf('');
+    const rest = deflateAfter(start, randomBytes(1_000), { level: 2 });
+    const page = { page: { status: 200 } as never, start, rest, etag: address, keys: new Set<never>(), renderedAt: 0 };
+    cache.put(address, { ...page, uses: 0, staleSince: undefined }, '05');
+  };
+  put('/');
+  cache.get('/');
+  for (let n = 0; n < 500; n += 1) put(`/flood/${n}`);
+  expect(cache.get('/')).toBeDefined();
+  expect(cache.get('/flood/499')).toBeDefined();
+  expect(cache.get('/flood/0')).toBeUndefined();
+  expect(cache.bytes).toBeLessThanOrEqual(100_000);
+
+  // Also when each of the flood is requested twice, those that were not used for long give way in the end.
+  for (let n = 0; n < 500; n += 1) {
+    put(`/twice/${n}`);
+    cache.get(`/twice/${n}`);
+  }
+  expect(cache.get('/')).toBeUndefined();
+  for (const address of ['/twice/499', '/twice/498', '/twice/470']) cache.delete(address);
+  for (let n = 0; n < 500; n += 1) cache.delete(`/twice/${n}`);
+  for (let n = 0; n < 500; n += 1) cache.delete(`/flood/${n}`);
+  expect(cache.bytes).toBe(0);
+});
