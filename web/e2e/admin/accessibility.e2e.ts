@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { barriersOn } from '../support/accessibility/faults.ts';
 import { wear } from '../support/browser.ts';
-import { barriersOn } from '../support/faults.ts';
 import { makeSample, type Sample } from '../support/sample.ts';
 import { atRest, dialog, leadToScreen, leaveScreens, openScreen, type Screen, screens } from '../support/screens.ts';
 import { isTooWide, shopStage } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type Focus, focusOn, NOTHING } from '../support/focus.ts';
+import { type Focus, focusOn, NOTHING } from '../support/accessibility/focus.ts';
 import { owner, unique } from '../support/people.ts';
 import { expectMessage, shopStage } from '../support/shop.ts';
 

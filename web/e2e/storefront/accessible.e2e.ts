@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { barriersOn } from '../support/faults.ts';
-import { focusOn } from '../support/focus.ts';
+import { barriersOn } from '../support/accessibility/faults.ts';
+import { focusOn } from '../support/accessibility/focus.ts';
 import { unique } from '../support/people.ts';
 import { atRest } from '../support/screens.ts';
 import { isTooWide, shopStage } from '../support/shop.ts';
