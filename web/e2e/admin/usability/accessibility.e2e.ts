@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { barriersOn } from '../support/accessibility/faults.ts';
-import { wear } from '../support/browser.ts';
-import { makeSample, type Sample } from '../support/sample.ts';
-import { atRest, dialog, leadToScreen, leaveScreens, openScreen, type Screen, screens } from '../support/screens.ts';
-import { isTooWide, shopStage } from '../support/shop.ts';
+import { barriersOn } from '../../support/accessibility/faults.ts';
+import { wear } from '../../support/browser.ts';
+import { makeSample, type Sample } from '../../support/sample.ts';
+import { atRest, dialog, leadToScreen, leaveScreens, openScreen, type Screen, screens } from '../../support/screens.ts';
+import { isTooWide, shopStage } from '../../support/shop.ts';
 
 /**
  * Every screen in both themes and both languages: no serious barrier, and no sideways scrolling on a phone or a

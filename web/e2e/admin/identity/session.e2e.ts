@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { apiOf } from '../support/api.ts';
-import { newStaff, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { apiOf } from '../../support/api.ts';
+import { newStaff, unique } from '../../support/people.ts';
+import { expectMessage, shopStage } from '../../support/shop.ts';
 
 const stage = shopStage();
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;

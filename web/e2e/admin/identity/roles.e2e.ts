@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { rowOf } from '../support/actions.ts';
-import { newCustomer, newStaff, owner, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { rowOf } from '../../support/actions.ts';
+import { newCustomer, newStaff, owner, unique } from '../../support/people.ts';
+import { expectMessage, shopStage } from '../../support/shop.ts';
 
 const stage = shopStage();
 

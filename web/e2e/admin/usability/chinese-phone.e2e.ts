@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { smallButtons } from '../support/accessibility/touch.ts';
-import { choose } from '../support/actions.ts';
-import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
-import { expectMessage, isTooWide, shopStage } from '../support/shop.ts';
+import { smallButtons } from '../../support/accessibility/touch.ts';
+import { choose } from '../../support/actions.ts';
+import { newCustomer, owner, placeOrder, unique } from '../../support/people.ts';
+import { expectMessage, isTooWide, shopStage } from '../../support/shop.ts';
 
 const stage = shopStage();
 const phone = { width: 390, height: 844, language: 'zh-HK' } as const;

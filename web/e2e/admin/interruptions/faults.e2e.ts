@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { connectTo } from '@countinghouse/platform/postgres/connect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Customer, newCustomer, owner, type Person, placeOrder } from '../support/people.ts';
+import { type Customer, newCustomer, owner, type Person, placeOrder } from '../../support/people.ts';
 import {
   newShopPlace,
   ops,
@@ -13,8 +13,8 @@ import {
   type ShopPlace,
   type ShopProcess,
   startShopAt,
-} from '../support/shop-process.ts';
-import { insist, type SteadyWriter, startWriting } from '../support/steady-writer.ts';
+} from '../../support/shop-process.ts';
+import { insist, type SteadyWriter, startWriting } from '../../support/steady-writer.ts';
 
 /**
  * One process after the other is killed with -9 under a shop that is being written to. Nobody is told: what was

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { environmentOf, ops, root, runCommand } from '../support/shop-process.ts';
+import { environmentOf, ops, root, runCommand } from '../../support/shop-process.ts';
 
 /** A slice of real invoices through the command lines into the running shop, interrupted and repeated. */
 const shop = inject('shop');

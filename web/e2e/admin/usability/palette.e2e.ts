@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newCustomer, newStaff, owner, placeOrder, unique } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { newCustomer, newStaff, owner, placeOrder, unique } from '../../support/people.ts';
+import { shopStage } from '../../support/shop.ts';
 
 const stage = shopStage();
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });

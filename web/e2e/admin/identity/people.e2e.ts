@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { linkIn, mailTo } from '../support/mails.ts';
-import { newStaff, owner, unique } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { linkIn, mailTo } from '../../support/mails.ts';
+import { newStaff, owner, unique } from '../../support/people.ts';
+import { shopStage } from '../../support/shop.ts';
 
 const stage = shopStage({ steps: true });
 const NEW_PASSWORD = 'another long password';

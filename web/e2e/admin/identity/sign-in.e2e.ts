@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { CallRefused } from '../support/api.ts';
-import { newSuperAdmin, staffOf } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { CallRefused } from '../../support/api.ts';
+import { newSuperAdmin, staffOf } from '../../support/people.ts';
+import { shopStage } from '../../support/shop.ts';
 
 const stage = shopStage();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type Focus, focusOn, NOTHING } from '../support/accessibility/focus.ts';
-import { owner, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { type Focus, focusOn, NOTHING } from '../../support/accessibility/focus.ts';
+import { owner, unique } from '../../support/people.ts';
+import { expectMessage, shopStage } from '../../support/shop.ts';
 
 /** A whole job without a mouse. Every step of the way can be seen, and the focus comes back to where it was. */
 const stage = shopStage({ steps: true });
