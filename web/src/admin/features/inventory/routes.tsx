@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
 /** What moved the stock of a product, beside the report that asks. */
-const loadMovements = async () => (await import('./movements/movements-panel.tsx')).MovementsPanel;
+const loadMovements = async () => (await import('./reports/movements/movements-panel.tsx')).MovementsPanel;
 
 export const inventoryRoutes: RouteObject[] = [
   {
@@ -39,7 +39,8 @@ export const inventoryRoutes: RouteObject[] = [
   {
     path: 'report/inventory-alert',
     lazy: {
-      Component: async () => (await import('./inventory-alert/inventory-alert.screen.tsx')).InventoryAlertScreen,
+      Component: async () =>
+        (await import('./reports/inventory-alert/inventory-alert.screen.tsx')).InventoryAlertScreen,
     },
     // A route of its own for each report: the router notes in it what is loaded.
     children: [{ path: ':id', lazy: { Component: loadMovements } }],
@@ -47,12 +48,13 @@ export const inventoryRoutes: RouteObject[] = [
   {
     path: 'report/inventory-trend',
     lazy: {
-      Component: async () => (await import('./inventory-trend/inventory-trend.screen.tsx')).InventoryTrendScreen,
+      Component: async () =>
+        (await import('./reports/inventory-trend/inventory-trend.screen.tsx')).InventoryTrendScreen,
     },
     children: [{ path: ':id', lazy: { Component: loadMovements } }],
   },
   {
     path: 'report/unmet-demand',
-    lazy: { Component: async () => (await import('./unmet-demand/unmet-demand.screen.tsx')).UnmetDemandScreen },
+    lazy: { Component: async () => (await import('./reports/unmet-demand/unmet-demand.screen.tsx')).UnmetDemandScreen },
   },
 ];

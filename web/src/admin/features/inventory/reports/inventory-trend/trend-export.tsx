@@ -1,5 +1,5 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
-import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
+import { ReportActions } from '../../../../shared/report/output/report-actions.tsx';
 import { useMessages } from './trend.messages.ts';
 import { dayOf, totalOf } from './trend-totals.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { DayRange } from '../../shared/report/report-range.ts';
-import { useShopZone } from '../../shared/session/shop-setting.ts';
-import { FigureLink } from '../../shared/ui/values/figure-link.tsx';
+import type { DayRange } from '../../../shared/report/report-range.ts';
+import { useShopZone } from '../../../shared/session/shop-setting.ts';
+import { FigureLink } from '../../../shared/ui/values/figure-link.tsx';
 import { useMessages } from './movement.messages.ts';
 import { type MovementColumn, withMovements } from './movement-params.ts';
 

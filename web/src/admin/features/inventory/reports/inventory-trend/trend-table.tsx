@@ -1,10 +1,10 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import type { TableColumnsType } from 'antd';
-import { ArrangedTable } from '../../../shared/list/arranged-table.tsx';
-import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
-import type { DayRange } from '../../../shared/report/report-range.ts';
-import { Count } from '../../../shared/ui/values/money.tsx';
-import { ShopDay } from '../../../shared/ui/values/shop-day.tsx';
+import { ArrangedTable } from '../../../../shared/list/arranged-table.tsx';
+import { reportColumns } from '../../../../shared/list/columns/list-columns.ts';
+import type { DayRange } from '../../../../shared/report/report-range.ts';
+import { Count } from '../../../../shared/ui/values/money.tsx';
+import { ShopDay } from '../../../../shared/ui/values/shop-day.tsx';
 import type { MovementColumn } from '../movement-params.ts';
 import { MovementsLink } from '../movements-link.tsx';
 import { ReconciliationMark } from '../reconciliation-mark.tsx';

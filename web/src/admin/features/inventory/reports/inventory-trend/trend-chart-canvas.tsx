@@ -5,10 +5,10 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { TooltipComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { useMemo } from 'react';
-import { usePalette } from '../../../../shared/theme/theme-choice.ts';
-import { chartColours, fontText, type Palette } from '../../../../shared/theme/tokens.ts';
-import { ChartCanvas } from '../../../shared/charts/chart-canvas.tsx';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { usePalette } from '../../../../../shared/theme/theme-choice.ts';
+import { chartColours, fontText, type Palette } from '../../../../../shared/theme/tokens.ts';
+import { ChartCanvas } from '../../../../shared/charts/chart-canvas.tsx';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from './trend.messages.ts';
 import { dayOf } from './trend-totals.ts';
 

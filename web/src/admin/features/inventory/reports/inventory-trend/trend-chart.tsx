@@ -1,8 +1,8 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { lazy, Suspense } from 'react';
-import { usePalette } from '../../../../shared/theme/theme-choice.ts';
-import { chartColours } from '../../../../shared/theme/tokens.ts';
-import report from '../../../shared/report/report.module.css';
+import { usePalette } from '../../../../../shared/theme/theme-choice.ts';
+import { chartColours } from '../../../../../shared/theme/tokens.ts';
+import report from '../../../../shared/report/report.module.css';
 import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 

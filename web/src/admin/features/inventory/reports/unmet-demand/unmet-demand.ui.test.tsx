@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
 import { UnmetDemandScreen } from './unmet-demand.screen.tsx';
 
 const PATH = '/admin/report/unmet-demand';

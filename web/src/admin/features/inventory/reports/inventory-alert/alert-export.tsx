@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
-import { call } from '../../../shared/http/call.ts';
-import { ReportActions } from '../../../shared/report/output/report-actions.tsx';
-import { useMessages } from '../inventory.messages.ts';
+import { call } from '../../../../shared/http/call.ts';
+import { ReportActions } from '../../../../shared/report/output/report-actions.tsx';
+import { useMessages } from '../../inventory.messages.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
-import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
-import { useMessages as useReportMessages } from '../../../shared/report/report.messages.ts';
-import type { DayRange } from '../../../shared/report/report-range.ts';
-import { useShopZone } from '../../../shared/session/shop-setting.ts';
-import { treeSearch } from '../../../shared/ui/name-search.ts';
-import { categoriesQuery } from '../api.ts';
-import { categoryOption } from '../category-option.ts';
-import { ProductPicker } from '../product-picker.tsx';
+import { DayRangeFields } from '../../../../shared/report/day-range-fields.tsx';
+import { PresetChoice } from '../../../../shared/report/preset-choice.tsx';
+import { useMessages as useReportMessages } from '../../../../shared/report/report.messages.ts';
+import type { DayRange } from '../../../../shared/report/report-range.ts';
+import { useShopZone } from '../../../../shared/session/shop-setting.ts';
+import { treeSearch } from '../../../../shared/ui/name-search.ts';
+import { categoriesQuery } from '../../api.ts';
+import { categoryOption } from '../../category-option.ts';
+import { ProductPicker } from '../../product-picker.tsx';
 import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 

@@ -1,13 +1,13 @@
 import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { MovementView } from '@countinghouse/contracts/inventory/views';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../../shared/format/amount.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import account from '../../../shared/ui/values/account-table.module.css';
-import { DateTime } from '../../../shared/ui/values/date-time.tsx';
-import { Count } from '../../../shared/ui/values/money.tsx';
+import { formatCount } from '../../../../../shared/format/amount.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import account from '../../../../shared/ui/values/account-table.module.css';
+import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
+import { Count } from '../../../../shared/ui/values/money.tsx';
+import { Movement } from '../../movement.tsx';
 import { useMessages } from '../movement.messages.ts';
-import { Movement } from '../movement.tsx';
 import styles from './movements.module.css';
 
 /** Movements as an account, newest first: what happened, the units, and what was in stock after it. */

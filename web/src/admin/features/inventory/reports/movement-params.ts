@@ -1,5 +1,5 @@
-import { type DayRange, monthToDate } from '../../shared/report/report-range.ts';
-import { choiceParam, dayParam, integerParam, readUrl, writeUrl } from '../../shared/url/url-state.ts';
+import { type DayRange, monthToDate } from '../../../shared/report/report-range.ts';
+import { choiceParam, dayParam, integerParam, readUrl, writeUrl } from '../../../shared/url/url-state.ts';
 
 export const movementColumns = ['sales', 'adjustment'] as const;
 export type MovementColumn = (typeof movementColumns)[number];

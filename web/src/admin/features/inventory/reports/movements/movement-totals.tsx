@@ -1,7 +1,7 @@
 import type { TrendCounts } from '@countinghouse/contracts/inventory/views';
-import { Count } from '../../../shared/ui/values/money.tsx';
+import { Count } from '../../../../shared/ui/values/money.tsx';
+import { Movement } from '../../movement.tsx';
 import { useMessages } from '../movement.messages.ts';
-import { Movement } from '../movement.tsx';
 import type { MovementColumn } from '../movement-params.ts';
 import { ReconciliationMark } from '../reconciliation-mark.tsx';
 import styles from './movements.module.css';
