@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { operationOf } from '../../shared/testing/contract-check.ts';
-import { CategoryPane } from '../features/catalog/categories/category-pane.tsx';
+import { CategoryPane } from '../features/catalog/category-tag/categories/category-pane.tsx';
 import { ProductDetail } from '../features/catalog/product/product-detail.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
 import { UserDetail } from '../features/identity/users/user-detail.tsx';

@@ -33,19 +33,21 @@ export const catalogRoutes: RouteObject[] = [
   },
   {
     path: 'category_tags',
-    lazy: { Component: async () => (await import('./category-tag.screen.tsx')).CategoryTagScreen },
+    lazy: { Component: async () => (await import('./category-tag/category-tag.screen.tsx')).CategoryTagScreen },
     children: [
       {
         path: 'new',
-        lazy: { Component: async () => (await import('./categories/category-form.tsx')).NewCategoryForm },
+        lazy: { Component: async () => (await import('./category-tag/categories/category-form.tsx')).NewCategoryForm },
       },
       {
         path: 'sub-category',
-        lazy: { Component: async () => (await import('./categories/category-form.tsx')).NewSubCategoryForm },
+        lazy: {
+          Component: async () => (await import('./category-tag/categories/category-form.tsx')).NewSubCategoryForm,
+        },
       },
       {
         path: 'edit',
-        lazy: { Component: async () => (await import('./categories/category-form.tsx')).EditCategoryForm },
+        lazy: { Component: async () => (await import('./category-tag/categories/category-form.tsx')).EditCategoryForm },
       },
     ],
   },

@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { historyAnswer } from '../../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { signedIn, tagsAnswer } from '../../../testing/samples.ts';
+import { historyAnswer } from '../../../../testing/history.ts';
+import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { signedIn, tagsAnswer } from '../../../../testing/samples.ts';
 import { TagPane } from './tag-pane.tsx';
 
 const tags = [{ _id: 't1', name: 'A name of more than twenty characters', version: '1' }];

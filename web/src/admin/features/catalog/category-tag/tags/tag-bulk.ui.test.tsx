@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { signedIn, tagsAnswer } from '../../../testing/samples.ts';
+import { BulkProgressPanel } from '../../../../shared/bulk/bulk-progress-panel.tsx';
+import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { signedIn, tagsAnswer } from '../../../../testing/samples.ts';
 import { TagPane } from './tag-pane.tsx';
 
 const tags = ['Fresh', 'Gift', 'Tea'].map((name) => ({ _id: name.toLowerCase(), name, version: '1' }));

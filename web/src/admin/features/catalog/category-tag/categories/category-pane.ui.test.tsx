@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { signedIn } from '../../../testing/samples.ts';
-import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { historyAnswer, restoreVersion } from '../../../../testing/history.ts';
+import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { signedIn } from '../../../../testing/samples.ts';
+import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { CategoryTagScreen } from '../category-tag.screen.tsx';
 import { CategoryPane } from './category-pane.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
-import { categoriesQuery } from '../api.ts';
+import { textParam, useUrlState } from '../../../../shared/url/url-state.ts';
+import { categoriesQuery } from '../../api.ts';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
 
 /**

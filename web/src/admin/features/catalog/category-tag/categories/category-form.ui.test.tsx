@@ -3,8 +3,8 @@ import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { EditCategoryForm, NewSubCategoryForm } from './category-form.tsx';
 
 const PATH = '/admin/category_tags';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../../shared/http/api-error.ts';
-import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
-import { categoriesQuery } from '../api.ts';
+import type { ApiError } from '../../../../../shared/http/api-error.ts';
+import { useErrorMessage } from '../../../../shared/http/use-error-message.tsx';
+import { categoriesQuery } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 
 /** Deals with a change that came too late for the tree it was meant for: loads the tree as it is now and says so. */

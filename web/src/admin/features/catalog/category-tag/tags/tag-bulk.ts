@@ -1,9 +1,9 @@
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
-import { useMessages as useBulkMessages } from '../../../shared/bulk/bulk.messages.ts';
-import type { BulkOffer } from '../../../shared/bulk/bulk-action.ts';
-import { serializeRequest } from '../../../shared/http/serialized-request.ts';
-import { tagViews } from '../api.ts';
+import { useMessages as useBulkMessages } from '../../../../shared/bulk/bulk.messages.ts';
+import type { BulkOffer } from '../../../../shared/bulk/bulk-action.ts';
+import { serializeRequest } from '../../../../shared/http/serialized-request.ts';
+import { tagViews } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 
 /** What can be done to many tags at once. They are all on screen, so a page of them is a part of what is there. */

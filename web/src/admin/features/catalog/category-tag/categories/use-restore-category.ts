@@ -2,8 +2,8 @@ import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useCommand } from '../../../shared/http/use-command.ts';
-import { categoryQuery, categoryViews } from '../api.ts';
+import { useCommand } from '../../../../shared/http/use-command.ts';
+import { categoryQuery, categoryViews } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import { renamesTo } from './category-nodes.ts';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { SearchBox } from '../../shared/list/search-box.tsx';
-import { Page } from '../../shared/ui/page.tsx';
-import { useUrlState } from '../../shared/url/url-state.ts';
+import { SearchBox } from '../../../shared/list/search-box.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useUrlState } from '../../../shared/url/url-state.ts';
 import { CategoryPane } from './categories/category-pane.tsx';
 import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';

@@ -1,6 +1,6 @@
-import { SimilarRows } from '../../shared/list/rows/similar-rows.tsx';
-import type { NamesFound } from '../../shared/ui/name-search.ts';
-import { textParam, useUrlState } from '../../shared/url/url-state.ts';
+import { SimilarRows } from '../../../shared/list/rows/similar-rows.tsx';
+import type { NamesFound } from '../../../shared/ui/name-search.ts';
+import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
 

@@ -1,6 +1,6 @@
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
-import type { Reversal } from '../../../shared/http/reversal.ts';
+import type { Reversal } from '../../../../shared/http/reversal.ts';
 import { placedNode } from './category-nodes.ts';
 
 /** Deletes a node of the tree that a write answered. */
