@@ -13,7 +13,7 @@ const sharedLayers = [
   ['http'],
   ['session', 'live'],
   ['ui'],
-  ['form', 'charts', 'rich-text-editor', 'report', 'undo'],
+  ['form', 'charts', 'report', 'undo'],
   ['list'],
   ['bulk', 'history', 'export', 'saved-views'],
   ['screen'],

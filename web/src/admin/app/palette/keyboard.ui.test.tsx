@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { themeChoice } from '../../../shared/theme/theme-choice.ts';
-import { RichTextEditor } from '../../shared/rich-text-editor/rich-text-editor.tsx';
+import { RichTextEditor } from '../../shared/form/rich-text-editor/rich-text-editor.tsx';
 import { switchSingleKeys } from '../../shared/ui/single-keys.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { sampleOrder, sampleProduct, signedIn } from '../../testing/samples.ts';

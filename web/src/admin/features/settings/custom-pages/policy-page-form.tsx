@@ -3,7 +3,7 @@ import type { policyPages } from '@countinghouse/contracts/settings/page-content
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form } from 'antd';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
-import { RichTextField } from '../../../shared/rich-text-editor/rich-text-field.tsx';
+import { RichTextField } from '../../../shared/form/rich-text-editor/rich-text-field.tsx';
 import { SettingForm } from '../setting-form.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './custom-pages.messages.ts';

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Modal } from 'antd';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
-import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
+import { useMessages as useCommonMessages } from '../../i18n/common.messages.ts';
 import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
 import { useMessages } from './rich-text.messages.ts';
 

@@ -1,6 +1,6 @@
 import { isSafeLink } from '@countinghouse/contracts/settings/raw-document';
 import type { Attrs, DOMOutputSpec, Node, NodeSpec, TagParseRule } from 'prosemirror-model';
-import type { Entity } from '../../../../shared/rich-text/runs.ts';
+import type { Entity } from '../../../../../shared/rich-text/runs.ts';
 
 /** What every block of the raw format carries beside its type. */
 const blockAttrs = {

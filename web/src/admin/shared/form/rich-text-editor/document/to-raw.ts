@@ -1,6 +1,6 @@
 import type { RawBlock, RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { Mark, Node } from 'prosemirror-model';
-import { type Entity, type Run, rangesOf } from '../../../../shared/rich-text/runs.ts';
+import { type Entity, type Run, rangesOf } from '../../../../../shared/rich-text/runs.ts';
 import { markOfStyle } from './schema-marks.ts';
 import { headings } from './schema-names.ts';
 

@@ -7,7 +7,7 @@ import {
   rangesOf,
   runsOf,
   type StyleRange,
-} from '../../../../shared/rich-text/runs.ts';
+} from '../../../../../shared/rich-text/runs.ts';
 import { newBlockKey } from './block-keys.ts';
 import { schema } from './schema.ts';
 import { markOfStyle } from './schema-marks.ts';
