@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { eventCatalogue } from '../src/event-catalogue.ts';
 import { allEvents } from '../src/event-registry.ts';
 import type { RouteDefinition } from '../src/kernel/http/route.ts';
-import { openApi } from '../src/openapi.ts';
-import { routeTable } from '../src/route-table.ts';
+import { openApi } from '../src/routes/openapi.ts';
+import { routeTable } from '../src/routes/route-table.ts';
 
 /** Calls that shoppers make; the storefront knows their addresses without loading the schemas of the table. */
 const shopperRoutes = Object.entries({
@@ -33,7 +33,7 @@ function routePlaceModule(): string {
   });
   return [
     '// Written by `npm run docs` from the route table.',
-    "import type { RouteDefinition } from './kernel/http/route.ts';",
+    "import type { RouteDefinition } from '../kernel/http/route.ts';",
     '',
     '/** What there is to know of a call for passing it on. */',
     "export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>;",
@@ -54,8 +54,8 @@ const root = new URL('../../', import.meta.url);
 const documents = new Map([
   [fileURLToPath(new URL('docs/openapi.json', root)), `${JSON.stringify(openApi(routeTable), null, 2)}\n`],
   [fileURLToPath(new URL('docs/events.md', root)), eventCatalogue(allEvents)],
-  [fileURLToPath(new URL('contracts/src/route-addresses.ts', root)), routeAddressModule(shopperRoutes)],
-  [fileURLToPath(new URL('contracts/src/route-places.ts', root)), routePlaceModule()],
+  [fileURLToPath(new URL('contracts/src/routes/route-addresses.ts', root)), routeAddressModule(shopperRoutes)],
+  [fileURLToPath(new URL('contracts/src/routes/route-places.ts', root)), routePlaceModule()],
 ]);
 
 const checking = process.argv.includes('--check');

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { registerFiles } from '@countinghouse/platform/files/file.routes';
 import type { Files } from '@countinghouse/platform/files/files';

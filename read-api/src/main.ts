@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { allEvents } from '@countinghouse/contracts/event-registry';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';

@@ -1,5 +1,5 @@
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
 import { checkedImport } from '../support/product-imports.ts';

@@ -1,4 +1,4 @@
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { connectTo } from '@countinghouse/platform/postgres/connect';
 import { eventually } from '@countinghouse/projector/testing/eventually';
 import type pg from 'pg';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Access, RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   CHECKOUT,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { parseMail } from '@countinghouse/workers/testing/parse-mail';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { must, newCustomer, newOrder, newProduct, type SignedIn } from '../support/shop-people.ts';

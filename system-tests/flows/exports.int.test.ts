@@ -6,7 +6,7 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { readTable } from '@countinghouse/workers/catalog/table-file/read-table';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { MAX_CATEGORY_DEPTH, MAX_THUMBNAILS } from '@countinghouse/contracts/catalog/api';
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { MAX_BANNERS, MAX_NEWS_IMAGES } from '@countinghouse/contracts/settings/api';
 import { validate } from '@countinghouse/platform/http/input/validate';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetCode } from '../support/reset-code.ts';
 import { codeOf, must, newCustomer, newOrder, newProduct, PASSWORD, type SignedIn } from '../support/shop-people.ts';

@@ -6,7 +6,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, shippingInfoChanged } from '@countinghouse/contracts/orders/events';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
 import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
 import { openDatabase } from '@countinghouse/platform/read-store/database';

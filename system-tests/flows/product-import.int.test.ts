@@ -3,7 +3,7 @@ import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { exportFormats } from '@countinghouse/contracts/exports/formats';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { languages } from '@countinghouse/contracts/messages/language';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from '../support/exported-lists.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPicture, hostileUploads, multipart, type Upload } from '../fuzz/hostile-uploads.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { type Answer, documentedAnswers } from '../support/documented-replies.ts';
 import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';

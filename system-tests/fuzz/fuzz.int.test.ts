@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { type GoogleDouble, startGoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApiDocument } from '../support/documented-replies.ts';

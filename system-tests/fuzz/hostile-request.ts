@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { schemaOf } from '@countinghouse/contracts/openapi';
+import { schemaOf } from '@countinghouse/contracts/routes/openapi';
 import type { SeededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { oversizedPayloads } from './oversized-payloads.ts';
 import { type Known, type Schema, sampleValue } from './sample-value.ts';

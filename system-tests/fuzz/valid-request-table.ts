@@ -4,7 +4,7 @@ import { type HistoryContext, historyContexts } from '@countinghouse/contracts/h
 import { event } from '@countinghouse/contracts/kernel/event';
 import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { routeTable } from '@countinghouse/contracts/route-table';
+import type { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { appliedImport, mixedImport } from '../support/product-imports.ts';
 import { resetCode, staffResetCode } from '../support/reset-code.ts';

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { newCustomer } from '../support/shop-people.ts';
 import type { WholeShop } from '../support/whole-shop.ts';

@@ -1,4 +1,4 @@
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { ArmedFailpoint } from '@countinghouse/platform/runtime/failpoint';
 import { KeyedMutex } from '@countinghouse/write-api/command-handling/locks';
 import { type Failpoint, failpoints } from '@countinghouse/write-api/failpoints';

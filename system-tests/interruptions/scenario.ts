@@ -1,5 +1,5 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { Failpoint } from '@countinghouse/write-api/failpoints';
 import type { KillableLog, KillableShop } from '../support/killable-shop.ts';
 import type { ShopReply } from '../support/shop-people.ts';

@@ -8,7 +8,7 @@ import type { EventDefinition } from '@countinghouse/contracts/kernel/event';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { failedJobEvents } from '@countinghouse/contracts/operations/events';
 import { orderEvents, returnStatusChanged } from '@countinghouse/contracts/orders/events';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import { supplierEvents } from '@countinghouse/contracts/suppliers/events';
 import { shopProjections } from '@countinghouse/projector/projections';

@@ -1,6 +1,6 @@
 import { errorStatus } from '@countinghouse/contracts/kernel/errors';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { codesOf } from '@countinghouse/contracts/openapi';
+import { codesOf } from '@countinghouse/contracts/routes/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 export interface Answer {

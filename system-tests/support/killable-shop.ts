@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { buildGateway, type GatewayOptions } from '@countinghouse/platform/gateway/gateway';
 import type { FastifyInstance } from 'fastify';
 import type { WholeShop } from './whole-shop.ts';

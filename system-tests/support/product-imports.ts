@@ -1,6 +1,6 @@
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import type { LightMyRequestResponse } from 'fastify';
 import { multipart, multipartType } from '../fuzz/hostile-uploads.ts';

@@ -3,7 +3,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { LightMyRequestResponse } from 'fastify';
 import type { ShopRequest } from './whole-shop.ts';
 

@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeTable as routes } from '../route-table.ts';
+import { routeTable as routes } from '../routes/route-table.ts';
 
 /** What brings back what a call deletes, in the list of what was deleted. */
 const broughtBackBy: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { type ErrorCode, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
-import type { RoutePlace } from '@countinghouse/contracts/route-places';
+import type { RoutePlace } from '@countinghouse/contracts/routes/route-places';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { routePlaces } from '@countinghouse/contracts/route-places';
+import { routePlaces } from '@countinghouse/contracts/routes/route-places';
 import type { Health } from '../runtime/health/health.ts';
 import { runService } from '../runtime/service.ts';
 import { StartFailure } from '../runtime/start-failure.ts';

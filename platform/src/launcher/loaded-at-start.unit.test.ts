@@ -14,10 +14,16 @@ const notInBundles = /^node:internal\/deps\/undici|\/node_modules\/@opentelemetr
 const never = ['@aws-sdk/', '@eventstore/', '@grpc/', 'ioredis/', 'jose/', 'nodemailer/', 'playwright-core/', 'sharp/'];
 const forOthers: Readonly<Record<string, readonly string[]>> = {
   'write-api/src/main.ts': ['bullmq/', 'undici/'],
-  'projector/src/main.ts': ['bullmq/', 'undici/', 'fastify/', '/contracts/src/route-table'],
+  'projector/src/main.ts': ['bullmq/', 'undici/', 'fastify/', '/contracts/src/routes/route-table'],
   'read-api/src/main.ts': ['bullmq/', 'undici/'],
-  'workers/src/main.ts': ['fastify/', 'undici/', '/contracts/src/route-table'],
-  'platform/src/gateway/main.ts': ['bullmq/', 'pg/', 'fast-jwt/', '@fastify/multipart/', '/contracts/src/route-table'],
+  'workers/src/main.ts': ['fastify/', 'undici/', '/contracts/src/routes/route-table'],
+  'platform/src/gateway/main.ts': [
+    'bullmq/',
+    'pg/',
+    'fast-jwt/',
+    '@fastify/multipart/',
+    '/contracts/src/routes/route-table',
+  ],
 };
 
 /**

@@ -1,6 +1,6 @@
 import { stockReleased, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { expect, test } from 'vitest';
 import { keysReadBy, keysTouchedBy } from './page-keys.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { schemaOf } from '@countinghouse/contracts/openapi';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { schemaOf } from '@countinghouse/contracts/routes/openapi';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 

@@ -1,7 +1,7 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { CURRENCY_LIST, currencyAdded, currencyRemoved } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 
 type RouteTable = typeof routeTable;
 export type Operation = keyof RouteTable;

@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { type ShopCalendar, shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { registerTokens } from '@countinghouse/platform/http/access/tokens';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { openDatabase } from '@countinghouse/platform/read-store/database';

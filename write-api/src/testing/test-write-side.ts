@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';

@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
-import { openApi } from '@countinghouse/contracts/openapi';
+import { openApi } from '@countinghouse/contracts/routes/openapi';
 import type { FastifyInstance } from 'fastify';
 import { apiDocsSignInPage, signInPagePolicy } from './api-docs-sign-in.ts';
 import { apiPage } from './api-page.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { expect, test } from 'vitest';
 import type { Identity } from '../access/identity.ts';
 import { buildHttpApp } from '../http-app.ts';

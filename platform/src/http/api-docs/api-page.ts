@@ -1,6 +1,6 @@
 import { groupBy } from '@countinghouse/contracts/kernel/group-by';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { codesOf, schemaOf } from '@countinghouse/contracts/openapi';
+import { codesOf, schemaOf } from '@countinghouse/contracts/routes/openapi';
 import { API_PREFIX } from '../limits/call-bounds.ts';
 
 const style = `

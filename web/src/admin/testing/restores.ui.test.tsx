@@ -1,6 +1,6 @@
 import { type HistoryContext, historyContexts } from '@countinghouse/contracts/history/views';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { screen } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { errorStatus } from '@countinghouse/contracts/kernel/errors';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { routeTable } from '@countinghouse/contracts/route-table';
+import { routeTable } from '@countinghouse/contracts/routes/route-table';
 
 const routes: readonly RouteDefinition[] = Object.values(routeTable);
 let faults: string[] = [];

@@ -8,7 +8,7 @@ import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
-import { routeAddresses } from '@countinghouse/contracts/route-addresses';
+import { routeAddresses } from '@countinghouse/contracts/routes/route-addresses';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
 

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from the route table.
-import type { RouteDefinition } from './kernel/http/route.ts';
+import type { RouteDefinition } from '../kernel/http/route.ts';
 
 /** What there is to know of a call for passing it on. */
 export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ErrorCode, errorStatus } from './kernel/errors.ts';
-import { groupBy } from './kernel/group-by.ts';
-import type { RouteDefinition } from './kernel/http/route.ts';
+import { type ErrorCode, errorStatus } from '../kernel/errors.ts';
+import { groupBy } from '../kernel/group-by.ts';
+import type { RouteDefinition } from '../kernel/http/route.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,0 +1,60 @@
+import { categoryRoutes, productRoutes, tagRoutes } from '../catalog/api.ts';
+import { importRoutes } from '../catalog/product-import/import-api.ts';
+import { storefrontCatalogRoutes } from '../catalog/storefront/storefront-api.ts';
+import { usageRoutes } from '../catalog/usage-api.ts';
+import { accountRoutes } from '../customers/account-api.ts';
+import { customerAuthRoutes, customerRoutes } from '../customers/api.ts';
+import { emailRoutes } from '../email/api.ts';
+import { exportRoutes } from '../exports/api.ts';
+import { historyRoutes } from '../history/api.ts';
+import { identityRoutes } from '../identity/api.ts';
+import { preferenceRoutes } from '../identity/preference-api.ts';
+import { savedViewRoutes } from '../identity/saved-view-api.ts';
+import { inventoryRoutes } from '../inventory/api.ts';
+import { demandRoutes } from '../inventory/demand-api.ts';
+import { reorderRoutes } from '../inventory/reorder-api.ts';
+import { invoicingRoutes } from '../invoicing/api.ts';
+import type { RouteDefinition } from '../kernel/http/route.ts';
+import { liveRoutes } from '../live/api.ts';
+import { operationsRoutes } from '../operations/api.ts';
+import { cartRoutes, orderRoutes } from '../orders/api.ts';
+import { cartReportRoutes } from '../orders/reports/report-api.ts';
+import { storefrontOrderRoutes } from '../orders/storefront-api.ts';
+import { settingsRoutes } from '../settings/api.ts';
+import { storefrontSettingsRoutes } from '../settings/storefront-api.ts';
+import { supplierRoutes } from '../suppliers/api.ts';
+
+/**
+ * Every HTTP call of the product by operation name; the one place that registration, gateway, client, OpenAPI and tests
+ * read.
+ */
+export const routeTable = {
+  ...identityRoutes,
+  ...savedViewRoutes,
+  ...preferenceRoutes,
+  ...customerAuthRoutes,
+  ...customerRoutes,
+  ...accountRoutes,
+  ...supplierRoutes,
+  ...productRoutes,
+  ...importRoutes,
+  ...tagRoutes,
+  ...categoryRoutes,
+  ...usageRoutes,
+  ...storefrontCatalogRoutes,
+  ...inventoryRoutes,
+  ...demandRoutes,
+  ...reorderRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...storefrontOrderRoutes,
+  ...cartReportRoutes,
+  ...invoicingRoutes,
+  ...settingsRoutes,
+  ...storefrontSettingsRoutes,
+  ...emailRoutes,
+  ...exportRoutes,
+  ...operationsRoutes,
+  ...historyRoutes,
+  ...liveRoutes,
+} satisfies Record<string, RouteDefinition>;
