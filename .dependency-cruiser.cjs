@@ -154,6 +154,13 @@ module.exports = {
       to: { path: '^web/src/admin/features/$1/[^/]+/', pathNot: '^web/src/admin/features/$1/$2/' },
     },
     {
+      name: 'grouped-screens-know-no-other-screen',
+      comment: 'as above, for folders that stand together in one.',
+      severity: 'error',
+      from: { path: '^web/src/admin/features/([^/]+/[^/]+)/([^/]+)/', pathNot: tests },
+      to: { path: '^web/src/admin/features/$1/[^/]+/', pathNot: '^web/src/admin/features/$1/$2/' },
+    },
+    {
       name: 'shared-knows-no-feature',
       comment: "the admin's shared code is below its features and app.",
       severity: 'error',
