@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { commentFaults } from './comments.mjs';
+import { folderFaults } from './folders.mjs';
 import { lockfileFaults } from './lockfile.mjs';
 import { installPackages, requireNode, root, run, runTool, tscThreads } from './prepare.mjs';
 
@@ -54,6 +55,7 @@ await Promise.all([
     ['import boundaries', async () => faultOf(await runScript('platform/scripts/boundaries.mjs'))],
     ['dead code', async () => faultOf(await runTool('knip', ['--no-progress']))],
     ['comments', async () => commentFaults().join('\n')],
+    ['folders', async () => folderFaults().join('\n')],
     ['lockfile', async () => lockfileFaults().join('\n')],
   ]),
   inTurn([
