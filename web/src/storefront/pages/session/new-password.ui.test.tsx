@@ -1,0 +1,76 @@
+import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { cartOf, customer, fakeShop, pageAt, refused } from '../../testing/fake-shop.tsx';
+import { page as passwordPage } from '../account/password.page.tsx';
+import { page as resetPage } from './reset.page.tsx';
+
+const errors = [{ field: 'newPassword', code: 'unstorable_text', message: 'unstorable characters' }];
+const refusal = refused(422, 'VALIDATION', { errors });
+
+describe.each([
+  {
+    call: 'POST /auth/customer-changePassword',
+    button: 'Change password',
+    done: { success: true, message: '', token: 'new token' },
+    sentBeside: { currentPassword: 'the present one' },
+    show: async () => {
+      localStorage.setItem(tokenKeys.customer, 'token');
+      render(pageAt(passwordPage, '/account/password').element);
+      await userEvent.type(await screen.findByLabelText('Current password'), 'the present one');
+    },
+  },
+  {
+    call: 'POST /auth/customer-resetPassword',
+    button: 'Save and sign in',
+    done: { success: true, message: '', token: 'new token', customer: customer(), cart: cartOf('1') },
+    sentBeside: { code: 'abc', cart: [] },
+    show: async () => {
+      render(pageAt(resetPage, '/reset', '/reset?code=abc').element);
+      await screen.findByLabelText('New password');
+    },
+  },
+])('$button', ({ call, button, done, sentBeside, show }) => {
+  /** Sends the form with this; the shop refuses it if it is to. */
+  async function submit(newPassword: string, confirmPassword: string, isRefused = false) {
+    const shop = fakeShop({
+      'GET /auth/current-user': () => [200, { success: true, message: '', user: customer() }],
+      [call]: () => (isRefused ? refusal : [200, done]),
+    });
+    await show();
+    await userEvent.type(screen.getByLabelText('New password'), newPassword);
+    await userEvent.type(screen.getByLabelText('New password again'), confirmPassword);
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    return () => shop.sent(call).map(({ body }) => body);
+  }
+
+  /** What the summary of the form says, field by field. */
+  async function faults() {
+    const summary = await screen.findByRole('alert');
+    return within(summary)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent]);
+  }
+
+  test('says that a password is short and its repetition another, and sends nothing', async () => {
+    const sent = await submit('seven c', 'seven d');
+    expect(await faults()).toEqual([
+      ['#field-newPassword', 'Choose a password of at least 8 characters'],
+      ['#field-confirmPassword', 'Enter the same password twice'],
+    ]);
+    expect(screen.getByLabelText('New password again').getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  test('sends a password of eight characters with its repetition', async () => {
+    const sent = await submit('eight ch', 'eight ch');
+    const body = { newPassword: 'eight ch', confirmPassword: 'eight ch', ...sentBeside };
+    await waitFor(() => expect(sent()).toEqual([body]));
+  });
+
+  test('says which field the shop refuses, by its name', async () => {
+    await submit('eight ch', 'eight ch', true);
+    expect(await faults()).toEqual([['#field-newPassword', 'New password: unstorable characters']]);
+  });
+});
