@@ -9,9 +9,10 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { NewPasswordField, PasswordField } from '../../ui/form/known-fields.tsx';
+import { PasswordField } from '../../ui/form/known-fields.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from '../session/account.messages.ts';
+import { NewPasswordFields, useNewPassword } from '../session/new-password.tsx';
 import styles from './account-form.module.css';
 import { AccountFrame } from './frame/account-frame.tsx';
 import { Placeholder } from './frame/placeholder.tsx';
@@ -40,9 +41,6 @@ export const page = definePage({
   View: Password,
 });
 
-const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const SHORTEST = 8;
-
 function Password() {
   const titles = useMessages(sectionTitles);
   return (
@@ -57,56 +55,54 @@ function PasswordForm({ email }: { readonly email: string }) {
   const account = useMessages(accountMessages);
   const language = useLanguage();
   const links = useLinks();
-  const [typed, setTyped] = useState(blank);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const password = useNewPassword();
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [isDone, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const change = (name: keyof typeof blank) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const { currentPassword, newPassword, confirmPassword } = typed;
     const fields = {
       ...(currentPassword === '' && { currentPassword: account('enterPassword') }),
-      ...(newPassword.length < SHORTEST && { newPassword: account('shortPassword') }),
-      ...(newPassword !== confirmPassword && { confirmPassword: account('differentPasswords') }),
+      ...password.faults,
     };
     setFaults({ fields });
     setDone(false);
     if (Object.keys(fields).length > 0) return;
     setBusy(true);
     try {
-      const { token } = await call('changeCustomerPassword', { body: typed });
+      const { token } = await call('changeCustomerPassword', { body: { currentPassword, ...password.typed } });
       session.update({ token });
-      setTyped(blank);
+      setCurrentPassword('');
+      password.clear();
       setDone(true);
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';
       const labels = {
         currentPassword: { name: 'currentPassword', label: t('current') },
-        newPassword: { name: 'newPassword', label: account('newPassword') },
-        confirmPassword: { name: 'confirmPassword', label: account('repeatPassword') },
+        ...password.labels,
       };
       setFaults(isWrong ? { fields: { currentPassword: t('wrong') } } : faultsOf(error, language, labels));
     } finally {
       setBusy(false);
     }
   };
-  const field = (name: keyof typeof blank, label: string) => ({
-    ...{ name, label, value: typed[name] },
-    onChange: change(name),
-    error: faults.fields[name],
-  });
   return (
     <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>{t('lead')}</p>
       <ErrorSummary faults={faults} />
       {/* Password managers learn by it whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField {...field('currentPassword', t('current'))} />
-      <NewPasswordField {...field('newPassword', account('newPassword'))} hint={account('passwordHint')} />
-      <NewPasswordField {...field('confirmPassword', account('repeatPassword'))} />
+      <PasswordField
+        name="currentPassword"
+        label={t('current')}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        error={faults.fields.currentPassword}
+      />
+      <NewPasswordFields password={password} faults={faults.fields} />
       <Button type="submit" kind="primary" busy={busy}>
         {t('change')}
       </Button>

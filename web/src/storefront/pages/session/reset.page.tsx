@@ -10,11 +10,10 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { NewPasswordField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
+import { NewPasswordFields, useNewPassword } from './new-password.tsx';
 
 const messages = defineMessages(
   {
@@ -41,14 +40,12 @@ export const page = definePage({
 
 function Reset() {
   const t = useMessages(messages);
-  const account = useMessages(accountMessages);
   const language = useLanguage();
   const links = useLinks();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isBrowser = useHydrated();
-  const [newPassword, setNewPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
+  const password = useNewPassword();
   const [isSpent, setSpent] = useState(false);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
@@ -56,24 +53,16 @@ function Reset() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const fields = {
-      ...(newPassword.length < 8 && { newPassword: account('shortPassword') }),
-      ...(newPassword !== confirmPassword && { confirmPassword: account('differentPasswords') }),
-    };
-    setFaults({ fields });
-    if (busy || !code || Object.keys(fields).length > 0) return;
+    setFaults({ fields: password.faults });
+    if (busy || !code || Object.keys(password.faults).length > 0) return;
     setBusy(true);
     try {
-      await session.resetPassword({ code, newPassword, confirmPassword });
+      await session.resetPassword({ code, ...password.typed });
       void navigate(links.account, { replace: true });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';
       setSpent(isRefused || (error instanceof ApiError && error.fields.some(({ field }) => field === 'code')));
-      const labels = {
-        newPassword: { name: 'newPassword', label: account('newPassword') },
-        confirmPassword: { name: 'confirmPassword', label: account('repeatPassword') },
-      };
-      setFaults(isRefused ? noFaults : faultsOf(error, language, labels));
+      setFaults(isRefused ? noFaults : faultsOf(error, language, password.labels));
     } finally {
       setBusy(false);
     }
@@ -92,21 +81,7 @@ function Reset() {
           <p className={styles.lead}>{t('lead')}</p>
           <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
             <ErrorSummary faults={faults} />
-            <NewPasswordField
-              name="newPassword"
-              label={account('newPassword')}
-              hint={account('passwordHint')}
-              value={newPassword}
-              onChange={setNewPassword}
-              error={faults.fields.newPassword}
-            />
-            <NewPasswordField
-              name="confirmPassword"
-              label={account('repeatPassword')}
-              value={confirmPassword}
-              onChange={setConfirmPassword}
-              error={faults.fields.confirmPassword}
-            />
+            <NewPasswordFields password={password} faults={faults.fields} />
             <Button type="submit" kind="primary" wide busy={busy}>
               {t('save')}
             </Button>

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import type { Faults } from '../../ui/form/error-summary.tsx';
+import { NewPasswordField } from '../../ui/form/known-fields.tsx';
+import { accountMessages } from './account.messages.ts';
+
+const blank = { newPassword: '', confirmPassword: '' };
+const SHORTEST = 8;
+
+/** A new password and its repetition as they are typed, with what is wrong with them, by field. */
+export function useNewPassword() {
+  const t = useMessages(accountMessages);
+  const [typed, setTyped] = useState(blank);
+  const { newPassword, confirmPassword } = typed;
+  return {
+    typed,
+    change: (name: keyof typeof blank, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    clear: () => setTyped(blank),
+    faults: {
+      ...(newPassword.length < SHORTEST && { newPassword: t('shortPassword') }),
+      ...(newPassword !== confirmPassword && { confirmPassword: t('differentPasswords') }),
+    },
+    /** The two fields as `faultsOf` asks for them. */
+    labels: {
+      newPassword: { name: 'newPassword', label: t('newPassword') },
+      confirmPassword: { name: 'confirmPassword', label: t('repeatPassword') },
+    },
+  };
+}
+
+interface NewPasswordFieldsProps {
+  readonly password: ReturnType<typeof useNewPassword>;
+  /** What the form shows as wrong, by field. */
+  readonly faults: Faults['fields'];
+}
+
+/** The fields of a new password and its repetition. */
+export function NewPasswordFields({ password, faults }: NewPasswordFieldsProps) {
+  const t = useMessages(accountMessages);
+  const field = (name: keyof typeof blank) => ({
+    ...password.labels[name],
+    value: password.typed[name],
+    onChange: (value: string) => password.change(name, value),
+    error: faults[name],
+  });
+  return (
+    <>
+      <NewPasswordField {...field('newPassword')} hint={t('passwordHint')} />
+      <NewPasswordField {...field('confirmPassword')} />
+    </>
+  );
+}
