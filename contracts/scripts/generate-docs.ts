@@ -35,10 +35,10 @@ function routePlaceModule(): string {
     '// Written by `npm run docs` from the route table.',
     "import type { RouteDefinition } from '../kernel/http/route.ts';",
     '',
-    '/** What there is to know of a call for passing it on. */',
+    '/** What passing on a call requires of it. */',
     "export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>;",
     '',
-    '/** Where every call of the route table goes, by operation name; whoever reads only this loads no schema. */',
+    '/** Where every call of the route table goes, by operation name; importing only this loads no schema. */',
     'export const routePlaces = {',
     ...lines,
     '} satisfies Record<string, RoutePlace>;',
@@ -48,7 +48,7 @@ function routePlaceModule(): string {
 
 /**
  * Writes docs/openapi.json, docs/events.md, the addresses of the shoppers' calls and the places of all calls; with
- * `--check` only says whether they are stale, by the exit code.
+ * `--check` writes nothing and reports by the exit code whether they are stale.
  */
 const root = new URL('../../', import.meta.url);
 const documents = new Map([

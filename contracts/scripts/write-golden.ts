@@ -2,7 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { allEvents } from '../src/event-registry.ts';
 import { goldenFileName, goldenOf } from '../src/golden-event.ts';
 
-/** Writes a golden file for every published version that has none. Never touches one that is there. */
+/** Writes a golden file for every published version that has none; existing files are never touched. */
 const folder = new URL('../golden/', import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const definition of allEvents.values()) {

@@ -40,7 +40,7 @@ describe('a type that was renamed', () => {
     expect(defineEvent(sealed).personal).toBe(personal);
   });
 
-  test('stands in the catalogue with its former names', () => {
+  test('is in the catalogue with its former names', () => {
     const catalogue = eventCatalogue(
       eventRegistry([defined('testing.New', ['testing.Old']), defined('testing.Other')]),
     );

@@ -1,4 +1,4 @@
-/** What a kind of file is: where it lies, what it may be, how it comes and who may read it. */
+/** What a kind of file is: where it is stored, what it may be, how it comes and who may read it. */
 interface FileKindDeclaration {
   /** First part of its path. */
   readonly folder: string;

@@ -30,7 +30,7 @@ describe('golden events', () => {
     expect(missing, `write missing ones with: ${write}`).toEqual([]);
   });
 
-  test.each(goldens)('$type v$version is still understood', ({ type, version, schema, data }) => {
+  test.each(goldens)('$type v$version can still be read', ({ type, version, schema, data }) => {
     expect(files).toContain(goldenFileName(type, version));
     const definition = definitions.get(type)!;
     expect(definition, 'a type that was published is renamed by `formerly`, never dropped').toBeDefined();

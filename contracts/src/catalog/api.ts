@@ -48,7 +48,8 @@ const productFields = {
   sellingPrice: amountSchema.optional(),
   tags: z.array(id).max(100).optional(),
   /**
-   * `version` is that of the tree that `pos` was taken from; without it the present tree counts. `name` is informative.
+   * `version` is that of the tree that `pos` was taken from; without it the present tree is used. `name` is
+   * informative.
    */
   category: z
     .strictObject({ category: id, pos: position, version: versionSchema.optional(), name: text(200).optional() })
@@ -57,7 +58,7 @@ const productFields = {
   photo: imagePath.optional(),
   thumbnails: z.array(imagePath).max(MAX_THUMBNAILS).optional(),
   status: z.boolean().optional(),
-  /** The client's idea of the base currency; informative. */
+  /** The client's base currency; informative. */
   currency: text(50).optional(),
 };
 
@@ -74,7 +75,7 @@ const listingFilters = {
   /** Leaves out what is sold out. */
   in_stock: z.literal('true').optional(),
   sort: z.enum(listingSorts).optional(),
-  /** Answers cards instead of whole products. */
+  /** Returns cards instead of whole products. */
   view: z.literal('card').optional(),
   facets: z.literal('true').optional(),
 };

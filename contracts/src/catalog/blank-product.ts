@@ -1,6 +1,6 @@
 import type { ProductDetails } from './events.ts';
 
-/** A new product of which nothing but the item number was said. */
+/** A new product of which only the item number is given. */
 export const blankProduct: Omit<ProductDetails, 'itemNo'> = {
   name: '',
   description: '',

@@ -3,17 +3,17 @@ import { pathOf, type TreeNode } from './category-tree.ts';
 import type { ProductDetails } from './events.ts';
 import type { CategoryNode, CategoryView, ProductView } from './views.ts';
 
-/** A top-level category with its tree, as calls answer it that read the log. */
+/** A top-level category with its tree, as calls that read the log return it. */
 export function categoryViewOf(root: TreeNode, version: string): CategoryView {
   return { ...nodeViewOf(root), version };
 }
 
-/** A node with those below it, as calls answer it. */
+/** A node with those below it, as calls return it. */
 export function nodeViewOf({ id, name, children }: TreeNode): CategoryNode {
   return { _id: id, name, subCategory: children.map(nodeViewOf) };
 }
 
-/** Where a product stands in a category at this version; null when nothing is left of the category. */
+/** Place of a product in a category at this version; null when nothing is left of the category. */
 export function placeViewOf(
   state: CategoryState,
   { categoryId, nodeId }: NonNullable<ProductDetails['category']>,

@@ -92,8 +92,8 @@ export function deletedNode(state: CategoryState, nodeId: string): DeletedNode |
 }
 
 /**
- * How a deleted node comes back in this state: where it stood, or, where that is gone, below the nearest node that is
- * left; undefined when there is none.
+ * How a deleted node is restored in this state: at its former place, or, where that is gone, below the nearest node
+ * that is left; undefined when there is none.
  */
 export function nodeReturn(
   state: CategoryState,

@@ -172,10 +172,10 @@ export const productImportUploaded = defineEvent({
     path: z.string(),
     /** Of the file, in hexadecimal. */
     sha256: z.string(),
-    /** What columns are whose heads do not tell; heads that the file has not say nothing. */
+    /** The meaning of columns whose heads name none; heads that the file does not have are ignored. */
     mapping: z.array(mappedColumn),
   }),
-  // Version 1 knew columns by their heads only.
+  // Version 1 identified columns by their heads only.
   upcasters: { 1: (data) => ({ ...data, mapping: [] }) },
 });
 
@@ -195,7 +195,7 @@ export const productImportUnreadable = defineEvent({
   version: 2,
   summary: 'The file of an import cannot be read as products.',
   data: z.object({ importId: z.string(), cause: z.enum(unreadableCauses) }),
-  // A file that was no longer kept was told as another cause.
+  // Version 1 reported a file that was no longer stored under another cause.
   upcasters: { 1: (data) => data },
 });
 
@@ -239,8 +239,8 @@ export const productImportEvents = [
 export type ProductImportEvent = EventUnion<typeof productImportEvents>;
 
 /**
- * Written as long as products were the only list that could be exported; exports/events.ts has what came after. Nothing
- * asks for them any more, but a log that holds them must stay readable.
+ * Written while products were the only list that could be exported; superseded by exports/events.ts. Nothing reads them
+ * any more, but a log that holds them must stay readable.
  */
 const retiredExportEvents = [
   defineEvent({

@@ -30,7 +30,7 @@ export const categoryTreeTables = readModel('catalog_category_tree', {
     },
     key: ['category_id'],
   }),
-  /** Where a product of a node stands now; of a deleted node, at the nearest node above that is left. */
+  /** Where a product of a node is placed now; of a deleted node, at the nearest node above that is left. */
   places: keyed({
     columns: {
       node_id: uuid(),
@@ -121,7 +121,7 @@ export const shelfTables = readModel('catalog_shelf', {
       product_id: uuid(),
       /** Active and not deleted. */
       sold: boolean(),
-      /** Was ever sold: what is gone may be named to everybody. */
+      /** Was ever sold: a product that is gone may still be named to everybody. */
       was_sold: boolean(),
       item_no: text(),
       name: text(),
@@ -130,7 +130,7 @@ export const shelfTables = readModel('catalog_shelf', {
       price: bigint(),
       /** The node that the product was put in, also when that was deleted. */
       home_id: uuid().nullable(),
-      /** The node of the tree that the product stands in now; `category_id` is the top level above it. */
+      /** The node of the tree that the product is in now; `category_id` is the top level above it. */
       node_id: uuid().nullable(),
       category_id: uuid().nullable(),
       /** From the top level down to the node. */
@@ -140,7 +140,7 @@ export const shelfTables = readModel('catalog_shelf', {
       stock: text<StockBand>(),
       units_left: integer().nullable(),
       created_at: timestamptz(),
-      /** The last change of what its page says, stock left aside. */
+      /** The last change of what its page shows, stock left aside. */
       changed_at: timestamptz(),
       position: byteOrderedText(),
     },
@@ -156,7 +156,7 @@ export const shelfTables = readModel('catalog_shelf', {
       living_id: uuid().nullable(),
       /** From the top level down to the living node. */
       path: uuidArray(),
-      /** The position at which it was made: siblings stand in this order. */
+      /** The position at which it was made, by which siblings are sorted. */
       made_at: byteOrderedText(),
       position: byteOrderedText(),
     },

@@ -9,7 +9,7 @@ export interface Tag {
   readonly revision: number;
 }
 
-/** The tags that are there, oldest first. */
+/** The present tags, oldest first. */
 export interface TagListState {
   /** Revision of the last event; -1 before the first. */
   readonly revision: number;

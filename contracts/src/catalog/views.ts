@@ -8,7 +8,7 @@ import type { Tag } from './tag-list.state.ts';
 export const tagView = z.object({ _id: z.string(), name: z.string(), version: versionSchema });
 export type TagView = z.output<typeof tagView>;
 
-/** A tag as every call answers it. Nothing changes it, so that its version is that of its creation. */
+/** A tag as every call returns it. Nothing changes it, so its version is that of its creation. */
 export function tagViewOf({ tagId, name, revision }: Tag): TagView {
   return { _id: tagId, name, version: versionOf(revision) };
 }
@@ -32,7 +32,7 @@ export const categoryView = z.object({
 });
 export type CategoryView = z.output<typeof categoryView>;
 
-/** Where a product stands in the tree: the top-level category and the path of indexes below it ([] = itself). */
+/** Place of a product in the tree: the top-level category and the path of indexes below it ([] = itself). */
 export const categoryPlace = z.object({ category: z.string(), pos: z.array(z.number()) });
 
 /** A product as staff see it. Prices are in major units of the base currency. */
@@ -57,7 +57,7 @@ export const productView = z.object({
 });
 export type ProductView = z.output<typeof productView>;
 
-/** A product as anybody may see it: nothing of what it costs the shop. */
+/** A product as anybody may see it: nothing of its cost to the shop. */
 export const publicProductView = productView.omit({
   purchasePrice: true,
   supplier: true,
@@ -68,7 +68,7 @@ export type PublicProductView = z.output<typeof publicProductView>;
 type PublicDetail = 'itemNo' | 'name' | 'description' | 'sellingPrice' | 'photo' | 'thumbnails' | 'status';
 type PublicReference = 'tags' | 'category' | 'currency' | 'quantity' | 'version';
 
-/** A product with what it refers to, as every call answers anybody. */
+/** A product with what it refers to, as every public call returns it. */
 export function publicProductViewOf(
   _id: string,
   details: Pick<ProductDetails, PublicDetail>,
@@ -91,7 +91,7 @@ export function publicProductViewOf(
   };
 }
 
-/** A product with what it refers to, as every call answers staff. */
+/** A product with what it refers to, as every call of staff returns it. */
 export function productViewOf(
   _id: string,
   details: Pick<ProductDetails, PublicDetail | 'alertQuantity' | 'purchasePrice'>,

@@ -53,7 +53,7 @@ export const updateCustomerBody = z.strictObject({
   status: z.boolean().optional(),
 });
 
-/** What a customer who signs in gets. */
+/** What a customer receives on signing in. */
 export const signedInShape = { token: z.string(), customer: customerView, cart: cartView, message: z.string() };
 const customerReply = success({ customer: customerView, message: z.string() });
 
@@ -67,7 +67,7 @@ export const customerAuthRoutes = {
     body: registerBody,
     status: 201,
     reply: success(signedInShape),
-    // ACCOUNT_INACTIVE: who repeats it under its key was disabled since.
+    // ACCOUNT_INACTIVE: the account was disabled between the first request and its retry under the same key.
     errors: ['EMAIL_TAKEN', 'ACCOUNT_INACTIVE'],
   }),
   customerSignIn: defineRoute({
@@ -88,7 +88,7 @@ export const customerAuthRoutes = {
     summary: 'Sign in with a Google ID token; opens or links an account when there is none',
     body: googleSignInBody,
     reply: success({ ...signedInShape, isNew: z.boolean(), linked: z.boolean() }),
-    // EMAIL_TAKEN: somebody registers with the address at the same moment.
+    // EMAIL_TAKEN: another registration with the address at the same moment.
     errors: ['GOOGLE_TOKEN_INVALID', 'LINK_REQUIRED', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'EMAIL_TAKEN'],
   }),
 };

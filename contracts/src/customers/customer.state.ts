@@ -12,12 +12,12 @@ export interface CustomerDetails {
   readonly points: number;
 }
 
-/** A customer who is there. */
+/** A present customer. */
 export interface PresentCustomer {
   readonly status: 'active' | 'inactive';
   readonly customerId: string;
   readonly details: CustomerDetails;
-  /** Undefined when none was asked for, or something has made it void. */
+  /** Undefined when none was requested, or something has made it void. */
   readonly reset?: PasswordReset | undefined;
 }
 
@@ -39,7 +39,7 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
     switch (type) {
       case 'customers.CustomerChanged': {
         const details = withChanges(state.details, data.changes);
-        // A link is for who reads the mail of the address that it went to.
+        // A link is valid only for the mailbox to which it was sent.
         return { ...state, details, reset: data.changes.email === undefined ? state.reset : undefined };
       }
       case 'customers.CustomerEnabled':

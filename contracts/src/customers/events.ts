@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
 
-/** What an erased person's text reads as. */
+/** What readers see in place of an erased person's text. */
 const ERASED = '';
 
 export const customerRegistered = defineEvent({
@@ -79,7 +79,7 @@ export const passwordResetRequested = defineEvent({
     customerId: z.string(),
     /** The code of the link follows from it and the shop's key. */
     resetId: z.string(),
-    /** Of whoever asked; for the mail. */
+    /** Of the person who requested it; for the mail. */
     language: z.enum(languages),
     /** ISO 8601 in UTC. */
     expiresAt: z.string(),
@@ -92,7 +92,7 @@ export const customerPasswordChanged = defineEvent({
   summary: 'A customer has a new password; the sessions of before ended, and links for a new password are void.',
   data: z.object({
     customerId: z.string(),
-    /** The reset whose link did it; null for who knew the old password. */
+    /** The reset whose link did it; null when the old password was given. */
     resetId: z.string().nullable(),
   }),
 });

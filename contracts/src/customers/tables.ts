@@ -39,7 +39,7 @@ export const wishTables = readModel('customers_wishes', {
       customer_id: uuid(),
       product_id: uuid(),
       saved: boolean(),
-      /** The customer waits to be told that it is back in stock. */
+      /** The customer waits for a mail when it is back in stock. */
       notify: boolean(),
       /** Since when there is a wish of either kind. */
       wished_at: timestamptz(),

@@ -26,7 +26,7 @@ export function shownCustomer({ customerId, details, status }: PresentCustomer):
   return { customerId, ...details, active: status === 'active' };
 }
 
-/** A customer as every call answers it. */
+/** A customer as every call returns it. */
 export function customerViewOf(customer: ShownCustomer, version: string): CustomerView {
   const { customerId, email, name, phone, address, points, active } = customer;
   return { _id: customerId, email, name, phone, address, points, status: active, version };

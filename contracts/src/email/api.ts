@@ -4,7 +4,7 @@ import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-/** For what stands in a header of a mail: a line break there would begin a header of the sender's own. */
+/** For texts in a header of a mail: a line break there would begin a header of the sender's own. */
 function oneLine(schema: z.ZodType<string, string>) {
   return schema.refine((value) => !lineBreak.test(value), {
     error: 'more than one line',
@@ -18,7 +18,10 @@ export const contactBody = z.strictObject({
   phone: oneLine(text(50)).optional(),
   subject: oneLine(text(200)).optional(),
   message: requiredText(5_000),
-  /** Nobody sees this field. What fills it in is a machine: it is answered like a success and forgotten. */
+  /**
+   * A field that people do not see; a message that fills it in is from a machine, gets a success response and is
+   * dropped.
+   */
   website: text(1_000).optional(),
 });
 export type ContactBody = z.output<typeof contactBody>;

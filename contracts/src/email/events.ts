@@ -51,7 +51,7 @@ export const contactMailRemoved = defineEvent({
 /** Category of the stream of what became of the mails to a customer; its id is the customer's. */
 export const CUSTOMER_MAIL = 'email.customer-mail';
 
-/** What a customer is told by mail. */
+/** What a customer is notified of by mail. */
 export const customerMailKinds = [
   'order-received',
   'payment-complete',
@@ -72,7 +72,7 @@ export type CustomerMailKind = (typeof customerMailKinds)[number];
 
 const customerMail = {
   customerId: z.string(),
-  /** Id of the event that the mail tells of; of the wish that it answers, where it answers one. */
+  /** Id of the event that the mail is about, or of the wish that it fulfils. */
   mailId: z.string(),
   kind: z.enum(customerMailKinds),
   /** Of the order that it is about; null for other mails, and where it was not recorded yet. */
@@ -89,8 +89,8 @@ export const customerMailSent = defineEvent({
 });
 
 /**
- * `repeated`: the customer was told the same before. `superseded`: what it says was no longer so. `imported`: the order
- * is from a file. `too-many`: the address has had its share of the hour. `unsendable`: the address is none.
+ * `repeated`: the customer had the same mail before. `superseded`: its content was no longer true. `imported`: the
+ * order is from a file. `too-many`: the address has had its limit of the hour. `unsendable`: the address is none.
  */
 export const customerMailCauses = [
   'erased',
@@ -124,7 +124,7 @@ export const STAFF_MAIL = 'email.staff-mail';
 
 const staffMail = {
   userId: z.string(),
-  /** Id of the event that the mail tells of. */
+  /** Id of the event that the mail is about. */
   mailId: z.string(),
   kind: z.enum(['password-reset', 'password-changed']),
 };
@@ -150,7 +150,7 @@ export const staffMailsRemoved = defineEvent({
   data: z.object({ userId: z.string() }),
 });
 
-/** Category of the stream of what was told of a product's return to stock; its id is the product's. */
+/** Category of the stream of notifications of a product's return to stock; its id is the product's. */
 export const BACK_IN_STOCK = 'email.back-in-stock';
 
 export const backInStockTold = defineEvent({

@@ -19,7 +19,7 @@ const columnKeys = z
 
 /**
  * What an export has beside the query of its list, columns by their keys with dots between: `hide` names those that the
- * list does not show, `columns` those that stand in an order of their own, from first to last.
+ * list does not show, `columns` those in an order of their own, from first to last.
  */
 const file = { format: z.enum(exportFormats), hide: columnKeys, columns: columnKeys };
 

@@ -18,13 +18,13 @@ export const exportRequested = defineEvent({
     /** Of the column heads. */
     language: z.enum(languages),
     /**
-     * Whoever looks for a customer writes a name: it is sealed, and forgotten when the export has ended, or as
-     * `ExportSearchForgotten` says. Then it is null.
+     * A search for a customer is a name: it is sealed, and erased when the export has ended, or as
+     * `ExportSearchForgotten` records. Then it is null.
      */
     search: z.string().nullable(),
     /** Whether anything was searched for; such an export cannot be written again once that is forgotten. */
     isSearched: z.boolean(),
-    /** The rest of what the list's query asks for, as text by parameter. */
+    /** The rest of the list's query, as text by parameter. */
     conditions: z.record(z.string(), z.string()),
   }),
   personal: { subject: 'exportId', erased: { search: null } },

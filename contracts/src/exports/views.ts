@@ -8,7 +8,7 @@ export const MAX_EXPORT_ROWS: Readonly<Record<ExportFormat, number>> = { csv: 1_
 /** Own exports that are listed. */
 export const LISTED_EXPORTS = 5;
 
-/** An export of a list into a file. What was searched for may name a person and is not said again. */
+/** An export of a list into a file. The search may name a person and is left out. */
 export const exportView = z.object({
   _id: z.string(),
   list: z.enum(exportLists),

@@ -17,7 +17,7 @@ export const deletedKinds = [
 ] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
-/** What a restore needs to know, by kind. */
+/** What a restore requires, by kind. */
 export const deletedDetails = z.object({
   /** Of a node of a category tree: the top-level category. */
   category: z.string().optional(),
@@ -29,10 +29,10 @@ export const deletedDetails = z.object({
   tag: z.string().optional(),
   /** Of a note: its order. */
   order: z.string().optional(),
-  /** Of a saved view: its list, and how that stood. */
+  /** Of a saved view: its list, and its query when it was deleted. */
   list: z.enum(savedLists).optional(),
   query: z.string().optional(),
-  /** Of a saved view: whether all of the staff saw it; another is listed to whoever saved it only. */
+  /** Of a saved view: whether all of the staff saw it; any other is listed to its owner only. */
   shared: z.boolean().optional(),
 });
 export type DeletedDetails = z.output<typeof deletedDetails>;
@@ -44,7 +44,7 @@ export const deletedItem = z.object({
   name: z.string(),
   details: deletedDetails,
   deletedAt: instant,
-  /** Who deleted it; null where that is not known (any more). */
+  /** Who deleted it; null where that is not recorded (any more). */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type DeletedItem = z.output<typeof deletedItem>;

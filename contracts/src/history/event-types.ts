@@ -10,7 +10,7 @@ import type { SettingsEvent } from '../settings/events.ts';
 import type { SupplierEvent } from '../suppliers/events.ts';
 import type { HistoryContext } from './views.ts';
 
-/** What became of an invoice that somebody asked for. */
+/** The outcome of a requested invoice. */
 type InvoiceOutcome = Extract<InvoiceEvent, { type: 'invoicing.InvoiceIssued' | 'invoicing.InvoiceFailed' }>;
 
 /** What became of a mail about an order. */

@@ -6,7 +6,7 @@ import type { DeletedDetails, DeletedKind } from './deleted.ts';
 export const deletedTables = readModel('history_deleted', {
   items: keyed({
     columns: {
-      /** Text, so that no id that an event ever named stops the view. */
+      /** Text, so that no id in an old event stops the view. */
       item_id: text(),
       kind: text<DeletedKind>(),
       name: text(),
@@ -16,11 +16,11 @@ export const deletedTables = readModel('history_deleted', {
       details: jsonb<DeletedDetails>(),
       /** The customer whom a note is about, or who on the staff saved a view: with them it is erased. */
       subject: text().nullable(),
-      /** Who alone sees it; null for what all of the staff see. */
+      /** The one person who sees it; null for what all of the staff see. */
       owner: text().nullable(),
       /** Null as long as it is there. */
       deleted_at: timestamptz().nullable(),
-      /** Id of the member of staff who deleted it; null where nobody did. */
+      /** Id of the member of staff who deleted it; null where it was none. */
       deleted_by: uuid().nullable(),
     },
     key: ['item_id'],
@@ -30,6 +30,6 @@ export const deletedTables = readModel('history_deleted', {
       `(${c.anew}) where ${c.anew} is not null`,
     ],
   }),
-  /** Those of what is deleted and not back, and all of the staff see. */
+  /** Those deleted, not restored, and visible to all of the staff. */
   words: searchWords(),
 });

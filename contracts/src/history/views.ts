@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/http/wire.ts';
 
-/** What has a history that staff can ask for. */
+/** What has a history that staff can read. */
 export const historyContexts = [
   'product',
   'category',
@@ -18,12 +18,12 @@ export type HistoryContext = (typeof historyContexts)[number];
 
 /**
  * A field before and after, in the terms of the other calls: amounts in major units, references as `{ _id, name }` with
- * the last name known. `from` is null for what began with the event.
+ * the last recorded name. `from` is null for what began with the event.
  */
 export const fieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** One event of an entity's history. What an erased person's fields said is no longer known, and reads as ''. */
+/** One event of an entity's history; the fields of an erased person read as ''. */
 export const historyEntry = z.object({
   /** Id of the event. */
   _id: z.string(),
@@ -33,7 +33,7 @@ export const historyEntry = z.object({
   occurredAt: instant,
   /** When it was written down. */
   recordedAt: instant,
-  /** `name` is null when it is not known (any more). */
+  /** `name` is null when it is not recorded (any more). */
   actor: z.object({
     kind: z.enum(['staff', 'customer', 'anonymous', 'system']),
     _id: z.string().nullable(),
@@ -41,7 +41,7 @@ export const historyEntry = z.object({
     /** Role at the time. */
     role: z.string().nullable(),
   }),
-  /** Shared by everything that one request set in motion. */
+  /** Shared by all events of one request. */
   correlationId: z.string(),
   /** Why, in the words of whoever did it. */
   reason: z.string().nullable(),

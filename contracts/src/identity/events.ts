@@ -5,7 +5,7 @@ import { languages } from '../messages/language.ts';
 export const staffRoles = ['ADMIN', 'SUPER_ADMIN'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What an erased person's text reads as. */
+/** What readers see in place of an erased person's text. */
 const ERASED = '';
 
 export const staffUserCreated = defineEvent({
@@ -67,7 +67,7 @@ export const staffPasswordChanged = defineEvent({
   summary: 'A staff user chose a new password; the other sessions ended. The password itself is never in the log.',
   data: z.object({
     userId: z.string(),
-    /** The reset whose link did it; null for who knew the old password. */
+    /** The reset whose link did it; null when the old password was given. */
     resetId: z.string().nullable(),
   }),
   upcasters: { 1: (data) => ({ ...data, resetId: null }) },
@@ -84,7 +84,7 @@ export const staffPasswordResetRequested = defineEvent({
     userId: z.string(),
     /** The code of the link follows from it and the shop's key. */
     resetId: z.string(),
-    /** Of whoever asked; for the mail. */
+    /** Of the person who requested it; for the mail. */
     language: z.enum(languages),
     /** ISO 8601 in UTC. */
     expiresAt: z.string(),

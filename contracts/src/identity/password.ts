@@ -10,5 +10,5 @@ export const newPassword = z
     params: { code: 'unstorable_text' },
   });
 
-/** A password that somebody claims to know; any length that is worth hashing. */
+/** A password that a person enters; any length that is worth hashing. */
 export const givenPassword = z.string().min(1).max(128);

@@ -32,7 +32,7 @@ export const preferencesView = z.object({
 });
 export type PreferencesView = z.output<typeof preferencesView>;
 
-/** How the back office is set up for who never changed anything. */
+/** The preferences of a member of staff who never changed any. */
 export const usualPreferences: Omit<PreferencesView, 'version'> = {
   density: 'comfortable',
   startPage: 'dashboard',

@@ -5,11 +5,11 @@ import { savedLists } from './saved-view-events.ts';
 /** Category of the stream of how one member of staff set up the back office; its id is the user's. */
 export const PREFERENCES = 'identity.preferences';
 
-/** How close together the rows of lists stand. */
+/** The row height of lists. */
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** Where signing in may lead. */
+/** The pages that signing in may lead to. */
 export const startPages = ['dashboard', 'orders', 'return-requests', 'products', 'inventory-alert'] as const;
 export type StartPage = (typeof startPages)[number];
 
@@ -29,12 +29,12 @@ export type ArrangedList = (typeof arrangedLists)[number];
 
 /** How one list is set up. */
 const listPreference = z.object({
-  /** Keys of the columns from first to last; those that are not named stand at their usual places. */
+  /** Keys of the columns from first to last; those that are not named are at their usual places. */
   order: z.array(z.string()),
   hidden: z.array(z.string()),
   /** In CSS pixels, of the columns that were made narrower or wider. */
   widths: z.record(z.string(), z.number()),
-  /** Filters, order and page size as the address has them. */
+  /** Filters, order and page size as in the address. */
   query: z.string(),
 });
 export type ListPreference = z.output<typeof listPreference>;
@@ -45,7 +45,7 @@ export const listPreferenceChanged = defineEvent({
   summary: 'A member of staff set up a list: its columns, and the filters, order and page size that it opens with.',
   data: z.object({ userId: z.string(), list: z.enum(arrangedLists), preference: listPreference }),
   personal: { subject: 'userId', erased: { preference: { order: [], hidden: [], widths: {}, query: '' } } },
-  // Versions 1 and 2 knew fewer lists.
+  // Versions 1 and 2 had fewer lists.
   upcasters: { 1: (data) => data, 2: (data) => data },
 });
 

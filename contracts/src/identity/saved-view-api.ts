@@ -7,14 +7,14 @@ import { savedLists } from './saved-view-events.ts';
 /** Views that one member of staff may keep. */
 export const MAX_SAVED_VIEWS = 50;
 
-/** How a list stands, under a name: filters, order and page size as its address has them. */
+/** The filters, order and page size of a list as in its address, under a name. */
 export const savedView = z.object({
   _id: z.string(),
   list: z.enum(savedLists),
   name: z.string(),
   /** Search parameters without the question mark; empty for the list as it is by default. */
   query: z.string(),
-  /** Everybody on the staff sees it. Only who saved it changes it. */
+  /** All staff see it; only its owner changes it. */
   shared: z.boolean(),
   /** The caller's own. */
   own: z.boolean(),

@@ -16,7 +16,7 @@ export const savedLists = [
 ] as const;
 export type SavedList = (typeof savedLists)[number];
 
-/** What people search for may be somebody's name. */
+/** A search may contain a person's name. */
 const erased = { name: '', query: '' };
 
 export const viewSaved = defineEvent({

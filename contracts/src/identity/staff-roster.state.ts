@@ -31,7 +31,7 @@ export const staffRosterState: Fold<StaffRoster, IdentityEvent> = {
       case 'identity.StaffUserCreated':
         return withUser(state, data);
       case 'identity.StaffUserChanged':
-        // A link is for who reads the mail of the address that it went to.
+        // A link is valid only for the mailbox to which it was sent.
         return withUser(data.changes.email === undefined ? state : withReset(state, data.userId, undefined), {
           userId: data.userId,
           ...definedOnly(data.changes),

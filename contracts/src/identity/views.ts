@@ -16,7 +16,7 @@ export const staffUserView = z.object({
 });
 export type StaffUserView = z.output<typeof staffUserView>;
 
-/** A staff user as every call answers it. */
+/** A staff user as every call returns it. */
 export function staffUserViewOf(user: StaffUser, version: string): StaffUserView {
   const { userId, email, firstName, lastName, role, active, avatar } = user;
   return { _id: userId, email, firstName, lastName, role, status: active, avatar, version };

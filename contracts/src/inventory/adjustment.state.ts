@@ -19,11 +19,11 @@ export interface Standing {
   readonly reversed: boolean;
 }
 
-/** What a step asks of the stock of one product. */
+/** How a step moves the stock of one product. */
 export interface StockMove {
   readonly productId: string;
   readonly difference: number;
-  /** Where it is a count, the stock works out the difference to this. */
+  /** For a count, the stock computes the difference to this. */
   readonly counted?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Adjustment {
   readonly former: readonly AdjustmentLine[];
   /** The step that the stock has still to follow. */
   readonly asked?: Standing;
-  /** What the last step asks of the stock. */
+  /** How the last step moves the stock. */
   readonly moves: readonly StockMove[];
   /** The last step that was void, what was in stock then, and how far it had moved. */
   readonly refusal?: Refused & { readonly step: number };

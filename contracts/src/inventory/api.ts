@@ -12,7 +12,7 @@ import { adjustmentView, listedAdjustment, movementView, trendCounts, trendRow }
 /** Units that an adjustment moves; negative takes them out. */
 const movement = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
-/** Units that were counted, from which the difference follows when the stock is moved. */
+/** Units that were counted; the difference is computed when the stock is moved. */
 const count = z.number().int().min(0).max(1_000_000_000);
 
 const productId = z.uuid().toLowerCase();
@@ -78,7 +78,7 @@ export const reviseAdjustmentBody = z
     /** Of an adjustment of one product. */
     quantity: movement,
     /**
-     * All products that it is to have, each once. With both units and a count, as it was answered, a line is put back
+     * All products that it is to have, each once. With both units and a count, as a reply has them, a line is put back
      * as it was; with a count alone, one that was counted is corrected, and any other is counted now.
      */
     lines: z
@@ -93,7 +93,7 @@ export const reviseAdjustmentBody = z
 
 const adjustmentReply = success({ adjustment: adjustmentView });
 
-/** The last time that reports know, in milliseconds since the epoch. */
+/** The last time that reports accept, in milliseconds since the epoch. */
 const LAST_INSTANT = 8_640_000_000_000;
 
 /** A time of a report range: milliseconds since the epoch. */

@@ -8,9 +8,9 @@ const reportInstant = queryInteger(0, 8_640_000_000_000);
 
 /** What was wanted and not there: units by the shop day of the refusal, customers as they wait today. */
 export const demandCounts = z.object({
-  /** Units that orders asked for beyond what was in stock. */
+  /** Units that orders requested beyond what was in stock. */
   declined: z.number(),
-  /** Units that carts were to hold beyond what was in stock. */
+  /** Units that carts requested beyond what was in stock. */
   refused: z.number(),
   /** Customers who wait for the product to be back. */
   waiting: z.number(),

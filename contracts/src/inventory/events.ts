@@ -44,7 +44,7 @@ export const stockCounted = defineEvent({
   data: z.object({ productId: z.string(), difference: z.number(), balance }),
 });
 
-/** The preset reason of an adjustment; null where none was chosen, as in all that was written before version 2. */
+/** The preset reason of an adjustment; null where none was chosen, as in all events before version 2. */
 const reasonCode = adjustmentReason.nullable();
 
 /** Units that were counted; absent where units were added or taken without a count. */
@@ -63,7 +63,7 @@ export const stockAdjusted = defineEvent({
     counted,
     reason: z.string(),
     reasonCode,
-    /** True where it takes the adjustment back; false in what was written before version 2. */
+    /** True where it takes the adjustment back; false in events before version 2. */
     reverses: z.boolean(),
     balance,
   }),
@@ -71,8 +71,7 @@ export const stockAdjusted = defineEvent({
 });
 
 /**
- * The answer to an order or adjustment that asked for too much. It is an event, so that asking again is answered the
- * same.
+ * The refusal of an order or adjustment that requested too much. It is an event, so that a retry gets the same result.
  */
 export const stockRefused = defineEvent({
   type: 'inventory.StockRefused',
@@ -122,7 +121,7 @@ export const adjustmentRecorded = defineEvent({
     createdAt: z.string(),
     reason: z.string(),
     reasonCode,
-    /** At least one; no product stands on two. */
+    /** At least one; no product is on two. */
     lines: z.array(adjustmentLine),
   }),
   upcasters: {
@@ -150,7 +149,7 @@ export const adjustmentRevised = defineEvent({
         reasonCode,
       })
       .partial(),
-    /** The products that were counted for this change: their stock works out the difference. */
+    /** The products that were counted for this change; their stock computes the difference. */
     counting: z.array(z.string()),
   }),
   upcasters: { 1: (data) => data, 2: (data) => ({ ...data, counting: [] }) },
@@ -180,7 +179,7 @@ export const adjustmentSettled = defineEvent({
     reasonCode,
     /** True once the adjustment is taken back. */
     reversed: z.boolean(),
-    /** What each of the lines asked for moved, in their order. */
+    /** What each of the requested lines moved, in their order. */
     lines: z.array(z.object({ quantity: z.number(), counted })),
   }),
   upcasters: { 1: ({ quantity, ...data }) => ({ ...data, reasonCode: null, lines: [{ quantity }] }) },

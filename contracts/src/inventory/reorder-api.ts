@@ -3,7 +3,7 @@ import { paging } from '../kernel/http/pagination.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 
-/** Days from an order to its delivery where the supplier's are not known. */
+/** Days from an order to its delivery where the supplier's are not recorded. */
 export const USUAL_LEAD_DAYS = 14;
 
 /** How many shop days back, today included, sales are taken for what will be sold. */

@@ -18,7 +18,7 @@ import type { AdjustmentLine } from './adjustment.state.ts';
 import type { AdjustmentReason } from './adjustment-reasons.ts';
 import type { StoredMovementKind } from './views.ts';
 
-/** Adjustments with the product as it was called when they were recorded. */
+/** Adjustments with the product's name when they were recorded. */
 export const adjustmentListTables = readModel('inventory_adjustment_list', {
   adjustments: keyed({
     columns: {
@@ -35,9 +35,9 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
       reason: text(),
       reason_code: text<AdjustmentReason>().nullable(),
       lines: jsonb<readonly AdjustmentLine[]>(),
-      /** The lines that a revision asks for, until the stock has followed it. */
+      /** The lines of a revision, until the stock has followed it. */
       asked: jsonb<readonly AdjustmentLine[]>().nullable(),
-      /** Id of the member of staff who recorded it; null where nobody did. */
+      /** Id of the member of staff who recorded it; null where it was none. */
       recorded_by: uuid().nullable(),
       search: text(),
       /** False until the stock followed, and when it was taken back; such an adjustment is in no list. */
@@ -59,7 +59,7 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
       `using gin (${c.search} gin_trgm_ops)`,
     ],
   }),
-  /** How many adjustments stand. */
+  /** How many adjustments are in force. */
   totals: additive({ columns: { scope: text<'all'>(), adjustments: bigint() }, key: ['scope'] }),
   words: searchWords(),
 });
@@ -98,17 +98,17 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
       counted: bigint().nullable(),
       /** True where it takes an adjustment back. */
       reverses: boolean(),
-      /** Id of the member of staff who did it; null where nobody did. */
+      /** Id of the member of staff who did it; null where it was none. */
       recorded_by: uuid().nullable(),
     },
     key: ['product_id', 'day', 'revision'],
   }),
-  /** The first day on which a product was heard of. */
+  /** The day of a product's first event. */
   products: keyed({ columns: { product_id: uuid(), first_day: date() }, key: ['product_id'] }),
 });
 
 export const demandTables = readModel('inventory_demand', {
-  /** Units that orders and carts asked for beyond the stock. */
+  /** Units that orders and carts requested beyond the stock. */
   days: additive({
     columns: { day: date(), product_id: uuid(), declined: bigint(), refused: bigint() },
     key: ['day', 'product_id'],
@@ -123,7 +123,7 @@ export const demandTables = readModel('inventory_demand', {
   waiting: additive({ columns: { product_id: uuid(), customers: bigint() }, key: ['product_id'] }),
 });
 
-/** Units in stock per product, and the revision of the stock stream that they stand for. */
+/** Units in stock per product, and the revision of the stock stream that they are as of. */
 export const stockLevelTables = readModel('inventory_stock_level', {
   levels: keyed({
     columns: {
@@ -136,6 +136,6 @@ export const stockLevelTables = readModel('inventory_stock_level', {
     key: ['product_id'],
     indexes: (c) => [`(${c.quantity}, ${c.product_id})`, `(${c.band}, ${c.quantity}, ${c.product_id})`],
   }),
-  /** The alert quantities, by which the bands are told. */
+  /** The alert quantities, from which the bands are derived. */
   alerts: keyed({ columns: { product_id: uuid(), alert_quantity: bigint() }, key: ['product_id'] }),
 });

@@ -26,7 +26,7 @@ export const adjustmentView = z.object({
 });
 export type AdjustmentView = z.output<typeof adjustmentView>;
 
-/** An adjustment of the list, with who recorded it; null where nobody on the staff did, or is no more. */
+/** An adjustment of the list, with who recorded it; null where it was no member of staff, or one who is no more. */
 export const listedAdjustment = adjustmentView.omit({ lines: true, reversed: true }).extend({
   /** How many products it spans. */
   products: z.number(),
@@ -38,7 +38,7 @@ export type ListedAdjustment = z.output<typeof listedAdjustment>;
 export type ShownAdjustment = Pick<RecordedAdjustment, 'adjustmentId' | 'adjustmentNo' | 'createdAt'> &
   Pick<Standing, 'reason' | 'reasonCode' | 'reversed' | 'lines'>;
 
-/** An adjustment as every call answers it. */
+/** An adjustment as every call returns it. */
 export function adjustmentViewOf(
   { adjustmentId, adjustmentNo, createdAt, reason, reasonCode, reversed, lines }: ShownAdjustment,
   version: string,
@@ -97,7 +97,7 @@ export const movementView = z.object({
   quantity: z.number(),
   /** In stock after it. */
   closing: z.number(),
-  /** Why, in the words of the person who did it; empty when nothing was said. */
+  /** Why, in the words of the person who did it; empty when no reason was given. */
   reason: z.string(),
   /** The preset reason of an adjustment. */
   reasonCode: adjustmentReason.nullable(),
@@ -105,7 +105,7 @@ export const movementView = z.object({
   counted: z.number().optional(),
   /** True where it takes an adjustment back. */
   reverses: z.boolean(),
-  /** The member of staff who did it; null where it was somebody else, or is no more. */
+  /** The member of staff who did it; null where it was none, or one who is no more. */
   by: namedReference.nullable(),
   /** The order that reserved or released; absent for other movements and an order that was never placed in the end. */
   order: z.object({ _id: z.string(), orderId: z.string() }).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
 
-/** Category of the stream that tells the invoices of an order; its id is the order's. */
+/** Category of the stream of an order's invoices; its id is the order's. */
 export const INVOICE = 'invoicing.invoice';
 
 const invoice = { orderId: z.string(), requestId: z.string() };
@@ -17,10 +17,10 @@ export const invoiceRequested = defineEvent({
     /** Versions of the order and of the company information that it is to show, or newer ones. */
     orderVersion: z.string(),
     companyVersion: z.string(),
-    /** Account that asked, whose file it is. */
+    /** Account that requested it, whose file it is. */
     by: z.string(),
   }),
-  // Nobody knows any more, so its file is not given out again.
+  // The account is not recorded, so its file is not given out again.
   upcasters: {
     1: (data) => ({ ...data, orderVersion: '', companyVersion: '' }),
     2: (data) => ({ ...data, by: '' }),
@@ -36,7 +36,7 @@ export const invoiceIssued = defineEvent({
     /** Where it is served until `expiresAt`. */
     path: z.string(),
     expiresAt: z.string(),
-    /** SHA-256 of the file in hexadecimal: tells whether a PDF in somebody's hands is this one. */
+    /** SHA-256 of the file in hexadecimal, by which a PDF can be compared with this one. */
     sha256: z.string(),
     /** Order total on the document, in minor units. */
     total: z.number().int(),
@@ -58,7 +58,7 @@ export const invoiceFileRemoved = defineEvent({
   data: z.object({ ...invoice }),
 });
 
-/** Category of the stream that tells what became of an erased customer's invoices; its id is the customer's. */
+/** Category of the stream of what became of an erased customer's invoices; its id is the customer's. */
 export const INVOICED_CUSTOMER = 'invoicing.customer';
 
 export const customerInvoicesErased = defineEvent({
@@ -76,7 +76,7 @@ export const invoicingEvents = [
   customerInvoicesErased,
 ] as const;
 export type InvoicingEvent = EventUnion<typeof invoicingEvents>;
-/** What stands on the stream of an order's invoices. */
+/** The events of the stream of an order's invoices. */
 export type InvoiceEvent = EventUnion<
   readonly [typeof invoiceRequested, typeof invoiceIssued, typeof invoiceFailed, typeof invoiceFileRemoved]
 >;

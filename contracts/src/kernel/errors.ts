@@ -67,14 +67,12 @@ export function refuse(code: ErrorCode, details?: Refusal['details'], fields?: R
   return { refused: code, ...(details && { details }), ...(fields && { fields }) };
 }
 
-/** Tells a refusal from what a decider returns otherwise. */
+/** Distinguishes a refusal from what a decider returns otherwise. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-/**
- * Carries a {@link Refusal} through code that answers by throwing. The HTTP edge maps it once; nothing else catches it.
- */
+/** Carries a {@link Refusal} through code that throws. The HTTP edge maps it once; nothing else catches it. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: Refusal;

@@ -44,7 +44,7 @@ export interface EventDefinition<Type extends string = string, Data = unknown> {
   readonly data: z.ZodType<Data>;
   readonly personal?: PersonalFields<Data>;
   /**
-   * The field that names a data subject whom this event erases: behind it in the log nobody reads personal data of
+   * The field that names a data subject whom this event erases: behind it in the log, readers get no personal data of
    * theirs.
    */
   readonly erases?: keyof Data & string;
@@ -85,7 +85,7 @@ export function event<Type extends string, Data>(
   return { type: definition.type, data };
 }
 
-/** Who caused an event. `system` is a process manager or an import; `kind` tells the realm of the id. */
+/** Who caused an event. `system` is a process manager or an import; `kind` is the realm of the id. */
 export interface Actor {
   readonly kind: 'staff' | 'customer' | 'anonymous' | 'system';
   /** Staff or customer id (UUID); the name of the process for `system`; absent for `anonymous`. */
@@ -97,9 +97,9 @@ export interface Actor {
 /** Written beside every event: who did it, from which request, because of what, and why. */
 export interface EventMetadata {
   readonly actor: Actor;
-  /** Id of the command; a retry of the same command has the same id and is answered like the first. */
+  /** Id of the command; a retry of the same command has the same id and gets the result of the first. */
   readonly commandId: string;
-  /** Everything that one request of the outside world set in motion shares it. */
+  /** Shared by everything that one external request caused. */
   readonly correlationId: string;
   /** Id of the event or command that directly caused this one. */
   readonly causationId?: string;

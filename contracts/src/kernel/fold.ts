@@ -4,7 +4,7 @@ import type { DomainEvent } from './event.ts';
 export interface Fold<State, Event extends DomainEvent> {
   /** State before the first event. */
   readonly initialState: State;
-  /** Folds one event. Total: an event type it does not know leaves the state as it is. Must not mutate `state`. */
+  /** Folds one event. Total: an event of another type leaves the state as it is. Must not mutate `state`. */
   evolve(state: State, event: Event): State;
 }
 

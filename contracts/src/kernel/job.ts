@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface JobDefinition<Name extends string = string, Data = unknown> {
   /** `context/imperative`, e.g. `invoicing/render-invoice`. The part before the slash is the queue. */
   readonly name: Name;
-  /** One sentence for people who operate the shop. */
+  /** One sentence for the operators of the shop. */
   readonly summary: string;
   readonly data: z.ZodType<Data>;
   /** How often it is tried before it counts as failed. Default 5. */

@@ -20,7 +20,7 @@ const FURTHEST_QUARTERS = 15 * 4;
 /** Quarter hours whose day is kept in memory: those of more than a year. */
 const KEPT = 50_000;
 
-/** A calendar for a time zone. Throws a RangeError for a name that the runtime does not know. */
+/** A calendar for a time zone. Throws a RangeError for a name that the runtime does not have. */
 export function shopCalendar(timeZone: string): ShopCalendar {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const byQuarter = new Map<number, string>();

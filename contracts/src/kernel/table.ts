@@ -26,7 +26,7 @@ export const textArray = () => new Column<readonly string[]>('text[]');
 export const byteOrderedText = () => new Column<string>('text collate "C"');
 export const boolean = () => new Column<boolean>('boolean');
 export const integer = () => new Column<number>('integer');
-/** A whole number that JavaScript knows exactly; amounts are in minor units. */
+/** A whole number that JavaScript represents exactly; amounts are in minor units. */
 export const bigint = () => new Column<number>('bigint');
 /** A shop day, `YYYY-MM-DD`. */
 export const date = () => new Column<string>('date');

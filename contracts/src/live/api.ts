@@ -7,7 +7,7 @@ import { success } from '../kernel/http/wire.ts';
 export const liveChange = z.object({ views: z.array(z.string()), position: z.string() });
 export type LiveChange = z.output<typeof liveChange>;
 
-/** How often an open live stream says at least that it is alive, in milliseconds. */
+/** The interval of heartbeats on an open live stream, in milliseconds. */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
 /** What is edited: an entity as its history names it. */
@@ -23,7 +23,7 @@ export const presence = z.object({
 });
 export type Presence = z.output<typeof presence>;
 
-/** How often an open form says that it is open, in milliseconds. */
+/** The interval at which an open form reports that it is open, in milliseconds. */
 export const PRESENCE_BEAT_MS = 8_000;
 /** How long after its last beat a form still counts as open, in milliseconds. */
 export const PRESENCE_LIFETIME_MS = 25_000;

@@ -1,8 +1,8 @@
-/** Languages that the server answers in. */
+/** Languages of the server's texts. */
 export const languages = ['en', 'zh-HK'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language that an `Accept-Language` header prefers among ours; any Chinese is answered in Traditional Chinese. */
+/** The language that an `Accept-Language` header prefers among ours; any Chinese gets Traditional Chinese. */
 export function preferredLanguage(header: string | undefined, fallback: Language): Language {
   if (!header) return fallback;
   let best: { language: Language; quality: number } | undefined;

@@ -1,8 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * What the server says when something worked. The English texts are the ones that the shop's people know, spelling
- * included.
+ * The server's messages of success. The English texts are those that the shop's staff are used to, spelling included.
  */
 const en = {
   done: 'Success',

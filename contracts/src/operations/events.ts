@@ -60,7 +60,7 @@ export const workGivenUp = defineEvent({
   summary: 'Background work was given up of which no record of its own can say so.',
   data: z.object({
     job: z.string(),
-    /** That the job was asked for under. */
+    /** The key that the job was requested under. */
     key: z.string(),
     /** `subject-unknown`: there is no record that the work was about. */
     cause: z.enum(['subject-unknown', 'gave-up']),

@@ -5,19 +5,19 @@ import type { FailedJobCause, FailedJobKind, FailedJobState } from './views.ts';
 export const failedJobTables = readModel('operations_failed_job', {
   jobs: keyed({
     columns: {
-      /** Id of the event that told of it first. */
+      /** Id of the event that reported it first. */
       failure_id: uuid(),
       kind: text<FailedJobKind>(),
       failed_at: timestamptz(),
       cause: text<FailedJobCause>(),
       state: text<FailedJobState>(),
-      /** What to do again; null where that is not known. */
+      /** What to do again; null where that is not recorded. */
       work: json<FailedWork>().nullable(),
       /** The last retry. */
       retry_id: uuid().nullable(),
       handled_by: uuid().nullable(),
       handled_at: timestamptz().nullable(),
-      /** Of the stream of what staff did about it; -1 as long as nobody did anything. */
+      /** Of the stream of what staff did about it; -1 until they do anything. */
       revision: integer(),
       order_id: uuid().nullable(),
       customer_id: uuid().nullable(),

@@ -44,11 +44,11 @@ export const failedJobView = z.object({
   about,
   /** The list of an export; else null. */
   list: z.enum(exportLists).nullable(),
-  /** What a mail was to say, the path of a picture, or the name of another job; else empty. */
+  /** The text that a mail was to carry, the path of a picture, or the name of another job; else empty. */
   detail: z.string(),
-  /** Whether it can be done again: what it needs is still known. */
+  /** Whether it can be done again: what it requires is still recorded. */
   canRetry: z.boolean(),
-  /** Who had it tried again last, or set aside, and when; null as long as nobody did. */
+  /** Who had it tried again last, or set aside, and when; null until then. */
   handled: z.object({ by: namedReference.nullable(), at: instant }).nullable(),
   version: versionSchema,
 });

@@ -21,10 +21,10 @@ import {
 
 const id = z.uuid().toLowerCase();
 
-/** How many of one product may stand in a cart or an order. */
+/** Maximum quantity of one product in a cart or an order. */
 export const orderQuantity = z.number().int().min(1).max(1_000_000);
 
-/** A cart kept by a client that nobody had signed in to, handed over at sign-in. */
+/** A cart that a client kept before anybody signed in, handed over at sign-in. */
 export const guestCart = z.array(z.strictObject({ product: id, quantity: orderQuantity })).max(200);
 
 const cartReply = success({ cart: cartView, message: z.string() });

@@ -7,7 +7,7 @@ export interface CartItem {
   readonly quantity: number;
   /** Minor units, as the customer last saw it. */
   readonly seenPrice: number;
-  /** Version of the cart since which it stands like this. */
+  /** Version of the cart since which it is like this. */
   readonly since: number;
 }
 

@@ -48,7 +48,7 @@ export const orderPlaced = defineEvent({
     /** Minor units. */
     fee: z.number(),
     currency: currencyOfOrder,
-    /** As the customer says, in any words. */
+    /** As the customer gives it, in any words. */
     paymentMethod: z.string(),
     transactionId: z.string(),
     /** What its customer reads, for mails about it; '' is the language of the shop, which an upcaster cannot know. */
@@ -66,7 +66,7 @@ export const orderPlaced = defineEvent({
       transactionId: '',
     },
   },
-  // Until version 2 the payment stood in clear; who is erased has none in what is read of it either.
+  // Until version 2 the payment was not encrypted; an erased customer has none in what is read of it either.
   upcasters: { 1: (data) => ({ ...data, language: '' }), 2: (data) => data },
 });
 

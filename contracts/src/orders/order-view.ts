@@ -21,7 +21,7 @@ export function shownOrder(order: Order, tracking: Tracking): ShownOrder {
   return { ...order.placed, ...order.contact, ...order, tracking };
 }
 
-/** An order as every call answers it. */
+/** An order as every call returns it. */
 export function orderViewOf(order: ShownOrder, version: string): OrderView {
   return {
     _id: order.orderId,
@@ -54,7 +54,7 @@ export function orderRequestViewOf(request: ReturnRequest): OrderRequestView {
 export type ShownReturnRequest = ReturnRequest &
   Pick<ShownOrder, 'orderId' | 'orderNo' | 'customerName' | 'phone' | 'email'>;
 
-/** A return request with its order and customer, as every call answers it. */
+/** A return request with its order and customer, as every call returns it. */
 export function returnRequestViewOf(request: ShownReturnRequest, version: string): ReturnRequestView {
   const { requestId, requestNo, orderId, orderNo, customerName, phone, email } = request;
   const { createdAt, returnReason, items, status } = request;

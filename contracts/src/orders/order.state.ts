@@ -6,7 +6,7 @@ import { isSale, type OrderStatus, type PaymentStatus, type ReturnStatus, type T
 /** An order as it was placed. */
 export type PlacedOrder = Extract<OrderEvent, { type: 'orders.OrderPlaced' }>['data'];
 
-/** What the stock of an order's products still has to do, or did last. */
+/** The work that the stock of an order's products still has to do, or did last. */
 export interface PendingStockOperation {
   readonly move: 'reserve' | 'release';
   /** Names the operation among those of the order; the ids of its steps derive from it. */
@@ -38,7 +38,7 @@ export interface OrderNote {
 
 /** An order with its return requests; `fee` and prices in minor units. */
 export interface Order {
-  /** `placing` until stock said yes or no. */
+  /** `placing` until stock has accepted or refused. */
   readonly phase: 'placing' | 'standing' | 'declined';
   readonly placed: PlacedOrder;
   readonly orderStatus: OrderStatus;
@@ -46,19 +46,21 @@ export interface Order {
   readonly trackStatus: TrackStatus;
   /** Minor units. */
   readonly fee: number;
-  /** By which the customer paid, as they say; empty when they did not. */
+  /** The customer's payment reference, unchecked; empty when they gave none. */
   readonly transactionId: string;
   /** How often they named one after placing the order. */
   readonly referencesGiven: number;
   readonly contact: { readonly email: string; readonly phone: string; readonly shippingAddress: string };
-  /** Undefined when the stock is as the status says; a release stays here, for it may be repeated and never refused. */
+  /**
+   * Undefined when the stock is as the status requires; a release stays here, for it may be repeated and never refused.
+   */
   readonly pendingStock: PendingStockOperation | undefined;
   /** How often it was cancelled: it stopped being a sale. */
   readonly cancellationCount: number;
   /** Attempts to make it a sale again. */
   readonly reopenings: number;
   readonly reopening?: { readonly to: OrderStatus; readonly fee?: number | undefined };
-  /** What was short when stock last said no, and to which attempt (0 is the placement). */
+  /** What was short when stock last refused, and to which attempt (0 is the placement). */
   readonly refusal?: { readonly attempt: number; readonly shortages: readonly Shortage[] };
   readonly requests: readonly ReturnRequest[];
   readonly notes: readonly OrderNote[];

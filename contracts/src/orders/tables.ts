@@ -25,7 +25,7 @@ export const boughtTogetherTables = readModel('orders_bought_together', {
     columns: { order_id: uuid(), products: jsonb<readonly string[]>(), counts: boolean() },
     key: ['order_id'],
   }),
-  /** In how many orders a product stands together with another, both ways round. */
+  /** In how many orders a product occurs together with another, both ways round. */
   pairs: additive({
     columns: { product_id: uuid(), other_id: uuid(), orders: bigint() },
     key: ['product_id', 'other_id'],
@@ -39,12 +39,12 @@ export interface CartLine {
   readonly quantity: number;
   /** Minor units, as the customer last saw it. */
   readonly price: number;
-  /** Revision since which it stands like this. */
+  /** Revision since which it is like this. */
   readonly since: number;
 }
 
 export const cartTables = readModel('orders_cart', {
-  /** Carts as they stand. */
+  /** Carts in their present state. */
   carts: keyed({
     columns: {
       customer_id: uuid(),
@@ -65,7 +65,7 @@ export const cartTables = readModel('orders_cart', {
   orders: keyed({
     columns: {
       order_id: uuid(),
-      /** Day of the cart; null until the cart says that it became this order. */
+      /** Day of the cart; null until the cart records that it became this order. */
       day: date().nullable(),
       paid: boolean(),
     },
@@ -219,7 +219,7 @@ export interface SaleLine {
 /** Units, and what they were sold for in minor units. */
 const sold = { quantity: bigint(), amount: bigint() };
 
-/** What sold; amounts of different currencies, known by their names, stay apart. */
+/** What sold; amounts of different currencies, identified by their names, stay apart. */
 export const salesTables = readModel('orders_sales', {
   /** The orders behind the sums. */
   orders: keyed({
@@ -259,7 +259,7 @@ export const salesTables = readModel('orders_sales', {
       currency: text(),
       ...sold,
       orders: bigint(),
-      /** Whatever changed the sums of the day, counted: who keeps them in memory knows by it that they still hold. */
+      /** A count of the changes of the day's sums, by which caches of them are validated. */
       changes: bigint(),
     },
     key: ['day', 'currency'],

@@ -18,7 +18,7 @@ export function tracked(tracking: Tracking, to: TrackStatus, at: string): Tracki
   return kept.some(({ status }) => status === to) ? kept : [...kept, { status: to, at }];
 }
 
-/** The tracking of an order placed at `placedAt`, from the events of its stream; those of other types pass by. */
+/** The tracking of an order placed at `placedAt`, from the events of its stream; those of other types are ignored. */
 export function trackingOf(placedAt: string, events: readonly RecordedEvent[]): Tracking {
   return events
     .filter(({ type }) => type === 'orders.OrderTracked')

@@ -109,7 +109,7 @@ export const soldView = z.object({
 });
 export type SoldView = z.output<typeof soldView>;
 
-/** One line of the sales ranking; the product as the catalogue knows it today, null when it is gone. */
+/** One line of the sales ranking; the product as it is in the catalogue today, null when it is gone. */
 export const rankingRow = soldView.extend({
   product: z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() }).nullable(),
   /** Also of a product that is gone. */

@@ -1,15 +1,15 @@
 import type { Language } from '../messages/language.ts';
 
-/** The answer of a public call of the route table, as an anonymous caller gets it over HTTP. */
+/** The response of a public call of the route table, as an anonymous caller gets it over HTTP. */
 export interface ReadAnswer {
   readonly status: number;
   /** Parsed JSON. */
   readonly body: unknown;
-  /** The views had not reached the position that was asked for. */
+  /** The views had not reached the requested position. */
   readonly isStale?: boolean;
 }
 
-/** What a call is asked: path parameters and query. */
+/** The input of a call: path parameters and query. */
 export interface ReadInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -22,7 +22,7 @@ export interface PageRequest {
   /** Path and query of the address, beginning with a slash. */
   readonly address: string;
   readonly read: Read;
-  /** The page is only looked at: no scripts, and nothing in it answers to clicks or keys. Default false. */
+  /** The page is a preview: no scripts, and nothing in it reacts to clicks or keys. Default false. */
   readonly isInert?: boolean;
 }
 
@@ -37,12 +37,12 @@ export interface RenderedPage {
   /** The document from there on. */
   readonly html: string;
   readonly language: Language;
-  /** Sources for `script-src` and `style-src` of the content security policy: hashes of what stands in the page. */
+  /** Sources for `script-src` and `style-src` of the content security policy: hashes of the page's inline code. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
-  /** What went wrong where nobody foresaw it, for the log; the page says no more than that something did. */
+  /** The cause of an unexpected failure, for the log; the page shows only that something failed. */
   readonly unexpected?: unknown;
-  /** When the page reads differently without any event, in milliseconds since the epoch. */
+  /** When the page changes without any event, in milliseconds since the epoch. */
   readonly expiresAt?: number;
 }
 
@@ -50,8 +50,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>;
   /**
-   * The address under which a page is kept, of which every variant renders alike: unknown query parameters are dropped,
-   * the others sorted. Undefined for an address that only leads to 404, which is not worth keeping.
+   * The address under which a page is cached, for which every variant renders alike: unknown query parameters are
+   * dropped, the others sorted. Undefined for an address that only leads to 404, which is not worth caching.
    */
   cacheKey(address: string): string | undefined;
   /** A page without any data; it tries again by itself, but for 500, where it quotes the request. */

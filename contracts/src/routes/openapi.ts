@@ -5,7 +5,7 @@ import type { RouteDefinition } from '../kernel/http/route.ts';
 
 type Json = Record<string, unknown>;
 
-/** Codes that every route can answer. */
+/** Codes that every route can return. */
 const EVERYWHERE: readonly ErrorCode[] = ['BAD_REQUEST', 'VALIDATION', 'RATE_LIMITED', 'UNAVAILABLE'];
 /** Codes of calls that take a body and an Idempotency-Key. */
 const WHERE_BODIES_COME: readonly ErrorCode[] = ['BAD_TYPE', 'TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED'];
@@ -102,7 +102,7 @@ function responsesOf(route: RouteDefinition): Json {
   return responses;
 }
 
-/** Every code that a call can answer with, those of the edge included. */
+/** Every code that a call can return, those of the edge included. */
 export function codesOf({ method, access, errors = [] }: RouteDefinition): ErrorCode[] {
   const written: readonly ErrorCode[] = method === 'GET' ? [] : WHERE_BODIES_COME;
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
@@ -110,7 +110,7 @@ export function codesOf({ method, access, errors = [] }: RouteDefinition): Error
   return [...new Set([...EVERYWHERE, ...written, ...signedIn, ...ranked, ...errors])].sort();
 }
 
-/** A schema as JSON Schema, as it is sent or as it is answered. */
+/** A schema as JSON Schema, as it is sent or as it is returned. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -1,10 +1,10 @@
 // Written by `npm run docs` from the route table.
 import type { RouteDefinition } from '../kernel/http/route.ts';
 
-/** What there is to know of a call for passing it on. */
+/** What passing on a call requires of it. */
 export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | 'upload' | 'raw'>;
 
-/** Where every call of the route table goes, by operation name; whoever reads only this loads no schema. */
+/** Where every call of the route table goes, by operation name; importing only this loads no schema. */
 export const routePlaces = {
   adminLogin: { method: 'POST', path: '/auth/admin-login', service: 'write-api' },
   changeAdminPassword: { method: 'POST', path: '/auth/admin-changePassword', service: 'write-api' },

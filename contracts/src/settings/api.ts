@@ -11,9 +11,9 @@ import { companyInfoView, currencyView, type PagesView, pagesView, productDispla
 export const MAX_NEWS_IMAGES = 20;
 /** Images of the dashboard banner. */
 export const MAX_BANNERS = 10;
-/** Currencies that the shop knows. */
+/** Currencies that the shop may have. */
 export const MAX_CURRENCIES = 1_000;
-/** Product displays that the shop has. */
+/** Product displays that the shop may have. */
 export const MAX_PRODUCT_DISPLAYS = 1_000;
 
 const id = z.uuid().toLowerCase();
@@ -24,7 +24,7 @@ const asOfErrors = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
 const currencyReply = success({ currency: currencyView });
 const displayReply = success({ productDisplay: z.array(productDisplayView), version: z.string() });
 
-/** All pages; a caller that names one finds that one only. */
+/** All pages; a caller that names one gets that one only. */
 const pagesOrOne = pagesView.partial() as z.ZodType<PagesView, Partial<PagesView>>;
 
 /** A path, -1 for «remove it», absent for «as it is». */

@@ -2,7 +2,7 @@ import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { CompanyInfoEvent } from './events.ts';
 
-/** Whose shop it is, as invoices and mails say. */
+/** Whose shop it is, as invoices and mails print it. */
 export interface CompanyInfo {
   readonly name: string;
   readonly address: string;

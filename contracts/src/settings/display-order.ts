@@ -1,6 +1,6 @@
 /**
- * Product displays in another order: those that `displayIds` names first, in its order, then the others as they stood.
- * Ids of displays that are gone count for nothing, so an order may be older than the list.
+ * Product displays in another order: those that `displayIds` names first, in its order, then the others in their
+ * present order. Ids of displays that are gone are ignored, so an order may be older than the list.
  */
 export function inDisplayOrder<Display extends { readonly displayId: string }>(
   displays: readonly Display[],

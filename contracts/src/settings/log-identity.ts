@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { streamOf } from '../kernel/ids.ts';
 
-/** The stream of the one event that says which log this is. */
+/** The stream of the one event that identifies this log. */
 export const LOG_IDENTITY_STREAM = streamOf('settings.log', 'identity');
 
-/** Written once into every log, so that a shop notices when it is given another one, an empty one or an older copy. */
+/** Written once into every log, so that a shop detects when it is given another one, an empty one or an older copy. */
 export const logIdentified = defineEvent({
   type: 'settings.LogIdentified',
   version: 1,

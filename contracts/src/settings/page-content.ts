@@ -30,9 +30,7 @@ export interface RawBlock {
   readonly [field: string]: unknown;
 }
 
-/**
- * A rich-text raw document (the Draft.js raw format); kept exactly as it was saved, down to fields that nobody knows.
- */
+/** A rich-text raw document (the Draft.js raw format); kept exactly as it was saved, down to unknown fields. */
 export interface RawDocument {
   readonly blocks: readonly RawBlock[];
   readonly entityMap: Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ export const MAX_BLOCK_TEXT = 20_000;
 export interface DocumentFault {
   readonly field: string;
   readonly code: 'invalid' | 'required' | 'too_long' | 'too_many' | 'unstorable_text' | 'unsafe_link' | 'unsafe_style';
-  /** Of what there is too much. */
+  /** The maximum of what there is too much. */
   readonly limit?: number;
 }
 
@@ -21,9 +21,8 @@ const LINKS = new Set(['url', 'src', 'href']);
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
- * What is wrong with a rich text: its shape where readers rely on it, its size, and what could do harm when it is shown
- * (links of other schemes, styles that are no names). Types, styles, entities and fields that nobody knows are none of
- * its business.
+ * The faults of a rich text: its shape where readers rely on it, its size, and what could do harm when it is shown
+ * (links of other schemes, styles that are no names). Unknown types, styles, entities and fields are ignored.
  */
 export function rawDocumentFaults(document: unknown): readonly DocumentFault[] {
   if (!isRecord(document)) return [{ field: '', code: 'invalid' }];

@@ -6,7 +6,7 @@ const document = (fields: object = {}) => ({ blocks: [block()], entityMap: {}, .
 const faults = (value: unknown) => rawDocumentFaults(value).map(({ field, code }) => `${field}: ${code}`);
 
 describe('a rich text', () => {
-  test('may hold what nobody here knows', () => {
+  test('may hold unknown types, styles, entities and fields', () => {
     expect(
       faults({
         blocks: [
@@ -56,7 +56,7 @@ describe('a rich text', () => {
     expect(faults(value)).toEqual(expected);
   });
 
-  test('is told how much would be possible of what there is too much', () => {
+  test('is refused with the limit of what there is too much', () => {
     const long = rawDocumentFaults(document({ blocks: [block({ text: 'x'.repeat(MAX_BLOCK_TEXT + 1) })] }));
     const many = rawDocumentFaults(document({ blocks: Array(MAX_BLOCKS + 1).fill(block()) }));
     expect([...long, ...many].map(({ limit }) => limit)).toEqual([MAX_BLOCK_TEXT, MAX_BLOCKS]);

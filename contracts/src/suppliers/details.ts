@@ -21,7 +21,7 @@ export const blankSupplier: SupplierDetails = {
 /** The longest delivery time that a supplier can have, in days. */
 export const MAX_LEAD_DAYS = 365;
 
-/** A website as it is kept: what stands after the fixed https://, also when a whole address was entered. */
+/** A website as it is kept: what follows the fixed https://, also when a whole address was entered. */
 export function withoutScheme(website: string): string {
   return website.trim().replace(/^https?:\/\//i, '');
 }

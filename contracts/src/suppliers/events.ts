@@ -15,7 +15,7 @@ export const supplierChanged = defineEvent({
   version: 2,
   summary: 'Details of a supplier changed; only the fields named changed.',
   data: z.object({ supplierId: z.string(), changes: supplierChanges }),
-  // What version 2 can name besides was not there to be changed.
+  // Other fields of version 2 could not be changed then.
   upcasters: { 1: (data) => data },
 });
 

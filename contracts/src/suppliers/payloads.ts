@@ -28,7 +28,7 @@ export const supplierDetails = z.object({
   businessNumber: z.string(),
   logo: z.string(),
   website: z.string(),
-  /** Days from an order to its delivery; null where nobody has said. */
+  /** Days from an order to its delivery; null where it was not entered. */
   leadDays: z.number().int().nullable(),
   bankInfo,
   address: supplierAddress,

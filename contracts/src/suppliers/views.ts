@@ -6,7 +6,7 @@ import { type SupplierDetails, supplierDetails } from './payloads.ts';
 export const supplierView = z.object({ _id: z.string(), ...supplierDetails.shape, version: versionSchema });
 export type SupplierView = z.output<typeof supplierView>;
 
-/** A supplier as every call answers it. */
+/** A supplier as every call returns it. */
 export function supplierViewOf(_id: string, details: SupplierDetails, version: string): SupplierView {
   return { _id, ...details, version };
 }

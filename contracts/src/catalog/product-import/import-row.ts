@@ -11,10 +11,7 @@ export const unreadableCauses = [
   'gave-up',
 ] as const;
 
-/**
- * What a product call would be sent: the fields that a row says something about, references by id. Prices in major
- * units.
- */
+/** The body of a product call: the fields that a row has values for, references by id. Prices in major units. */
 export interface RowInput {
   readonly name?: string;
   readonly description?: string;
@@ -28,14 +25,14 @@ export interface RowInput {
   readonly status?: boolean;
 }
 
-/** What the check of an import found about a row. The check writes it, the application acts on it. */
+/** The result of an import's check for a row. The check writes it, the application reads it. */
 export interface RowFinding {
   readonly itemNo: string;
-  /** The row as it stands in the file, for the file of errors. */
+  /** The row as it is in the file, for the file of errors. */
   readonly cells: Readonly<Partial<Record<ProductColumn, string>>>;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly errors: readonly RowFault[];
-  /** New products: everything that the row says. Changed ones: what differs. */
+  /** New products: all values of the row. Changed ones: what differs. */
   readonly input?: RowInput;
   /** Changed products: the product, the version that was compared, and the same fields as they were. */
   readonly seen?: { readonly productId: string; readonly version: string; readonly before: RowInput };

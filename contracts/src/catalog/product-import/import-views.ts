@@ -25,7 +25,7 @@ export const importView = z.object({
   counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
   /** Rows by what became of them: `failed` could not be applied, `kept` could not be undone. */
   outcomes: z.object({ applied: z.number(), failed: z.number(), undone: z.number(), kept: z.number() }),
-  /** Columns of the file that say nothing about products. */
+  /** Columns of the file that do not describe products. */
   ignoredColumns: z.array(z.string()),
   /** Columns of the file as the check took them; none before it, and for files that it could not open. */
   columns: z.array(importColumn),

@@ -7,14 +7,14 @@ import { type ProductColumn, productColumns } from './product-sheet.ts';
 /** Columns of one file whose heads a mapping may name. */
 export const MAX_MAPPED_COLUMNS = 50;
 
-/** What staff said a column of a file is that its head does not tell; null for one that says nothing about products. */
+/** The meaning that staff gave a column whose head names none; null for one that does not describe products. */
 export const mappedColumn = z.strictObject({
   head: text(100).min(1),
   field: z.enum(productColumns).nullable(),
 });
 export type MappedColumn = z.output<typeof mappedColumn>;
 
-/** A column of an imported file, with what it was taken for and the first of its values. */
+/** A column of an imported file, with the meaning it was given and the first of its values. */
 export const importColumn = z.object({
   head: z.string(),
   field: z.enum(productColumns).nullable(),
@@ -31,7 +31,7 @@ const columnByHead: ReadonlyMap<string, ProductColumn> = new Map(
   ),
 );
 
-/** What other programs call the columns; letters and digits only. */
+/** Names of the columns in other programs; letters and digits only. */
 const synonyms: Readonly<Record<ProductColumn, readonly string[]>> = {
   itemNo: [
     'sku',
@@ -95,7 +95,7 @@ const synonyms: Readonly<Record<ProductColumn, readonly string[]>> = {
   status: ['active', 'enabled', 'published', 'visible', '上架', '啟用'],
 };
 
-/** A head as heads are told apart: without case and the blanks around it. */
+/** A head in the form in which heads are compared: without case and the blanks around it. */
 export function comparableHead(head: string): string {
   return head.trim().toLowerCase();
 }
@@ -105,7 +105,7 @@ export function columnNamed(head: string): ProductColumn | undefined {
   return columnByHead.get(comparableHead(head));
 }
 
-/** What a head that names no column most likely means: the longest, then first, of the known words that it holds. */
+/** The most likely meaning of a head that names no column: the longest, then first, of the aliases that it contains. */
 export function guessedColumn(head: string): ProductColumn | undefined {
   const plain = lettersOf(head);
   const words = productColumns.flatMap((column) =>

@@ -1,8 +1,7 @@
 /**
  * Columns of a product file, in the order in which exports write them. The category is a path (`Food > Tea`), tags are
- * separated by semicolons, suppliers and tags go by name. Exports head them with words (`columnHead`). Imports know
- * them by these names as well as by the words of every language; they need `itemNo` only and take the others in any
- * order.
+ * separated by semicolons, suppliers and tags are given by name. Exports head them with words (`columnHead`). Imports
+ * accept these names and the words of every language; they require `itemNo` only and take the others in any order.
  */
 export const productColumns = [
   'itemNo',

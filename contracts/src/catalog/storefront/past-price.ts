@@ -14,8 +14,8 @@ export const SHORTEST_IN_FORCE_MS = 60 * 60 * 1_000;
 export const PAST_PRICE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * The past of a price, oldest first, after one more price ended: what {@link priceBefore} can still answer. A price as
- * high as an earlier one, or higher, always goes before it, so that prices fall from entry to entry.
+ * The past of a price, oldest first, after one more price ended: as much as {@link priceBefore} can still return. A
+ * price as high as an earlier one, or higher, always replaces it, so that prices fall from entry to entry.
  */
 export function withEnded(past: readonly PastPrice[], ended: PastPrice): readonly PastPrice[] {
   const [from, until] = [Date.parse(ended.from), Date.parse(ended.until)];

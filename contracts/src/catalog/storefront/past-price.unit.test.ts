@@ -7,14 +7,14 @@ const DAY = 24 * HOUR;
 const at = (time: number) => new Date(time).toISOString();
 const ended = (price: number, from: number, until: number): PastPrice => ({ price, from: at(from), until: at(until) });
 
-it('knows the price before a reduction for 30 days', () => {
+it('returns the price before a reduction for 30 days', () => {
   const past = withEnded([], ended(120, 0, DAY));
   expect(priceBefore(past, 100, DAY, null)).toEqual(ended(120, 0, DAY));
   expect(priceBefore(past, 100, 31 * DAY, null)).toEqual(ended(120, 0, DAY));
   expect(priceBefore(past, 100, 31 * DAY + 1, null)).toBeUndefined();
 });
 
-it('says nothing of a price that was lower or the same', () => {
+it('returns nothing for a price that was lower or the same', () => {
   const past = withEnded([], ended(120, 0, DAY));
   expect(priceBefore(past, 120, DAY, null)).toBeUndefined();
   expect(priceBefore(past, 121, DAY, null)).toBeUndefined();
@@ -35,7 +35,7 @@ it('never shows a price in another currency', () => {
   expect(priceBefore(past, 100, 2 * DAY, at(DAY + 1))).toBeUndefined();
 });
 
-it('answers what the whole history would, however long it is, and keeps little of it', () => {
+it('returns what the whole history would, however long it is, and keeps little of it', () => {
   const step = fc.record({ price: fc.integer({ min: 1, max: 9 }), minutes: fc.integer({ min: 1, max: 6_000 }) });
   fc.assert(
     fc.property(

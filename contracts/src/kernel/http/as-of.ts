@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './wire.ts';
 
 /**
- * A moment in the past (ISO 8601 with an offset or Z): an entity's detail then answers how it was recorded at that
+ * A moment in the past (ISO 8601 with an offset or Z): an entity's detail is then returned as it was recorded at that
  * time. Staff only.
  */
 export const asOfQuery = z.strictObject({ asOf: z.iso.datetime({ offset: true }).optional() });

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { queryAmount, toMinor } from '../money.ts';
 import { searchSchema } from '../text/text.ts';
 
-/** Any of some values; in a query they stand with commas between them. */
+/** Any of some values, separated by commas in a query. */
 export interface ChoicesFilter<Value extends string = string> {
   readonly kind: 'choices';
   readonly values: readonly Value[];
@@ -32,7 +32,7 @@ export interface AmountsFilter<From extends string = string, To extends string =
 export type ListFilter = ChoicesFilter | ReferenceFilter | DaysFilter | AmountsFilter;
 export type SortDirection = 'ascending' | 'descending';
 
-/** What asks a {@link ReferenceFilter} for rows that refer to nothing. */
+/** The value of a {@link ReferenceFilter} for rows that refer to nothing. */
 export const NONE = 'none';
 
 /** What a list can be put in order by and narrowed by; queries, addresses, screens and exports follow from it. */
@@ -83,7 +83,7 @@ export type SortOf<List extends ListDefinition> = keyof List['sorts'] & string;
 /** The names of a list's filters. */
 export type FilterOf<List extends ListDefinition> = keyof List['filters'] & string;
 
-/** What a filter is set to. */
+/** The value of a filter. */
 export type FilterValue<Filter extends ListFilter> =
   Filter extends ChoicesFilter<infer Value>
     ? readonly Value[]
@@ -177,7 +177,7 @@ function isInOrder(from: unknown, to: unknown): boolean {
   return typeof from !== 'string' || typeof to !== 'string' || from <= to;
 }
 
-/** What a list is asked for, its page left aside. */
+/** The criteria of a list query, its page left aside. */
 export interface ListQuestion<List extends ListDefinition> {
   /** Trimmed; empty for none. */
   readonly search: string;
@@ -185,7 +185,7 @@ export interface ListQuestion<List extends ListDefinition> {
   readonly filters: { readonly [Name in FilterOf<List>]?: FilterValue<List['filters'][Name]> };
 }
 
-/** The question in a checked query, which may have parameters of other things too. */
+/** The criteria in a checked query, which may have parameters of other things too. */
 export function questionOf<List extends ListDefinition>(list: List, query: ListQuery<List>): ListQuestion<List> {
   const given = query as Readonly<Record<string, unknown>>;
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -214,7 +214,7 @@ function inMinor(amount: unknown): number | undefined {
   return amount === undefined ? undefined : toMinor(amount as number);
 }
 
-/** An order as a query writes it; undefined for one that the list does not know. */
+/** An order as a query writes it; undefined for one that the list does not have. */
 export function sortOf<List extends ListDefinition>(list: List, text: string): ListQuestion<List>['sort'] {
   const by = text.replace(/^-/, '');
   if (!Object.hasOwn(list.sorts, by)) return undefined;
@@ -235,7 +235,7 @@ export function textOfQuery(query: object): ListText {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** What a list answers beside its rows. */
+/** What a list returns beside its rows. */
 export const listFound = {
   /** How many rows there are in all. */
   total: z.number(),

@@ -27,7 +27,7 @@ const list = defineList({
 const query = withRanges(list, z.strictObject(listQuery(list)));
 const id = '018f0000-0000-7000-8000-000000000001';
 
-test('every filter and order becomes a parameter, and what it was set to a question', () => {
+test('every filter and order becomes a parameter, and its value a criterion', () => {
   const asked = query.parse({
     search: ' tea ',
     sort: '-name',
@@ -52,7 +52,7 @@ test('every filter and order becomes a parameter, and what it was set to a quest
   expectTypeOf<keyof ListQuestion<typeof list>['filters']>().toEqualTypeOf<keyof typeof list.filters>();
 });
 
-test('a query that asks for nothing, or for all values, narrows nothing', () => {
+test('a query that sets nothing, or all values, narrows nothing', () => {
   expect(questionOf(list, query.parse({}))).toEqual({ search: '', filters: {} });
   expect(questionOf(list, query.parse({ status: 'shut,open,open' })).filters).toEqual({});
 });

@@ -17,7 +17,7 @@ export function paging(defaultSize: number) {
   };
 }
 
-/** The paging of lists that answer everything by default and page only when asked to. */
+/** The paging of lists that return everything by default and page only on request. */
 export const optionalPaging = {
   current: queryInteger(1, 1_000_000).optional(),
   size: queryInteger(1, 100).optional(),

@@ -34,7 +34,7 @@ export interface RouteDefinition<
   /** Status of success. Default 200. */
   readonly status?: 200 | 201 | 202;
   readonly reply: Reply;
-  /** Codes beyond those every route can answer (400, 401, 403, 422, 429, 503 of the edge). */
+  /** Codes beyond those that every route can return (400, 401, 403, 422, 429, 503 of the edge). */
   readonly errors?: readonly ErrorCode[];
   /** Reads only: the projections that `X-Min-Position` waits for. */
   readonly views?: readonly ViewName[];
@@ -62,17 +62,17 @@ export type QueryOf<R> =
   R extends RouteDefinition<infer _P, infer Q, infer _B, infer _R> ? Partial<z.output<Q>> : never;
 /** A route's path parameters. */
 export type ParamsOf<R> = R extends RouteDefinition<infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never;
-/** What a route answers on success. */
+/** What a route returns on success. */
 export type ReplyOf<R> = R extends RouteDefinition<infer _P, infer _Q, infer _B, infer R2> ? z.output<R2> : never;
 
 /** `{ id }` in a path. */
 export const idParams = z.strictObject({ id: z.uuid().toLowerCase() });
 
-/** A path that an upload call returned, or that stands in a view: relative, never a foreign address. */
+/** A path that an upload call returned, or that a view has: relative, never a foreign address. */
 export const imagePath = z.string().max(300);
 
 /** The reply of uploads. */
 export const uploadReply = z.object({ success: z.literal(true), path: imagePath });
 
-/** The reply of calls that only say that they worked. */
+/** The reply of calls that only report success. */
 export const messageReply = z.object({ success: z.literal(true), message: z.string() });

@@ -2,7 +2,7 @@
 export const sessionEnds = ['signed-out', 'password-changed', 'role-changed', 'disabled', 'expired'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** The reason that came with a refusal; undefined for none, and for one that is not known. */
+/** The reason that came with a refusal; undefined for none, and for one that is not declared. */
 export function sessionEndIn(value: unknown): SessionEnd | undefined {
   return sessionEnds.find((end) => end === value);
 }

@@ -6,7 +6,7 @@ export function versionOf(revision: number): string {
   return String(revision);
 }
 
-/** The revision behind a version, or undefined for text that no version looks like. */
+/** The revision behind a version, or undefined for text that is not a version. */
 export function revisionOf(version: string): number | undefined {
   return /^(-1|\d{1,15})$/.test(version) ? Number(version) : undefined;
 }

@@ -9,7 +9,7 @@ export const namedReference = z.object({ _id: z.string(), name: z.string() });
 /** An instant on the wire: ISO 8601 in UTC with milliseconds. */
 export const instant = z.string();
 
-/** How far a piece of background work is; `total` is 0 as long as nobody knows. */
+/** How far a piece of background work is; `total` is 0 until it is counted. */
 export const workProgress = z.object({ done: z.number(), total: z.number() });
 
 /** A reply `{ success: true, … }`. */

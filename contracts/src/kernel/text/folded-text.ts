@@ -15,7 +15,7 @@ export function compact(text: string): string {
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}\p{So}]+/u;
 
-/** The words of folded text, each once; signs stand between words. */
+/** The words of folded text, each once; signs separate words. */
 export function wordsOf(text: string): string[] {
   const words = text.split(BETWEEN_WORDS).filter((word) => word !== '');
   return words.length < 2 ? words : [...new Set(words)];

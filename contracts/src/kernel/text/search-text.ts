@@ -29,7 +29,7 @@ export interface SearchTerm {
   readonly ofLine: string;
 }
 
-/** The words of a search, each of which has to be found, in any order; `%` and `_` stand for themselves. */
+/** The words of a search, each of which has to be found, in any order; `%` and `_` match themselves. */
 export function searchTerms(search: string): SearchTerm[] {
   const terms = folded(search)
     .split(/\s+/)
@@ -40,8 +40,8 @@ export function searchTerms(search: string): SearchTerm[] {
 }
 
 /**
- * What an index of trigrams looks a term up by: it does not have the signs, beside which numbers have too few
- * characters to tell rows apart; without the signs they are one word with what stands around them.
+ * The term by which an index of trigrams is searched: the index does not have the signs, beside which numbers have too
+ * few characters to be selective; without the signs they are one word with what is around them.
  */
 function patternsOf(term: string): string[] {
   const pattern = patternOf(term);

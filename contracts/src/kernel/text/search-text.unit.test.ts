@@ -51,7 +51,7 @@ test('characters beyond the basic plane stay whole', () => {
   expect(finds('𠮷', '𠮷茶🍵') && finds('🍵', '𠮷茶🍵') && finds('茶🍵', '𠮷茶🍵')).toBe(true);
 });
 
-test('nothing but white space asks for nothing', () => {
+test('nothing but white space searches for nothing', () => {
   expect(searchTerms('  \t ')).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a part stays on its own line', () => {
   expect(searchText('A-1', 'Two\nlines').split('\n').slice(0, 2)).toEqual(['a-1', 'two lines']);
 });
 
-test('whatever stands in a text without a space finds it, whatever its signs', () => {
+test('a part of a text without a space finds it, whatever its signs', () => {
   const characters = fc.constantFrom(...'abm17-@._,(%茶𠮷');
   const chunks = fc.array(characters, { minLength: 3, maxLength: 40 }).map((parts) => parts.join(''));
   fc.assert(
@@ -72,7 +72,7 @@ test('whatever stands in a text without a space finds it, whatever its signs', (
   );
 });
 
-test('a number is looked up without its signs too, by which an index tells rows apart', () => {
+test('a number is searched for without its signs too, which an index finds selectively', () => {
   const patterns = (search: string) => searchTerms(search).map(({ pattern }) => pattern);
   expect(patterns('ann-7@')).toEqual(['%ann-7@%', '%ann7%']);
   expect(patterns('ann-7@home.example')).toEqual(['%ann-7@home.example%', '%ann7homeexample%']);

@@ -1,7 +1,7 @@
 import { additive, bigint, type Table, text } from '../table.ts';
 import { hasWide } from './folded-text.ts';
 
-/** The shortest word that trigrams can tell from another. */
+/** The shortest word that trigrams can distinguish from another. */
 const SHORTEST = 3;
 /** Longer ones are keys and addresses, which nobody types. */
 const LONGEST = 40;

@@ -23,7 +23,7 @@ describe('the slug of a name', () => {
     fc.string({ unit: 'grapheme-ascii', maxLength: 200 }),
   );
 
-  it('stands in an address as it is: no separators, no upper case, never empty, never longer than 80', () => {
+  it('is in an address as it is: no separators, no upper case, never empty, never longer than 80', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = slugOf(name);

@@ -1,4 +1,4 @@
-/** What nobody sees at the beginning of a cell: a spreadsheet that drops it would find what is behind. */
+/** Invisible characters at the beginning of a cell: a spreadsheet that drops them would find what is behind. */
 const BLANK = '[ \\u00a0\\u1680\\u2000-\\u200d\\u202f\\u205f\\u2060\\u3000\\ufeff]*';
 /** What a spreadsheet could take for the beginning of a formula, full-width forms included, behind quotes or not. */
 const FORMULA = `'*${BLANK}[=+\\-@＝＋－＠]`;

@@ -11,11 +11,11 @@ const reportInstant = queryInteger(0, 8_640_000_000_000);
 /** Lines of an abandoned cart that its row of the report names. */
 export const SHOWN_CART_LINES = 5;
 
-/** A cart that nobody touched for a while; prices as the customer last saw them. */
+/** A cart that was not changed for a while; prices as the customer last saw them. */
 export const abandonedCartRow = z.object({
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
   changedAt: instant,
-  /** The first lines, at most `SHOWN_CART_LINES`; the product as the catalogue knows it today. */
+  /** The first lines, at most `SHOWN_CART_LINES`; the product as it is in the catalogue today. */
   items: z.array(orderItem),
   /** Products in the cart, also those that are not among `items`. */
   products: z.number(),

@@ -4,7 +4,7 @@ import type { OrderLine, orderPlaced } from '../events.ts';
 
 type Placement = EventOf<typeof orderPlaced>['data'];
 
-/** What is written down of an order when it is placed: another order every time, of nothing unless told. */
+/** The data of a placed order: another order every time, without lines unless given. */
 export function samplePlacement(given: Partial<Placement> = {}): Placement {
   return {
     orderId: newId(),
@@ -26,7 +26,7 @@ export function samplePlacement(given: Partial<Placement> = {}): Placement {
   };
 }
 
-/** A line of an order: one cup at 2.50, another product every time, unless told. */
+/** A line of an order: one cup at 2.50, another product every time, unless given. */
 export function sampleLine(given: Partial<OrderLine> = {}): OrderLine {
   return { productId: newId(), itemNo: 'X1', name: 'Cup', photo: '', quantity: 1, price: 250, ...given };
 }
