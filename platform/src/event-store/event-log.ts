@@ -16,8 +16,8 @@ import type {
 } from './event-store.ts';
 
 /**
- * The event log as services use it: events in their newest shape, personal data in the clear, everything else as the
- * port says.
+ * The event log as services use it: events in their newest shape, personal data decrypted, everything else as in the
+ * port.
  */
 export interface EventLog {
   /** Seals and appends. `metadata.commandId` makes a retry harmless. Throws like {@link EventStore.append}. */
@@ -28,7 +28,7 @@ export interface EventLog {
     metadata: EventMetadata,
   ): Promise<AppendResult>;
   /**
-   * Seals and appends to several streams, all or none. Present where the store can do it. See {@link
+   * Seals and appends to several streams, all or none. Present where the store supports it. See {@link
    * EventStore.appendAll}.
    */
   appendAll?(appends: readonly LogAppend[], seen?: readonly SeenStream[]): Promise<readonly AppendResult[]>;

@@ -36,7 +36,7 @@ test('an append to several streams is sealed, and opened when it is read', async
   await expect(log.appendAll!([late], seen)).rejects.toBeInstanceOf(WrongExpectedRevision);
 });
 
-test('a log over a store that cannot append to several streams does not seem to', () => {
+test('a log over a store that cannot append to several streams has no such method', () => {
   const { appendAll: _, ...store } = createMemoryEventStore();
   expect(logOver(store)).not.toHaveProperty('appendAll');
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('the PostgreSQL store answers and remembers like the one in memory, whatever is asked', async () => {
+it('the PostgreSQL store returns and stores the same as the one in memory, whatever the calls', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const memory = createMemoryEventStore();
@@ -69,7 +69,7 @@ async function outcome(append: Promise<readonly AppendResult[]>) {
     return (await append).map(({ revision, replayed }) => ({ revision, replayed }));
   } catch (error) {
     if (error instanceof WrongExpectedRevision) return { stream: error.stream, actual: error.actual };
-    // A look at what the step writes, which the requests of this test may contain.
+    // A read of what the step writes, which the requests of this test may contain.
     if (error instanceof RangeError) return error.message;
     throw error;
   }

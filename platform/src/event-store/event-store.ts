@@ -1,17 +1,16 @@
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 
 /**
- * The port to the event log. Three adapters stand behind it (PostgreSQL, EventStoreDB, memory) and one contract test
- * suite runs over all of them. At this level data is what is stored: JSON, personal fields sealed, versions as
- * published. Services use it through `EventLog` (see event-log.ts), which upcasts, seals and opens.
+ * The port to the event log, with three adapters (PostgreSQL, EventStoreDB, memory) that one contract test suite runs
+ * over. At this level data is what is stored: JSON, personal fields sealed, versions as published. Services use it
+ * through `EventLog` (see event-log.ts), which upcasts, seals and opens.
  */
 export interface EventStore {
   /**
    * Appends events to one stream, atomically and durably.
    *
-   * A request whose `commandId` was appended to this stream before is answered with the stored result and appends
-   * nothing.
-   * @throws WrongExpectedRevision when the stream is elsewhere; the caller may decide again.
+   * A request whose `commandId` was appended to this stream before gets the stored result and appends nothing.
+   * @throws WrongExpectedRevision when the stream is at another revision; the caller may decide again.
    * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same
    * `commandId`.
    * @throws RangeError for an empty list of events or a malformed request.
@@ -19,16 +18,16 @@ export interface EventStore {
   append(request: AppendRequest): Promise<AppendResult>;
 
   /**
-   * Appends to several streams in one commit: all requests or none, provided that every stream in `seen` is where the
-   * decision saw it. Positions follow each other in the order of the requests. Absent where the store commits one
-   * stream at a time only.
+   * Appends to several streams in one commit: all requests or none, provided that every stream in `seen` is at the
+   * revision that the decision read. Positions follow each other in the order of the requests. Absent where the store
+   * commits one stream at a time only.
    *
-   * When every request's `commandId` was appended to its stream before, the stored results are the answer, wherever
-   * `seen` is by then.
+   * When every request's `commandId` was appended to its stream before, the stored results are returned, whatever the
+   * revisions of `seen` are by then.
    * @param requests each to another stream, 1 to 1,000 of them.
-   * @param seen streams that are only looked at, none of them written or named twice; 1,000 at most. Default none.
-   * @throws WrongExpectedRevision for the first stream that is elsewhere, which is also one that a command was appended
-   * to before when others of the group were not; nothing was appended.
+   * @param seen streams that are only read, none of them written or named twice; 1,000 at most. Default none.
+   * @throws WrongExpectedRevision for the first stream at another revision, which is also one that a command was
+   * appended to before when others of the group were not; nothing was appended.
    * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same command
    * ids.
    * @throws RangeError for a malformed request, an empty list, or a stream that is named twice.
@@ -47,10 +46,10 @@ export interface EventStore {
   subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
 
   /**
-   * Which streams are appended to from now on, by anybody, and the revision that each has reached: for keeping
-   * remembered states current without reading a single event. The first batch comes at once and is empty; nothing that
-   * is appended after it goes unnoticed. Ends only by `signal` (quietly) or by throwing StoreUnavailable; what was
-   * remembered may be outdated then.
+   * The streams that are appended to from now on, by any client, and the revision that each has reached: for keeping
+   * cached states current without reading events. The first batch comes at once and is empty; nothing that is appended
+   * after it is missed. Ends only by `signal` (quietly) or by throwing StoreUnavailable; cached states may be outdated
+   * then.
    */
   watch(options: WatchOptions): AsyncIterable<ReadonlyMap<string, number>>;
 
@@ -71,8 +70,8 @@ export type Position = string;
 export const START: Position = '';
 
 /**
- * `{ revision: n }`: the stream's last event has revision n. `'none'`: the stream does not exist.
- * `'any'`: wherever it is; for commutative facts only, idempotent by `commandId` all the same.
+ * `{ revision: n }`: the stream's last event has revision n. `'none'`: the stream does not exist. `'any'`: whatever its
+ * revision; for commutative facts only, idempotent by `commandId` all the same.
  */
 export type ExpectedRevision = { readonly revision: number } | 'none' | 'any';
 
@@ -81,8 +80,8 @@ export interface AppendRequest {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   /**
-   * UUID. Event ids derive from it, the stream and the event's index, and it makes the retry of a lost answer harmless.
-   * One command may append to several streams under the same id, but only once to each.
+   * UUID. Event ids derive from it, the stream and the event's index, and it makes the retry after a lost response
+   * harmless. One command may append to several streams under the same id, but only once to each.
    */
   readonly commandId: string;
   /** One to 1,000 events. */
@@ -132,8 +131,8 @@ export interface SubscribeOptions {
   /** Largest batch. Default 1,000. */
   readonly batchSize?: number;
   /**
-   * Milliseconds that news may gather behind the last batch when a reader is close to the head, for one who would
-   * rather be asked less often. What comes after a longer silence is delivered at once. A hint that a store may ignore.
+   * Milliseconds that notifications may gather behind the last batch when a reader is close to the head, for a reader
+   * that prefers fewer batches. What comes after a longer silence is delivered at once. A hint that a store may ignore.
    * Default 0.
    */
   readonly gatherMs?: number;
@@ -149,7 +148,7 @@ export interface WatchOptions {
 export interface EventBatch {
   /** In log order; may be empty. */
   readonly events: readonly StoredEvent[];
-  /** The reader has seen everything up to here; its next checkpoint. */
+  /** The position up to which the reader has received everything; its next checkpoint. */
   readonly position: Position;
   /** True when nothing was waiting behind this batch as it was read. */
   readonly caughtUp: boolean;
@@ -168,7 +167,7 @@ export interface StoredEvent {
   readonly recordedAt: string;
 }
 
-/** The stream is not where the command expected it. Nothing was appended. */
+/** The stream is not at the expected revision. Nothing was appended. */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
   readonly stream: string;
@@ -181,7 +180,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The store did not answer in time or cannot be reached; what was asked may or may not have happened. */
+/** The store did not respond in time or cannot be reached; the request may or may not have been carried out. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

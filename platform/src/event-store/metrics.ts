@@ -1,7 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type EventStore, WrongExpectedRevision } from './event-store.ts';
 
-/** A store whose appends are measured: how long they took, and how often a stream was elsewhere than expected. */
+/**
+ * A store whose appends are measured: how long they took, and how often a stream was at another revision than expected.
+ */
 export function measuredEventStore(store: EventStore, registry: Registry): EventStore {
   const registers = [registry];
   const seconds = new Histogram({

@@ -13,7 +13,7 @@ const request = (commandId: string, stream = 'test.stream-1'): AppendRequest => 
   events: [{ type: 'test.Happened', version: 1, data: {}, metadata }],
 });
 
-test('appends are timed by what came of them, and conflicts counted', async () => {
+test('appends are timed by their outcome, and conflicts counted', async () => {
   const registry = new Registry();
   const store = measuredEventStore(createMemoryEventStore(), registry);
   const commandId = newId();
@@ -47,7 +47,7 @@ test('an append to several streams is timed as one, and its events counted one b
   expect(text).toContain('countinghouse_appended_events_total 2');
 });
 
-test('a store that cannot append to several streams does not seem to', () => {
+test('a store that cannot append to several streams has no such method', () => {
   const { appendAll: _, ...store } = createMemoryEventStore();
   expect(measuredEventStore(store, new Registry())).not.toHaveProperty('appendAll');
 });

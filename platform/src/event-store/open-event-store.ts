@@ -11,7 +11,7 @@ export interface OpenEventStoreOptions {
 
 /**
  * Opens the event log that an address names: `postgres:` or `postgresql:`, `esdb:` or `esdb+discover:`, `memory:`. The
- * server is asked once, so that what is wrong with the address shows.
+ * server is called once, to detect a wrong address.
  * @throws StartFailure for credentials or a certificate that do not fit the address, StoreUnavailable when the server
  * cannot be reached, Error for any other scheme.
  */
@@ -23,7 +23,7 @@ export async function openEventStore(url: string, options: OpenEventStoreOptions
       return createPostgresEventStore({ url, ...options });
     case 'esdb:':
     case 'esdb+discover:': {
-      // Loaded when it is wanted: its gRPC stack would slow every start.
+      // Loaded on demand: its gRPC stack would slow every start.
       const { openEventStoreDbEventStore } = await import('./eventstoredb/event-store.ts');
       return openEventStoreDbEventStore(url);
     }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Id of the event at `index` of the append that `commandId` makes to `stream`. The same command always yields the same
- * ids, in every process, so a retry is recognised by whoever compares ids; two streams touched by one command get
- * different ones. It is a name-based UUID (version 5, RFC 9562 section 5.5): namespace the command id, name
- * `stream/index`.
+ * ids, in every process, so a retry is recognised by comparing ids; two streams touched by one command get different
+ * ones. It is a name-based UUID (version 5, RFC 9562 section 5.5): namespace the command id, name `stream/index`.
  */
 export function eventId(commandId: string, stream: string, index: number): string {
   const hash = createHash('sha1')

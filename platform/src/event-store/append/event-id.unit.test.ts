@@ -3,7 +3,7 @@ import { eventId } from './event-id.ts';
 
 const COMMAND = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 
-// Computed with Python's uuid.uuid5, which stands for every other implementation of RFC 9562.
+// Computed with Python's uuid.uuid5, as another implementation of RFC 9562.
 it.each([
   ['orders.order-漢', 0, '679e694f-2294-5cd8-ba35-e71e092ef59f'],
   ['orders.order-漢', 1, '1cc54e9c-c915-5ffe-81d7-89b9b8407d70'],

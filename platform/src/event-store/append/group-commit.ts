@@ -2,17 +2,18 @@ import { StoreUnavailable } from '../event-store.ts';
 import { createKeyedReadWriteQueue, type RequestKeys } from './keyed-read-write-queue.ts';
 
 /**
- * Lets concurrent writers of one process share a commit: while a batch is on its way to the disk, requests gather for
- * the next one, and as long as every turn of the event loop brings more of them. Two requests are never under way
- * together when one writes a key that the other writes or reads, so that requests for one stream never meet inside a
- * statement, and come one after the other in their order.
+ * Lets concurrent writers of one process share a commit: while a batch is in flight, requests gather for the next one,
+ * and as long as every turn of the event loop brings more of them. Two requests are never in flight together when one
+ * writes a key that the other writes or reads, so that requests for one stream never meet inside a statement, and are
+ * committed one after the other in their order.
  */
 export interface GroupCommit<Request, Result> {
   /**
-   * Rejects with what `commit` gave for this request, or StoreUnavailable when too many are waiting or after `close`.
+   * Rejects with the error of `commit` for this request, or StoreUnavailable when too many are waiting or after
+   * `close`.
    */
   submit(request: Request): Promise<Result>;
-  /** Refuses what waits and what comes; resolves when the batches under way have ended. */
+  /** Refuses waiting and new requests; resolves when the batches in flight have ended. */
   close(): Promise<void>;
 }
 
@@ -25,10 +26,7 @@ export interface GroupCommitOptions<Request, Result> {
   readonly maxRequests?: number;
   /** Sum of `sizeOf` after which a batch takes no more. Default 4 Mi. */
   readonly maxSize?: number;
-  /**
-   * Batches under way at once. Default 1: where commits come one after the other anyway, waiting makes the next batch
-   * larger.
-   */
+  /** Batches in flight at once. Default 1: where commits are sequential anyway, waiting makes the next batch larger. */
   readonly maxInFlight?: number;
   /** Requests that may wait before more are refused. Default 10,000. */
   readonly maxWaiting?: number;
@@ -40,7 +38,7 @@ interface Waiting<Request, Result> {
   readonly reject: (error: Error) => void;
 }
 
-/** Turns of the event loop that a batch waits for more at most, so that nobody waits for ever on a busy process. */
+/** Turns of the event loop that a batch waits for more at most, so that no request waits for ever on a busy process. */
 const MOST_TURNS = 16;
 
 export function createGroupCommit<Request, Result>(

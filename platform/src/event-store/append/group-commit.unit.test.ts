@@ -8,7 +8,7 @@ interface Item {
   readonly size?: number;
 }
 
-/** A queue whose batches stay under way until the test settles them. */
+/** A queue whose batches stay in flight until the test settles them. */
 function heldQueue(options: Partial<GroupCommitOptions<Item, number>> = {}) {
   const batches: { items: readonly Item[]; settle: (outcomes?: readonly (number | Error)[]) => void }[] = [];
   const queue = createGroupCommit<Item, number>({
@@ -31,7 +31,7 @@ async function turn() {
 const items = (count: number): Item[] => Array.from({ length: count }, (_, n) => ({ key: `key-${n}`, n }));
 
 describe('group commit', () => {
-  it('gathers what comes while a batch is under way', async () => {
+  it('gathers what comes while a batch is in flight', async () => {
     const { queue, batches } = heldQueue();
     const first = queue.submit({ key: 'first', n: 0 });
     await turn();
@@ -90,7 +90,7 @@ describe('group commit', () => {
     expect(await Promise.all([...results, other])).toEqual([1, 2, 3, 9]);
   });
 
-  it('never has two under way of which one writes what the other reads', async () => {
+  it('never has two in flight of which one writes what the other reads', async () => {
     const { queue, batches } = heldQueue({
       maxInFlight: 2,
       keysOf: ({ key }) => ({ writes: [key], reads: key === 'shared' ? [] : ['shared'] }),
@@ -131,7 +131,7 @@ describe('group commit', () => {
     await expect(queue.submit({ key: 'more', n: 3 })).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  it('ends what is under way when it closes, and refuses the rest', async () => {
+  it('ends what is in flight when it closes, and refuses the rest', async () => {
     const { queue, batches } = heldQueue();
     const [underWay, ...waiting] = [1, 2, 3].map((n) => queue.submit({ key: 'same', n }));
     const refused = Promise.all(waiting.map((submitted) => expect(submitted).rejects.toBeInstanceOf(StoreUnavailable)));

@@ -5,13 +5,13 @@ export interface RequestKeys {
   readonly reads: readonly string[];
 }
 
-/** Orders requests by key: a writer excludes everybody else, and readers share. */
+/** Orders requests by key: a writer excludes all others, and readers share. */
 export interface KeyedReadWriteQueue<Request> {
   enqueue(request: Request, keys: RequestKeys): void;
-  /** Requests that nothing holds up, the longest so first; they stay here until they are taken. */
+  /** Requests whose keys are free, the longest so first; they stay here until they are taken. */
   readonly ready: Iterable<Request>;
   take(request: Request): void;
-  /** Ends a request that was taken, so that those behind it may become ready. */
+  /** Ends a request that was taken, which may make those behind it ready. */
   release(request: Request): void;
 }
 

@@ -4,7 +4,7 @@ import { createKeyedReadWriteQueue, type RequestKeys } from './keyed-read-write-
 
 const keys = (writes: string, reads = ''): RequestKeys => ({ writes: [...writes], reads: [...reads] });
 
-/** Turns under the names of their requests: `ready()` is who may go now. */
+/** A queue of requests by name: `ready()` is those that may be taken now. */
 function queueOf(entered: Record<string, RequestKeys>) {
   const queue = createKeyedReadWriteQueue<string>();
   for (const [name, needed] of Object.entries(entered)) queue.enqueue(name, needed);
@@ -27,13 +27,13 @@ describe('a queue by key', () => {
     expect(queue.ready()).toBe('4');
   });
 
-  it('lets any number look at a key together, while none writes it', () => {
+  it('lets any number read a key together, while none writes it', () => {
     const queue = queueOf({ 1: keys('a'), 2: keys('x', 'a'), 3: keys('y', 'a'), 4: keys('a'), 5: keys('z', 'a') });
     expect(queue.ready()).toBe('1');
     queue.go('1');
     expect(queue.ready()).toBe('23');
     queue.go('2');
-    // Who reads does not overtake a writer who waits, so that writers come to their turn too.
+    // A reader does not overtake a waiting writer, so that writers do not starve.
     expect(queue.ready()).toBe('3');
     queue.go('3');
     expect(queue.ready()).toBe('4');
@@ -52,7 +52,7 @@ describe('a queue by key', () => {
     expect(queue.ready()).toBe('45');
   });
 
-  it('gives everybody a turn, apart from all that they exclude, in the order of their coming', () => {
+  it('takes every request after all that it conflicts with, in the order of their arrival', () => {
     const request = fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 4 }).chain((all) =>
       fc.integer({ min: 1, max: all.length }).map((written) => ({
         writes: all.slice(0, written).map(String),

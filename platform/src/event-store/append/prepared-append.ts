@@ -1,7 +1,7 @@
 import type { AppendRequest, EventToAppend, ExpectedRevision } from '../event-store.ts';
 import { eventId } from './event-id.ts';
 
-/** An append request that was found sound, with its events as the text that is stored. What every adapter works on. */
+/** A validated append request, with its events as the text that is stored. Every adapter takes this. */
 export interface PreparedAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;

@@ -1,7 +1,7 @@
 import type { AppendRequest, SeenStream } from '../event-store.ts';
 import { checkRevision, checkStream, type PreparedAppend, prepareAppend } from './prepared-append.ts';
 
-/** Appends that stand or fall together, found sound, and the streams that must not have moved for them. */
+/** Appends that are committed together or not at all, validated, and the streams that must be unchanged for them. */
 export interface PreparedCommit {
   readonly requests: readonly PreparedAppend[];
   readonly seen: readonly SeenStream[];
@@ -9,7 +9,7 @@ export interface PreparedCommit {
   readonly size: number;
 }
 
-/** Streams that one commit writes to at most, and as many that it only looks at. */
+/** Streams that one commit writes to at most, and as many that it only reads. */
 export const MAX_COMMIT_STREAMS = 1_000;
 
 /** @throws RangeError when a request breaks the port's rules, when there is none, or when a stream is named twice. */

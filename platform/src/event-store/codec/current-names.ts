@@ -2,8 +2,8 @@ import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import type { EventStore, StoredEvent } from '../event-store.ts';
 
 /**
- * A store whose readers know events by their present types only: a filter finds what was recorded under former names,
- * too, and what comes back bears the present one. The store itself where no type was ever renamed.
+ * A store whose readers get events under their present types only: a filter also finds what was recorded under former
+ * names, and what is returned has the present one. The store itself where no type was ever renamed.
  */
 export function withCurrentNames(store: EventStore, registry: EventRegistry): EventStore {
   const current = new Map<string, string>();

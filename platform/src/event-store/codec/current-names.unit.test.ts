@@ -78,7 +78,7 @@ test('a filter by type finds what was recorded under its former names', async ()
   expect(batch).toMatchObject({ position: await named.head(), caughtUp: true });
 });
 
-test('an event that kept its name is handed on as it is', async () => {
+test('an event that kept its name is passed through unchanged', async () => {
   const events = await (await recordedByFour()).read(stream);
   const named = withCurrentNames({ ...createMemoryEventStore(), read: async () => events }, registry);
   const read = await named.read(stream);

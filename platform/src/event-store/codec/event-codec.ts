@@ -10,24 +10,23 @@ import { eventId } from '../append/event-id.ts';
 import type { EventToAppend, StoredEvent } from '../event-store.ts';
 
 /**
- * Between the events that rules speak of and the JSON that the log keeps: versions, upcasting, and sealing of personal
- * data.
+ * Between the events of deciders and the JSON that the log stores: versions, upcasting, and sealing of personal data.
  */
 export interface EventCodec {
   encode(stream: string, events: readonly DomainEvent[], metadata: EventMetadata): Promise<EventToAppend[]>;
   /**
-   * In the order given. Whom one of the events erases, of them this process never opens anything again.
+   * In the order given. Personal data of a person whom one of the events erases is never opened by this process again.
    * @throws UnreadableEvent, PersonalDataUnavailable
    */
   decode(events: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
-/** An event that this release cannot make sense of; reading it again gives the same. */
+/** An event that this release cannot decode; reading it again gives the same. */
 export class UnreadableEvent extends Error {
   override readonly name: string = 'UnreadableEvent';
 }
 
-/** An event was written by a newer release than this one. Reading on would misunderstand it. */
+/** An event was written by a newer release than this one. Reading on would misinterpret it. */
 export class EventFromTheFuture extends UnreadableEvent {
   override readonly name = 'EventFromTheFuture';
   constructor(event: StoredEvent, known: number) {
@@ -43,8 +42,7 @@ interface Sealed {
   readonly subject: string;
   readonly box: string | null;
   /**
-   * What the box is bound to: the event's id, beside stream and type. Boxes from before this was told are bound to
-   * these alone.
+   * What the box is bound to: the event's id, beside stream and type. Boxes without this mark are bound to these alone.
    */
   readonly to?: 'event';
 }
@@ -159,8 +157,7 @@ function readData(definition: AnyEventDefinition, event: StoredEvent, keys: Read
   const clear = withoutSeal(event.data as Data);
   const key = sealed.box === null ? 'erased' : keys.get(sealed.subject);
   if (key === 'erased') {
-    // Twice: upcasters may need the fields to be there, and what they compute from them is not what an erased value
-    // looks like.
+    // Twice: upcasters may require the fields, and what they compute from them differs from an erased value.
     const erased = definition.personal?.erased ?? {};
     return { ...upcast(definition, event.version, { ...clear, ...erased }), ...erased };
   }

@@ -71,7 +71,7 @@ describe('what a process that still has the key writes about an erased person', 
   test.each([
     ['in the same batch', true],
     ['later', false],
-  ])('is not read by one that has it too and came by the erasure, %s', async (_, together) => {
+  ])('is not read by one that has it too and read the erasure, %s', async (_, together) => {
     const { codec: writer, afterRestart } = setUp();
     const reader = afterRestart();
     const about = (text: string) => ({ personId: 'p', note: text, words: 1, amount: 1 });
@@ -186,7 +186,7 @@ describe('event codec', () => {
     await expect(codec.decode([future])).rejects.toBeInstanceOf(EventFromTheFuture);
   });
 
-  test('an event that nobody declared cannot be written', async () => {
+  test('an event that was not declared cannot be written', async () => {
     await expect(setUp().codec.encode('s-1', [{ type: 'test.Typo', data: {} }], metadata)).rejects.toBeInstanceOf(
       TypeError,
     );

@@ -8,7 +8,7 @@ import { type EventStoreDbConnection, readStream } from './read.ts';
 import type { StoredAnswer, StreamTails } from './stream-tails.ts';
 
 /**
- * For all attempts together, and for each megabyte: whoever waits would rather hear that the log is unavailable.
+ * The timeout of all attempts together, and the addition for each megabyte, after which the log counts as unavailable.
  * Milliseconds.
  */
 const APPEND_TIMEOUT = 5_000;
@@ -20,7 +20,7 @@ const PAUSES = [20, 100, 400, 1_000, 1_000];
 
 /**
  * Appends with the revision that the stream is at, always: what the port calls `any` is the revision that was last
- * seen, tried again when another writer was faster. So a request that is sent twice, because its answer was lost, is
+ * read, tried again when another writer was faster. So a request that is sent twice, because its response was lost, is
  * written once at most; the second attempt then finds the first one's events by their command id.
  */
 export async function appendOnce(
@@ -34,7 +34,7 @@ export async function appendOnce(
   const left = () => Math.max(1, giveUpAt - performance.now());
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
-      // That a stream is new is for the server to say: no earlier append of the command can be there then.
+      // Whether a stream is new is decided by the server: no earlier append of the command can be there then.
       const assumed = attempt === 0 && expected === 'none' && !tails.known(stream) ? NEW_STREAM : undefined;
       const { tail, fresh } = assumed ?? (await answeredInTime(tails.get(stream), left()));
       const answer = tail.answers.get(commandId);
@@ -68,9 +68,9 @@ const NEW_STREAM = { tail: { revision: -1, answers: new Map<string, StoredAnswer
 type AppendWriter = (request: PreparedAppend, at: number, timeout: number) => Promise<StoredAnswer>;
 
 /**
- * The answer to an append names one place for all of it; the port promises that of its last event. Whether the two are
- * the same, for appends of one event and of several, is found out by reading the first of each kind back, so that later
- * ones need not be.
+ * The response to an append has one position for all of it; the port promises that of its last event. Whether the two
+ * are the same, for appends of one event and of several, is determined by reading the first of each kind back, so that
+ * later ones need not be.
  */
 export function appendWriter(connection: EventStoreDbConnection): AppendWriter {
   const { client, credentials } = connection;

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../event-store.ts';
 
 /**
  * EventStoreDB refuses the name or the password. Waiting does not help at a start; while the shop runs, the log is
- * unavailable until somebody sets it right. `message` is a sentence for the person at the console.
+ * unavailable until an operator corrects it. `message` is a sentence for the person at the console.
  */
 export class NotAdmitted extends StoreUnavailable {}
 
@@ -12,7 +12,7 @@ const GRPC_UNAUTHENTICATED = 16;
 const GRPC_PERMISSION_DENIED = 7;
 
 /**
- * The one place that knows the shapes in which the client fails: its own error classes, raw gRPC errors with a status
+ * The one place that handles the shapes in which the client fails: its own error classes, raw gRPC errors with a status
  * code, and plain errors. Refusals that would come again stay what they are; with all others the outcome is unknown.
  */
 export function toStoreError(error: unknown): Error {

@@ -20,8 +20,8 @@ const CLOSE_TIMEOUT = 2_000;
 
 /**
  * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is
- * recognised among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client
- * knows no other appends.
+ * recognised among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client has
+ * no other appends.
  * @param url `esdb://name:password@host:2113`; for a cluster all its servers separated by commas, or `esdb+discover://`
  * and one name for all.
  * @throws StartFailure for an address without name and password, a malformed one, and one that names a file that is not
@@ -81,8 +81,8 @@ export function createEventStoreDbEventStore(url: string): EventStore {
     async close() {
       closing.abort();
       await queue.close();
-      // Waits for every stream's end; one that was left early may have ended unnoticed, and would be waited for in
-      // vain.
+      // Waits for every stream's end; one that was left early may have ended unnoticed, and the wait for it would never
+      // end.
       await answeredInTime(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
     },
   };

@@ -43,7 +43,7 @@ describe('EventStoreDB event store', { timeout: 60_000 }, () => {
   const command = (stream: string) =>
     ({ stream, expected: 'none', commandId: randomUUID(), events: [sampleEvent(), sampleEvent()] }) as const;
 
-  it('appends once although the answer is lost', async () => {
+  it('appends once although the response is lost', async () => {
     const stream = sampleStream();
     double.loseNextAnswer();
     expect(await store.append(command(stream))).toMatchObject({ revision: 1 });
@@ -78,14 +78,14 @@ describe('EventStoreDB event store', { timeout: 60_000 }, () => {
     await expect.poll(() => double.openReads, { timeout: 30_000 }).toBe(0);
   });
 
-  it('says that it is unavailable when there is no server', async () => {
+  it('throws that it is unavailable when there is no server', async () => {
     await double.stop();
     await expect(store.append(command(sampleStream()))).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.read(sampleStream())).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(follow(store, { after: START }, () => false)).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  it('counts up to the last event that followers are delivered, whatever the database writes for itself', async () => {
+  it('counts up to the last event that subscribers are delivered, whatever the database writes for itself', async () => {
     double.writeSystemEvent();
     expect(await store.head()).toBe(START);
     const { position } = await store.append(command(sampleStream()));
@@ -123,14 +123,14 @@ describe('EventStoreDB event store', { timeout: 60_000 }, () => {
     await other.close();
   });
 
-  it('goes on after a change of the leader, and appends once', async () => {
+  it('continues after a change of the leader, and appends once', async () => {
     const stream = sampleStream();
     double.changeLeader(2);
     expect(await store.append(command(stream))).toMatchObject({ revision: 1 });
     expect(await store.read(stream)).toHaveLength(2);
   });
 
-  it('gives an append up that a hanging server does not answer, within the time of one request', async () => {
+  it('gives up an append to which a hanging server does not respond, within the time of one request', async () => {
     await store.append(command(sampleStream()));
     double.hang();
     const begun = performance.now();
@@ -154,7 +154,7 @@ describe('EventStoreDB event store', { timeout: 60_000 }, () => {
   });
 
   it.each(['esdb://host:2113', 'esdb+discover://host', 'esdb://a:2113,b:2113,c:2113?tls=true'])(
-    'wants to know who it is: %s',
+    'requires credentials: %s',
     (url) => {
       expect(() => createEventStoreDbEventStore(url)).toThrow(/name and a password/);
     },

@@ -4,9 +4,7 @@ import { type JSONEventData, type JSONType, jsonEvent, type Position as LogPosit
 import type { PreparedAppend } from '../append/prepared-append.ts';
 import { type Position, START, type StoredEvent } from '../event-store.ts';
 
-/**
- * What stands in the metadata of an event in EventStoreDB. Names with `$` are its own: its tools link events by them.
- */
+/** The metadata of an event in EventStoreDB. Names with `$` are its own: its tools link events by them. */
 interface StoredMetadata {
   readonly $correlationId: string;
   readonly $causationId?: string;
@@ -29,8 +27,8 @@ export interface ReadRecord {
 }
 
 /**
- * Events for the wire. They travel under new ids each time: given the same id again, the server answers as if it had
- * appended, so that a repetition could not be told from a first time. The event's real id is in its metadata.
+ * Events for the wire. They travel under new ids each time: given the same id again, the server responds as if it had
+ * appended, so that a repetition could not be distinguished from a first time. The event's real id is in its metadata.
  */
 export function toJsonEvents({ events, commandId }: PreparedAppend): JSONEventData[] {
   return events.map(({ id, type, version, data, metadata }) => {
@@ -72,7 +70,7 @@ export function commandOf(record: ReadRecord): string {
   return metadataOf(record).commandId;
 }
 
-/** @throws Error when the server is too old (before 22.6) to say where in the log an event stands. */
+/** @throws Error when the server is too old (before 22.6) to report the position of an event in the log. */
 export function positionOf({ streamId, position }: ReadRecord): Position {
   if (!position)
     throw new Error(`EventStoreDB gave no position for an event of ${streamId}; it must be 23.10 or newer`);

@@ -40,9 +40,9 @@ export async function readStream(
 }
 
 /**
- * Reads the position of the last event that followers are delivered. The database puts events of its own behind it,
- * after a start or a scavenge for example, which nobody would ever reach; those that were looked at once are not looked
- * at again.
+ * Reads the position of the last event that subscribers are delivered. The database puts events of its own behind it,
+ * after a start or a scavenge for example, which no reader would ever reach; those that were read once are not read
+ * again.
  */
 export function headReader({ client, credentials }: EventStoreDbConnection): () => Promise<Position> {
   let seen: { readonly end: Position; readonly head: Position } = { end: START, head: START };

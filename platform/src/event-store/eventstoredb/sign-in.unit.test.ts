@@ -40,7 +40,7 @@ describe('EventStoreDB by TLS with sign-in', { timeout: 60_000 }, () => {
   });
 
   const portOf = ({ endpoint }: EventStoreDbDouble) => endpoint.split(':')[1];
-  /** What opening comes to, as whoever reads the console or the log sees it. */
+  /** The outcome of opening, as it appears on the console or in the log. */
   const failureOf = async (url: string) => {
     const failure: unknown = await openEventStore(url).then(
       async (store) => store.close(),
@@ -69,14 +69,14 @@ describe('EventStoreDB by TLS with sign-in', { timeout: 60_000 }, () => {
     await store.close();
   });
 
-  it('does not speak the newer scheme, as its client does not, and says so', async () => {
+  it('does not support the newer scheme, as its client does not, and throws that it does not', async () => {
     const failure: unknown = await openEventStore(`kurrentdb://${NAME}:${PASSWORD}@${secured.endpoint}`).catch(
       (error: unknown) => error,
     );
     expect(String(failure)).toMatch(/cannot be opened by kurrentdb:$/);
   });
 
-  it('serves nobody who does not sign in, or by another name or password', async () => {
+  it('serves no client that does not sign in, or by another name or password', async () => {
     const client = EventStoreDBClient.connectionString(`esdb://${secured.endpoint}${secured.settings}`);
     const read = async (credentials?: typeof shop) => {
       for await (const _event of client.readAll({ maxCount: 1, ...(credentials && { credentials }) })) break;

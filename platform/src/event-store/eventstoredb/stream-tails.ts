@@ -1,7 +1,7 @@
 import type { Position, ReadOptions } from '../event-store.ts';
 import { commandOf, positionOf, type ReadRecord } from './events.ts';
 
-/** Where a stream ends, and the answers to the commands behind its newest events. */
+/** Where a stream ends, and the results of the commands behind its newest events. */
 export interface StreamTail {
   /** Revision of the last event, -1 when the stream does not exist. */
   readonly revision: number;
@@ -17,15 +17,15 @@ export interface StoredAnswer {
  * Events at the end of a stream in which a retried command is recognised. Retries come soon; streams can be endless.
  */
 const RECOGNISED_EVENTS = 1_000;
-/** Streams whose ends are remembered, the least recently used forgotten first. */
+/** Streams whose ends are cached; the least recently used is evicted first. */
 const REMEMBERED_STREAMS = 2_000;
 
-/** Remembers the ends of streams, so that appending to a stream in use needs no reading first. */
+/** Caches the ends of streams, so that appending to a stream in use needs no reading first. */
 export interface StreamTails {
   get(stream: string): Promise<{ tail: StreamTail; fresh: boolean }>;
-  /** What is known without reading. */
+  /** What is cached. */
   known(stream: string): StreamTail | undefined;
-  /** Takes what somebody read of a stream for another piece of its end, if it is one. */
+  /** Takes events that were read of a stream for another piece of its end, if they are one. */
   learn(stream: string, options: ReadOptions, records: readonly ReadRecord[]): void;
   appended(stream: string, commandId: string, answer: StoredAnswer): void;
   forget(stream: string): void;
@@ -62,7 +62,7 @@ export function createStreamTails(
     },
     known: (stream) => tails.get(stream),
     learn(stream, { from = 0, direction = 'forwards', limit = 1_000, types }, records) {
-      // Only what was read up to the end of the stream tells where that is.
+      // Only a read up to the end of the stream gives its revision.
       if (direction !== 'forwards' || types || records.length >= limit) return;
       const known = tails.get(stream);
       const revision = records.length > 0 ? Number(records.at(-1)!.revision) : from - 1;

@@ -9,7 +9,7 @@ const CONFIRMATION_TIMEOUT = 10_000;
 
 /**
  * Follows the log by a catch-up subscription, gathering what has arrived into batches. Types are filtered here, not at
- * the server, because a filtered subscription would say only now and then how far it has read, and readers wait for
+ * the server, because a filtered subscription would report only now and then how far it has read, and readers wait for
  * exact positions. A subscription that ends, with or without an error, is a dropped one.
  */
 export async function* tail(connection: EventStoreDbConnection, options: SubscribeOptions): AsyncGenerator<EventBatch> {

@@ -7,9 +7,9 @@ import { withTimeout } from '../../runtime/with-timeout.ts';
 const HANDSHAKE_TIMEOUT = 2_000;
 
 /**
- * What is wrong with the first server of an address to which no TLS connection can be made; undefined when nothing is,
- * when none answers and for an address without TLS. The client itself says in many ways, or not at all, that it does
- * not trust a certificate.
+ * The fault of the first server of an address to which no TLS connection can be made; undefined when there is none,
+ * when no server responds and for an address without TLS. The client itself reports an untrusted certificate in many
+ * ways, or not at all.
  */
 export async function tlsFault(url: string): Promise<string | undefined> {
   const { hosts, settings } = /@?(?<hosts>[^@/?]+)\/?(?:\?(?<settings>.*))?$/.exec(url)?.groups ?? {};
@@ -29,7 +29,7 @@ async function handshakeFault(to: { readonly host: string; readonly port: number
   const socket = connect({ ...to, ALPNProtocols: ['h2'], ...(isIP(to.host) ? {} : { servername: to.host }) });
   const shaken = new Promise<string | undefined>((resolve) => {
     socket.once('secureConnect', () => resolve(undefined));
-    // A server that cannot be reached has a code of the system, which says nothing of certificates.
+    // A server that cannot be reached has a code of the system, which does not concern certificates.
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.syscall ? undefined : wordsOf(error)));
   });
   try {
@@ -39,7 +39,7 @@ async function handshakeFault(to: { readonly host: string; readonly port: number
   }
 }
 
-/** The words of an error of OpenSSL stand between numbers and names of files. */
+/** The words of an error of OpenSSL are between numbers and names of files. */
 function wordsOf({ message }: Error): string {
   return message.replace(/^.*SSL routines:\w*:([^:]+):.*$/s, '$1');
 }

@@ -28,10 +28,7 @@ export interface MemoryEventStoreOptions {
   readonly now?: () => Date;
 }
 
-/**
- * As stored: JSON as text, so that nobody can change what was written, and readers get what a real store would give
- * them.
- */
+/** As stored: JSON as text, so that what was written cannot be changed, and readers get what a real store returns. */
 interface Entry extends PreparedEvent {
   readonly stream: string;
   readonly revision: number;

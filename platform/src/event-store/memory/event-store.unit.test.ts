@@ -38,13 +38,13 @@ describe('memory event store with failures', () => {
     expect(await outcomes(3)).not.toEqual(await outcomes(4));
   });
 
-  it('loses requests as well as answers, and never answers for nothing', async () => {
+  it('loses requests as well as responses, and never responds to nothing', async () => {
     expect(new Set(await outcomes(3))).toEqual(
       new Set(['answered, appended', 'failed, appended', 'failed, not appended']),
     );
   });
 
-  it('loses an append to several streams as a whole, or its answer', async () => {
+  it('loses an append to several streams as a whole, or its response', async () => {
     const store = createMemoryEventStore({ seed: 3, failureRate: 0.5 });
     const seen = new Set<string>();
     for (let n = 0; n < 40; n++) {
@@ -60,7 +60,7 @@ describe('memory event store with failures', () => {
     expect(seen).toEqual(new Set(['answered, 1,1', 'failed, 1,1', 'failed, 0,0']));
   });
 
-  it('hands out copies, so that a reader cannot change history', async () => {
+  it('returns copies, so that a reader cannot change history', async () => {
     const store = createMemoryEventStore();
     const stream = sampleStream();
     const data = { n: 1 };

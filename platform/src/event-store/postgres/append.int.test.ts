@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const fresh = (type?: string) => sampleRequest(sampleStream(), { expected: 'none', events: [sampleEvent({}, type)] });
 
-/** The pool, but of the first statement that goes through it the answer is lost. */
+/** The pool, but the result of the first statement that goes through it is lost. */
 function losingAnAnswer(): pg.Pool {
   let lost = false;
   const query = async (statement: pg.QueryConfig) => {
@@ -35,7 +35,7 @@ function losingAnAnswer(): pg.Pool {
   return Object.assign(Object.create(pool), { query });
 }
 
-it('finds what was committed although the answer was lost, and refuses what was refused', async () => {
+it('finds what was committed although the response was lost, and refuses what was refused', async () => {
   const [moved, looked] = [fresh(), sampleStream()];
   await commitBatch(pool, [prepareCommit([moved])]);
   const before = await lengthOfLog();
@@ -73,7 +73,7 @@ it('gives one instant to everything that is committed together, and none before 
 });
 
 it('fails the commit that the database cannot store as a whole, and no other of its batch', async () => {
-  // Passed by the adapter, refused by the column: what a request cannot know beforehand.
+  // Passed by the adapter, refused by the column: a request cannot check it beforehand.
   await pool.query("alter table log.events add constraint picky check (type <> 'test.Impossible')");
   const before = await lengthOfLog();
   const outcomes = await commitBatch(pool, [
@@ -85,7 +85,7 @@ it('fails the commit that the database cannot store as a whole, and no other of 
   expect(await lengthOfLog()).toBe(before + 3);
 });
 
-it('answers every commit of a large batch by itself', async () => {
+it('gives every commit of a large batch a result of its own', async () => {
   const taken = fresh();
   await commitBatch(pool, [prepareCommit([taken])]);
   const seen = [{ stream: taken.stream, expected: 'none' }] as const;

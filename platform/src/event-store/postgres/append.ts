@@ -5,13 +5,13 @@ import { type AppendResult, type ExpectedRevision, WrongExpectedRevision } from 
 import { toStoreError, withRetries } from './errors.ts';
 import { formatPosition } from './position.ts';
 
-/** What became of one commit of a batch. */
+/** The outcome of one commit of a batch. */
 type Outcome<Failure extends Error = Error> = readonly AppendResult[] | Failure;
 
 /**
  * Makes a batch of commits and settles each. An outcome that is unknown because the connection broke is resolved by
- * asking again: the command ids make that harmless. When the statement itself fails, each commit is tried on its own,
- * so that only the faulty one fails.
+ * retrying: the command ids make that harmless. When the statement itself fails, each commit is tried on its own, so
+ * that only the faulty one fails.
  */
 export async function commitBatch(pool: Pool, batch: readonly PreparedCommit[]): Promise<readonly Outcome[]> {
   try {
@@ -70,7 +70,7 @@ const APPEND = 'select outcome, revision, position from log.append($1, $2, $3, $
 type ResultRow = [outcome: 'appended' | 'replayed' | 'conflict' | 'refused', revision: string, position: string | null];
 
 function toOutcome({ requests, seen }: PreparedCommit, rows: readonly ResultRow[]): Outcome<WrongExpectedRevision> {
-  // Of what was appended before, it does not matter what it looked at.
+  // For what was appended before, the streams that it read do not matter.
   const replayed = rows[0]![0] === 'replayed';
   const elsewhere = replayed ? -1 : rows.findIndex(([outcome]) => outcome === 'conflict');
   if (elsewhere >= 0) {

@@ -12,7 +12,7 @@ export function isTransient(error: unknown): boolean {
   return code === undefined || /^(08|40|53|55|57)/.test(code) || code === '25006';
 }
 
-/** What a caller of the port is told about an error that stays. */
+/** The error that a caller of the port gets for one that is not transient. */
 export function toStoreError(error: unknown): Error {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return error;
   if (isTransient(error)) return new StoreUnavailable('PostgreSQL did not answer', { cause: error });

@@ -61,7 +61,7 @@ describe('PostgreSQL event store', () => {
     await newer.drop();
   });
 
-  it('refuses a server that could lose what it acknowledged, unless told otherwise', async () => {
+  it('refuses a server that could lose what it acknowledged, unless allowed', async () => {
     const unsafe = await createTestDatabase();
     const name = new URL(unsafe.url).pathname.slice(1);
     await admin.query(`alter database ${name} set synchronous_commit = off`);
@@ -84,8 +84,8 @@ describe('PostgreSQL event store', () => {
     expect(Number((await append()).position)).toBe(before + 1);
   });
 
-  it('answers once although the connection breaks in the middle of the append', async () => {
-    // Whoever holds the lock keeps the append waiting at the server; then its connection is cut.
+  it('appends once although the connection breaks in the middle of the append', async () => {
+    // The holder of the lock keeps the append waiting at the server; then its connection is cut.
     const blocker = await admin.connect();
     await blocker.query('begin');
     await blocker.query('lock table log.events in exclusive mode');
@@ -99,7 +99,7 @@ describe('PostgreSQL event store', () => {
     expect(await store.read(stream)).toHaveLength(1);
   });
 
-  it('lets news gather for a reader who asks for it, and leaves nothing out', async () => {
+  it('lets notifications gather for a reader that requests it, and leaves nothing out', async () => {
     const after = await store.head();
     const gathered = follow(store, { after, gatherMs: 300 }, (events) => events.length === 40);
     for (let n = 0; n < 40; n++) await append();
@@ -121,7 +121,7 @@ describe('PostgreSQL event store', () => {
   });
 
   it('fails only the request that the database cannot store', async () => {
-    // Passed by the adapter, refused by the column: what a request cannot know beforehand.
+    // Passed by the adapter, refused by the column: a request cannot check it beforehand.
     await admin.query("alter table log.events add constraint picky check (type <> 'test.Impossible')");
     const one = (type: string) =>
       store.append({
@@ -135,7 +135,7 @@ describe('PostgreSQL event store', () => {
     await admin.query('alter table log.events drop constraint picky');
   });
 
-  it('says that it is unavailable when there is no server', async () => {
+  it('throws that it is unavailable when there is no server', async () => {
     const nowhere = createPostgresEventStore({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await expect(nowhere).rejects.toBeInstanceOf(StoreUnavailable);
   });

@@ -28,15 +28,12 @@ export interface PostgresEventStoreOptions {
 
 /** Statements that read streams at once; the other readers stay free for subscriptions. */
 const GROUP_READERS = 3;
-/** The lock is held for one commit at a time; who waits longer meets a stuck server. Milliseconds. */
+/** The lock is held for one commit at a time; waiting longer means that the server hangs. Milliseconds. */
 const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
-/** For answers that never come because the network swallowed them. Milliseconds. */
+/** For results that never come because the network swallowed them. Milliseconds. */
 const ANSWER_TIMEOUT = 12_000;
-/**
- * The same three for an append, which is over in milliseconds; whoever waits for one would rather hear that the log is
- * unavailable.
- */
+/** The same three for an append, which takes milliseconds; after these the log counts as unavailable. */
 const APPEND_TIMEOUTS = { lock_timeout: 3_000, statement_timeout: 5_000, query_timeout: 6_000 };
 
 /**

@@ -18,15 +18,15 @@ interface Waiting extends StreamRead {
 
 export interface GroupReadOptions {
   readonly pool: Pool;
-  /** Statements under way at once. */
+  /** Statements in flight at once. */
   readonly maxInFlight: number;
   /** Streams per statement. Default 64. */
   readonly maxStreams?: number;
 }
 
 /**
- * Lets concurrent reads of streams, forwards, share a statement: while some are under way, others gather for the next
- * one. The counterpart of group commit; most of what a short read costs is the round trip. Answers a function that
+ * Lets concurrent reads of streams, forwards, share a statement: while some are in flight, others gather for the next
+ * one. The counterpart of group commit; most of what a short read costs is the round trip. Returns a function that
  * reads one stream.
  */
 export function createGroupRead({ pool, maxInFlight, maxStreams = 64 }: GroupReadOptions) {
@@ -34,7 +34,7 @@ export function createGroupRead({ pool, maxInFlight, maxStreams = 64 }: GroupRea
   let inFlight = 0;
   let scheduled = false;
 
-  // One turn of the event loop gathers everything that the last answers set in motion.
+  // One turn of the event loop gathers the reads that the last results caused.
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { HeadListener } from './listener.ts';
 import { readHead } from './read.ts';
 
-/** How long a reader trusts that no notification got lost, in milliseconds. */
+/** How long a reader relies on notifications without querying the head, in milliseconds. */
 const LOOK_ANYWAY_AFTER = 5_000;
 
 interface Waiting {
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Waits until the log reaches beyond a position, for notifications instead of asking. Answers how far, or anything once
- * aborted.
+ * Waits until the log reaches beyond a position, for notifications instead of polling. Returns how far, or anything
+ * once aborted.
  */
 export async function headBeyond(position: number, { pool, listener, signal }: Waiting): Promise<number> {
   let head = position;

@@ -5,11 +5,11 @@ import type { StoreLogger } from '../event-store-logger.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
 /**
- * Knows the position of the log's last event from notifications. Connects when first asked and again whenever it is cut
+ * Tracks the position of the log's last event by notifications. Connects on the first wait and again whenever it is cut
  * off.
  */
 export interface HeadListener {
-  /** Highest position heard of; 0 before the first news. */
+  /** Highest position received; 0 before the first notification. */
   readonly head: number;
   /**
    * Resolves when `head` is beyond `position`, after `timeout` milliseconds, or when the signal aborts. Never rejects.
@@ -41,7 +41,7 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
 
   const listen = async (client: pg.Client, gone: AbortSignal, ready: () => void) => {
     await client.query(`listen ${APPENDED_CHANNEL}`);
-    // What was announced before the LISTEN took effect is made good by looking.
+    // What was announced before the LISTEN took effect is read once.
     const { rows } = await client.query('select coalesce(max(position), 0) as head from log.events');
     learn(Number(rows[0].head));
     ready();

@@ -37,7 +37,7 @@ it('a tailing reader misses, repeats and reorders nothing, whatever 32 writers d
     }
     committed.push(stream);
   };
-  // Takes its transaction id early, dawdles before and after it appends, and sometimes thinks better of it.
+  // Takes its transaction id early, pauses before and after it appends, and sometimes rolls back.
   const slowWriter = async (_: unknown, writer: number) => {
     for (let n = 0; n < TRANSACTIONS_PER_SLOW_WRITER; n++) {
       const stream = sampleStream();

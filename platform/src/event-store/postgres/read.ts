@@ -46,7 +46,7 @@ export async function readBackwards(pool: Pool, stream: string, from: number, li
   return rows.map(toStoredEvent);
 }
 
-/** Like a plain read, but of some types only: what is not wanted is looked at by the database and never leaves it. */
+/** Like a plain read, but of some types only: the database filters, and other events are not sent. */
 export async function readOfTypes(
   pool: Pool,
   stream: string,
@@ -110,8 +110,7 @@ export async function readWindow(pool: Pool, { after, upTo, types, limit }: Wind
 }
 
 /**
- * The streams that have events in a window of the log, and the last revision there of each. Looks at no event's
- * content.
+ * The streams that have events in a window of the log, and the last revision there of each. Reads no event's content.
  */
 export async function readMoved(pool: Pool, after: number, upTo: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await withRetries(pool, () =>
@@ -125,7 +124,7 @@ export async function readMoved(pool: Pool, after: number, upTo: number): Promis
   return new Map(rows);
 }
 
-/** Wants a connection that reads `bigint` as a number and instants as ISO text, see `jsonReadyTypes`. */
+/** Requires a connection that reads `bigint` as a number and instants as ISO text, see `jsonReadyTypes`. */
 export function toStoredEvent([
   position,
   stream,

@@ -4,7 +4,7 @@ import type { NumberedSchema } from '../../postgres/migrations.ts';
 /** Channel on which every committed batch announces the position of its last event. */
 export const APPENDED_CHANNEL = 'log_appended';
 
-/** Advisory lock under which positions are given out, per database. Whoever appends holds it until commit. */
+/** Advisory lock under which positions are given out, per database. An append holds it until commit. */
 const APPEND_LOCK = 7_310_001;
 
 /** Schema `log`: the events, and the function that appends to them. */

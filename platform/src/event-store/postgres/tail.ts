@@ -16,7 +16,7 @@ interface Page {
 
 /**
  * Follows the log. Positions are given out in commit order and without gaps, so everything at or below a head that was
- * read is final, and pages up to it may be read ahead. Behind the head it waits for notifications instead of asking.
+ * read is final, and pages up to it may be read ahead. Behind the head it waits for notifications instead of polling.
  */
 export async function* tail(pool: Pool, listener: HeadListener, options: SubscribeOptions): AsyncGenerator<EventBatch> {
   const { types, batchSize = 1_000, gatherMs = 0, signal } = options;
@@ -48,7 +48,7 @@ export async function* tail(pool: Pool, listener: HeadListener, options: Subscri
     head = Math.max(head, listener.head);
     const behind = head - page.upTo;
     ahead = behind > 0 && (gatherMs === 0 || behind >= batchSize) ? readPage(page.upTo, head) : undefined;
-    // Its failure is met where it is awaited; a reader that stops before must not leave it unhandled.
+    // Its failure is handled where it is awaited; a reader that stops before must not leave it unhandled.
     ahead?.catch(() => undefined);
     position = page.upTo;
     if (!signal.aborted) yield { events: page.events, position: formatPosition(position), caughtUp: behind <= 0 };

@@ -4,12 +4,12 @@ import { headBeyond, rest } from './head.ts';
 import type { HeadListener } from './listener.ts';
 import { readHead, readMoved } from './read.ts';
 
-/** Positions that one look searches at most; who was held up longer than that catches up in several. */
+/** Positions that one query searches at most; a watcher that is further behind catches up in several. */
 const WINDOW = 10_000;
 
 /**
- * Asks after every news which streams were appended to, see {@link EventStore.watch}. Positions up to a head that was
- * read are final.
+ * Queries after every notification which streams were appended to, see {@link EventStore.watch}. Positions up to a head
+ * that was read are final.
  */
 export async function* watch(
   pool: Pool,

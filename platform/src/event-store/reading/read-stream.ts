@@ -11,7 +11,7 @@ export interface StreamRange {
   readonly direction?: 'forwards' | 'backwards';
   /** Only these event types. Default: all. */
   readonly types?: readonly string[];
-  /** Events asked for at once. Default 1,000. */
+  /** Events requested at once. Default 1,000. */
   readonly pageSize?: number;
 }
 

@@ -8,7 +8,7 @@ const stream = sampleStream();
 let store: EventStore;
 let reads: ReadOptions[];
 
-/** The store, with every read noted. */
+/** The store, with every read recorded. */
 const source: Pick<EventStore, 'read'> = {
   read(of, options = {}) {
     reads.push(options);
@@ -39,7 +39,7 @@ describe('readStream', () => {
     expect(await numbers({ pageSize, from: 5, to: 99 })).toEqual([5, 6]);
   });
 
-  it('asks for nothing beyond the range, and for no page behind the last', async () => {
+  it('requests nothing beyond the range, and no page behind the last', async () => {
     await numbers({ from: 2, to: 5, pageSize: 3 });
     expect(reads).toMatchObject([
       { from: 2, limit: 3 },
@@ -55,7 +55,7 @@ describe('readStream', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('reads the events of some types only, wherever they stand', async () => {
+  it('reads the events of some types only, wherever they are', async () => {
     await store.append(sampleRequest(stream, { events: [sampleEvent({ n: 70 }, 'test.Rare')] }));
     await store.append(sampleRequest(stream, { events: sampleEvents(5) }));
     await store.append(sampleRequest(stream, { events: [sampleEvent({ n: 71 }, 'test.Rare')] }));

@@ -4,25 +4,28 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { Gauge, type Registry } from 'prom-client';
 import type { Position, SubscribeOptions } from '../event-store.ts';
 
-/** Something that follows the log from a position of its own and handles what it finds there. */
+/** A subscriber that follows the log from a position of its own and handles the events. */
 export interface Consumer<Batch extends ConsumerBatch = ConsumerBatch> {
   /** `context.what-it-does`; names its position and its metric. */
   readonly name: string;
-  /** Event types that it is told about. */
+  /** Event types that it receives. */
   readonly types: readonly string[];
-  /** Milliseconds that news may gather. Default 0, see `SubscribeOptions`. */
+  /** Milliseconds that events may gather. Default 0, see `SubscribeOptions`. */
   readonly gatherMs?: number;
-  /** Reads the position from which to go on: at the start, after an error, and after a batch that asked for it. */
+  /**
+   * Reads the position from which to continue: at the start, after an error, and after a batch that returned
+   * `reposition`.
+   */
   position(): Promise<Position>;
   /**
-   * Handles a batch and keeps its position, together with an effect that cannot be repeated; a throw brings it again.
+   * Handles a batch and stores its position, together with an effect that cannot be repeated; a throw retries it.
    * @param from the position before the batch
-   * @returns `'reposition'` when another position is kept than that of the batch
+   * @returns `'reposition'` when another position is stored than that of the batch
    */
   handle(batch: Batch, from: Position, signal: AbortSignal): Promise<'reposition' | undefined>;
 }
 
-/** What a subscription gives at once; may be without events, so that positions advance. */
+/** What a subscription delivers at once; may be without events, so that positions advance. */
 export interface ConsumerBatch {
   readonly events: readonly RecordedEvent[];
   /** The position behind the batch. */

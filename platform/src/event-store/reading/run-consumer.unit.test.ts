@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { START } from '../event-store.ts';
 import { type Consumer, type ConsumerBatch, type ConsumerOptions, consumerLag, runConsumer } from './run-consumer.ts';
 
-/** Every pause that was asked for, in milliseconds. */
+/** Every requested pause, in milliseconds. */
 const pauses: number[] = [];
 vi.mock('node:timers/promises', async (original) => {
   const timers = await original<typeof import('node:timers/promises')>();
@@ -69,7 +69,7 @@ function start(log: Log, consumer: Omit<Consumer, 'name' | 'types'>, options: Pa
 const numbersIn = ({ events }: ConsumerBatch) => (events as unknown as Entry[]).map(({ n }) => n);
 
 describe('runConsumer', () => {
-  it('goes on from the position that is kept, and handles what comes in order', async () => {
+  it('continues from the stored position, and handles what comes in order', async () => {
     const log = new Log();
     log.push(1, 2, 3);
     const handled: number[] = [];
@@ -88,7 +88,7 @@ describe('runConsumer', () => {
     expect(log.subscriptions).toEqual(['1']);
   });
 
-  it('gives a batch that failed again, skips nothing, and tells every failure', async () => {
+  it('delivers a batch that failed again, skips nothing, and reports every failure', async () => {
     const log = new Log();
     log.push(1, 2);
     let kept = START;

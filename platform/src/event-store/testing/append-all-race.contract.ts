@@ -22,7 +22,7 @@ const act = fc.uniqueArray(fc.nat(STREAMS - 1), { minLength: 2, maxLength: 4 }).
  */
 export function appendAllRaceContract(log: LogUnderTest): void {
   describe('appendAll, raced', () => {
-    it('accepts nothing that rests on a stream that was appended to, and tears nothing', async () => {
+    it('accepts nothing that depends on a stream that was appended to, and tears nothing', async () => {
       const other = await log.open();
       const after = await log.store.head();
       const streams = Array.from({ length: STREAMS }, sampleStream);
@@ -70,7 +70,7 @@ export function appendAllRaceContract(log: LogUnderTest): void {
 }
 
 interface Accepted {
-  /** Where the act saw its streams. */
+  /** The revisions that the command read. */
   readonly expected: ReadonlyMap<string, Exclude<ExpectedRevision, 'any'>>;
   readonly end: string;
 }

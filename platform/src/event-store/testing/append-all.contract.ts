@@ -42,7 +42,7 @@ export function appendAllContract(log: LogUnderTest): void {
       ]);
     });
 
-    it('appends nothing when one stream is elsewhere, and says which and where', async () => {
+    it('appends nothing when one stream is at another revision, and reports which and the revision', async () => {
       const [free, taken, absent] = [sampleStream(), sampleStream(), sampleStream()];
       await log.append(taken, { events: sampleEvents(2) });
       const before = await log.store.head();
@@ -66,7 +66,7 @@ export function appendAllContract(log: LogUnderTest): void {
       ['is not that far', 1, { revision: 1 }, 0],
       ['exists by now', 1, 'none', 0],
       ['does not exist', 0, { revision: 0 }, undefined],
-    ])('appends nothing when a stream that it looks at %s', async (_case, events, expected, actual) => {
+    ])('appends nothing when a stream that it requires %s', async (_case, events, expected, actual) => {
       const [written, looked] = [sampleStream(), sampleStream()];
       if (events > 0) await log.append(looked, { events: sampleEvents(events) });
       const refused = appendAll([sampleRequest(written)], [{ stream: looked, expected }]);
@@ -74,14 +74,14 @@ export function appendAllContract(log: LogUnderTest): void {
       expect(await log.store.read(written)).toEqual([]);
     });
 
-    it('looks without leaving anything behind', async () => {
+    it('reads required streams without changing anything', async () => {
       const [written, looked] = [sampleStream(), sampleStream()];
       await appendAll([sampleRequest(written)], [{ stream: looked, expected: 'none' }]);
       expect(await log.store.read(looked)).toEqual([]);
       expect(await log.append(looked, { expected: 'none' })).toMatchObject({ revision: 0 });
     });
 
-    it('is answered like the first time when all of it was appended, wherever the streams are by then', async () => {
+    it('returns the first result when all of it was appended, whatever the revisions are by then', async () => {
       const [one, two, looked] = [sampleStream(), sampleStream(), sampleStream()];
       const commandId = randomUUID();
       const requests = [
@@ -145,7 +145,7 @@ export function appendAllContract(log: LogUnderTest): void {
       expect(await log.store.read(other)).toHaveLength(10);
     });
 
-    it('refuses one of two that each write what the other looks at', async () => {
+    it('refuses one of two that each write what the other reads', async () => {
       const other = await log.open();
       const [here, there] = [appendAll, other.appendAll!.bind(other)];
       for (let round = 0; round < 20; round++) {

@@ -40,7 +40,7 @@ export function appendContract(log: LogUnderTest): void {
       ['an older revision', { revision: 0 } as const],
       ['a revision to come', { revision: 2 } as const],
       ['no stream', 'none' as const],
-    ])('refuses %s, and says where the stream is', async (_case, expected) => {
+    ])('refuses %s, and reports the revision of the stream', async (_case, expected) => {
       const stream = sampleStream();
       await log.append(stream, { events: sampleEvents(2) });
       const failure = await log.append(stream, { expected }).catch((error) => error);
@@ -56,7 +56,7 @@ export function appendContract(log: LogUnderTest): void {
       expect(failure).toMatchObject({ stream, actual: undefined });
     });
 
-    it('lets one of many win a revision, and the others know', async () => {
+    it('lets one of many append at a revision, and reports a conflict to the others', async () => {
       const stream = sampleStream();
       const outcomes = await Promise.allSettled(sampleEvents(20).map(() => log.append(stream, { expected: 'none' })));
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -77,7 +77,7 @@ export function appendContract(log: LogUnderTest): void {
       );
     });
 
-    it('appends wherever a stream is, without losing or mixing concurrent appends', async () => {
+    it('appends at any revision, without losing or mixing concurrent appends', async () => {
       const stream = sampleStream();
       await Promise.all(sampleEvents(20).map(() => log.append(stream, { expected: 'any', events: sampleEvents(2) })));
       const stored = await log.store.read(stream);

@@ -40,50 +40,50 @@ import {
 } from './eventstoredb-messages.ts';
 import { makeTestCertificates } from './test-certificates.ts';
 
-/** Who may use a double that is reached by TLS only. */
+/** The credentials that a double by TLS accepts. */
 export interface SignIn {
   readonly username: string;
   readonly password: string;
 }
 
 /**
- * Speaks EventStoreDB's protocol on a port of this machine, as far as the adapter uses it, and keeps its events in
+ * Implements EventStoreDB's protocol on a port of this machine, as far as the adapter uses it, and stores its events in
  * memory.
  */
 export interface EventStoreDbDouble {
-  /** With name, password and the file of the certificate authority, if it wants them. */
+  /** With name, password and the file of the certificate authority, if it requires them. */
   readonly url: string;
   /** `127.0.0.1:<port>`, for addresses of another form. */
   readonly endpoint: string;
-  /** What `url` says behind the host. */
+  /** The part of `url` behind the host. */
   readonly settings: string;
   /** Drops every connection and comes back on the same port, with everything that was appended. */
   dropConnections(): Promise<void>;
-  /** The next append is done, but its client gets an error instead of the answer. */
+  /** The next append is carried out, but its client gets an error instead of the response. */
   loseNextAnswer(): void;
   /** Ends every subscription as a server does that shuts down in good order: without an error. */
   endSubscriptions(): void;
   /** The database writes an event of its own, as it does after a start, a scavenge or a change of its users. */
   writeSystemEvent(): void;
   /**
-   * Another server leads from now on: calls under way end as unavailable, the next ones are refused by the old leader,
+   * Another server leads from now on: calls in flight end as unavailable, the next ones are refused by the old leader,
    * and subscriptions end.
    */
   changeLeader(refusals: number): void;
   /**
-   * What was asked of it since the last call: streams that were appended to, and streams that were read (`$all` for the
-   * log).
+   * The requests since the last call: streams that were appended to, and streams that were read (`$all` for the log).
    */
   takeCalls(): { readonly appends: readonly string[]; readonly reads: readonly string[] };
-  /** From now on an append is answered after so many milliseconds; a real server takes 1.4 to 7. */
+  /** From now on the response to an append takes so many milliseconds; a real server takes 1.4 to 7. */
   answerAppendsAfter(milliseconds: number): void;
   /**
-   * Appends are answered only once so many are under way at once, or after ten seconds; the ones behind them as before.
+   * Appends get responses only once so many are in flight at once, or after ten seconds; the ones behind them as
+   * before.
    */
   gatherAppends(count: number): void;
-  /** The most appends that were under way at once since the last call, from their arrival to their answer. */
+  /** The most appends that were in flight at once since the last call, from their arrival to their response. */
   takeMostAppendsAtOnce(): number;
-  /** Answers no call any more, as a stopped process does. */
+  /** Responds to no call any more, as a stopped process does. */
   hang(): void;
   /** Reads and subscriptions that are being served. */
   readonly openReads: number;
@@ -92,7 +92,7 @@ export interface EventStoreDbDouble {
   stop(): Promise<void>;
 }
 
-/** An event that somebody asks to append, by whichever call. */
+/** A requested append of an event, by whichever call. */
 type Proposed = Pick<AppendReq.ProposedMessage, 'getId' | 'getMetadataMap' | 'getData_asU8' | 'getCustomMetadata_asU8'>;
 
 const UNAVAILABLE = { code: status.UNAVAILABLE, details: 'the answer was lost' };
@@ -100,7 +100,7 @@ const UNAVAILABLE = { code: status.UNAVAILABLE, details: 'the answer was lost' }
 const FIRST_POSITION = 1_000;
 const POSITION_STEP = 317;
 
-/** @param signIn whom the double serves, by TLS only; everybody without TLS unless given */
+/** @param signIn the credentials that the double accepts, by TLS only; everybody without TLS unless given */
 export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventStoreDbDouble> {
   const { credentials, settings, forget } = signIn ? await secured() : unsecured;
   const appends: string[] = [];
@@ -132,7 +132,7 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     const present = entriesOf(stream);
     const ids = proposed.map((message) => message.getId()!.getString());
     const first = present.findIndex((entry) => entry.id === ids[0]);
-    // Events with known ids are taken for a repetition and answered like the first time.
+    // Events with ids that are stored count as a repetition and get the first response.
     if (first >= 0) return { revision: first + ids.length - 1, position: present[first]!.position };
     if (!fits(present.length)) return { length: present.length };
     const written = proposed.map((message, index): Entry => {
@@ -148,7 +148,7 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     });
     log.push(...written);
     for (const deliver of subscriptions) deliver();
-    // A real server names one place for the whole append; which event's it is must not matter.
+    // A real server returns one position for the whole append; which event's it is must not matter.
     return { revision: present.length + written.length - 1, position: written[0]!.position };
   };
 
@@ -343,7 +343,7 @@ const unsecured = {
   forget: async () => {},
 };
 
-/** Certificates of its own; the authority's lies in a file until it is forgotten. */
+/** Certificates of its own; the authority's is in a file until it is deleted. */
 async function secured(): Promise<typeof unsecured> {
   const { authority, server } = makeTestCertificates();
   const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-double-'));

@@ -10,7 +10,7 @@ import messages, {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 
-/** An event as the double keeps it. */
+/** An event as the double stores it. */
 export interface Entry {
   readonly id: string;
   readonly stream: string;
@@ -21,17 +21,17 @@ export interface Entry {
   readonly metadata: Uint8Array;
 }
 
-/** What an append came to: where it stands, or how many events the stream has instead of what was expected. */
+/** The outcome of an append: its position, or how many events the stream has instead of what was expected. */
 export type AppendOutcome = { readonly revision: number; readonly position: number } | { readonly length: number };
 
-/** The answer to an append by a call of its own. */
+/** The response to an append by a call of its own. */
 export function appendAnswer(outcome: AppendOutcome): AppendResp {
   return 'length' in outcome ? conflict(outcome.length) : success(outcome.revision, outcome.position);
 }
 
 /**
- * The answer to one append of several over a shared stream.
- * @throws Error for a conflict, which the double does not tell there.
+ * The response to one append of several over a shared stream.
+ * @throws Error for a conflict, which the double does not report there.
  */
 export function batchAnswer(request: BatchAppendReq, outcome: AppendOutcome): BatchAppendResp {
   if ('length' in outcome) throw new Error('the double tells no conflict over a shared stream');
@@ -50,14 +50,14 @@ export function unauthenticated(): Partial<ServiceError> {
   return { code: status.UNAUTHENTICATED, details: 'Unauthenticated', metadata: new Metadata() };
 }
 
-/** How a server refuses somebody who did not sign in. */
+/** How a server refuses a client that did not sign in. */
 export function accessDenied(): Partial<ServiceError> {
   const metadata = new Metadata();
   metadata.set('exception', 'access-denied');
   return { code: status.PERMISSION_DENIED, details: 'Access Denied', metadata };
 }
 
-/** What a server says of its cluster: that it leads, at a port of this machine. */
+/** What a server reports of its cluster: that it leads, at a port of this machine. */
 export function clusterOf(port: number): ClusterInfo {
   const leader = new gossip.MemberInfo()
     .setInstanceId(new sharedMessages.UUID().setString(randomUUID()))
@@ -67,7 +67,7 @@ export function clusterOf(port: number): ClusterInfo {
   return new gossip.ClusterInfo().setMembersList([leader]);
 }
 
-/** What a server can do beyond the oldest protocol, as far as the client asks. */
+/** What a server supports beyond the oldest protocol, as far as the client queries it. */
 export function supportedMethods(): SupportedMethods {
   const batchAppend = new features.SupportedMethod()
     .setServiceName('event_store.client.streams.streams')
@@ -114,14 +114,14 @@ export function delivery(entry: Entry): ReadResp {
   );
 }
 
-/** The first answer to a subscription. */
+/** The first response to a subscription. */
 export function confirmation(): ReadResp {
   return new messages.ReadResp().setConfirmation(
     new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId('subscription'),
   );
 }
 
-/** The answer to reading a stream that does not exist. */
+/** The response to reading a stream that does not exist. */
 export function notFound(stream: string): ReadResp {
   return new messages.ReadResp().setStreamNotFound(
     new messages.ReadResp.StreamNotFound().setStreamIdentifier(identifier(stream)),

@@ -31,7 +31,7 @@ export async function eventsAfter(store: EventStore, after: Position, types?: re
 }
 
 /**
- * Follows the log as a service does: after a StoreUnavailable it goes on from the last position, until `count` events
+ * Follows the log as a service does: after a StoreUnavailable it resumes from the last position, until `count` events
  * came.
  */
 export async function followThroughFailures(store: EventStore, after: Position, count: number): Promise<StoredEvent[]> {

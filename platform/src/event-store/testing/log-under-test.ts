@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { AppendRequest, AppendResult, EventStore } from '../event-store.ts';
 import { sampleRequest } from './sample-events.ts';
 
-/** A running store that the contract is held against. */
+/** A running store that the contract tests run against. */
 export interface StoreUnderTest {
   /** Another client of the same log, as another process would have one. */
   open(): Promise<EventStore>;
@@ -15,7 +15,7 @@ export interface StoreUnderTest {
 export interface LogUnderTest {
   /** The client of all tests that do not need another. */
   readonly store: EventStore;
-  /** By that client; one event, wherever the stream is, unless changed. */
+  /** By that client; one event, at any revision, unless changed. */
   append(stream: string, changes?: Partial<AppendRequest>): Promise<AppendResult>;
   /** Another client of the same log; the same one where there can only be one. */
   open(): Promise<EventStore>;

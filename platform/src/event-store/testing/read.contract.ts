@@ -6,7 +6,7 @@ import { numbersOf, sampleEvent, sampleEvents, sampleStream } from './sample-eve
 /** What reading a stream promises. */
 export function readContract(log: LogUnderTest): void {
   describe('read', () => {
-    it('reads both ways, from anywhere, as much as asked', async () => {
+    it('reads both ways, from anywhere, as much as requested', async () => {
       const stream = sampleStream();
       await log.append(stream, { events: sampleEvents(5) });
       expect(numbersOf(await log.store.read(stream))).toEqual([0, 1, 2, 3, 4]);
@@ -19,7 +19,7 @@ export function readContract(log: LogUnderTest): void {
       expect(numbersOf(await log.store.read(stream, { direction: 'backwards', from: 99, limit: 2 }))).toEqual([4, 3]);
     });
 
-    it('reads only the types that were asked for, and counts those alone', async () => {
+    it('reads only the requested types, and counts those alone', async () => {
       const stream = sampleStream();
       for (const n of [0, 1, 2]) {
         await log.append(stream, { events: [sampleEvent({ n }, 'test.Rare'), ...sampleEvents(4, 'test.Common')] });
@@ -38,7 +38,7 @@ export function readContract(log: LogUnderTest): void {
       expect(await log.store.read(stream, { types: ['test.Never'] })).toEqual([]);
     });
 
-    it('knows when the event at a position was recorded', async () => {
+    it('returns when the event at a position was recorded', async () => {
       const stream = sampleStream();
       const first = await log.append(stream);
       await log.append(sampleStream());

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { LogUnderTest } from './log-under-test.ts';
 import { sampleEvents, sampleRequest, sampleStream } from './sample-events.ts';
 
-/** What a command promises that is sent again: it is appended once, and answered as the first time. */
+/** What a retried command promises: it is appended once, and gets the first result. */
 export function retryContract(log: LogUnderTest): void {
   describe('a retried command', () => {
-    it.each(['none', 'any'] as const)('is answered like the first time (expected: %s)', async (expected) => {
+    it.each(['none', 'any'] as const)('gets the first result (expected: %s)', async (expected) => {
       const stream = sampleStream();
       const first = sampleRequest(stream, { expected, events: sampleEvents(2) });
       const result = await log.store.append(first);
@@ -30,7 +30,7 @@ export function retryContract(log: LogUnderTest): void {
     it('is recognised by another client', async () => {
       const other = await log.open();
       const stream = sampleStream();
-      // Both clients know the stream before either sees the command.
+      // Both clients have read the stream before either gets the command.
       await log.append(stream);
       await other.append(sampleRequest(stream));
       const first = sampleRequest(stream, { expected: { revision: 1 }, events: sampleEvents(2) });

@@ -11,7 +11,7 @@ export function sampleEvent(data: unknown = {}, type = 'test.Happened'): EventTo
   };
 }
 
-/** Events that are told apart by their numbers, from 0 on: see {@link numbersOf}. */
+/** Events that are distinguished by their numbers, from 0 on: see {@link numbersOf}. */
 export function sampleEvents(count: number, type?: string): EventToAppend[] {
   return Array.from({ length: count }, (_, n) => sampleEvent({ n }, type));
 }
@@ -24,7 +24,7 @@ export function sampleStream(): string {
   return `test.thing-${randomUUID()}`;
 }
 
-/** To append one event, wherever the stream is, unless changed. */
+/** To append one event, at any revision, unless changed. */
 export function sampleRequest(stream: string, changes: Partial<AppendRequest> = {}): AppendRequest {
   return { stream, expected: 'any', commandId: randomUUID(), events: [sampleEvent()], ...changes };
 }

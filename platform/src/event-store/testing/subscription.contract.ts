@@ -8,7 +8,7 @@ import { numbersOf, sampleEvent, sampleEvents, sampleStream } from './sample-eve
 /** What following the log promises: everything, once, in the order of the log. */
 export function subscriptionContract(log: LogUnderTest): void {
   describe('subscribeAll', () => {
-    it('delivers what is stored in log order, then says that it caught up', async () => {
+    it('delivers what is stored in log order, then reports that it caught up', async () => {
       const after = await log.store.head();
       const streams = Array.from({ length: 5 }, sampleStream);
       for (let n = 0; n < 20; n++) await log.append(streams[n % 5]!, { events: [sampleEvent({ n })] });
@@ -30,7 +30,7 @@ export function subscriptionContract(log: LogUnderTest): void {
       expect(events[0]!.position > START).toBe(true);
     });
 
-    it('goes on behind any event', async () => {
+    it('resumes behind any event', async () => {
       const after = await log.store.head();
       const stream = sampleStream();
       await log.append(stream, { events: sampleEvents(10) });
@@ -50,7 +50,7 @@ export function subscriptionContract(log: LogUnderTest): void {
       );
     });
 
-    it('delivers only the types that were asked for, while its position advances over the others', async () => {
+    it('delivers only the requested types, while its position advances over the others', async () => {
       const after = await log.store.head();
       const rare = `test.Rare${randomUUID().replaceAll('-', '')}`;
       await log.append(sampleStream(), { events: sampleEvents(50) });
@@ -69,7 +69,7 @@ export function subscriptionContract(log: LogUnderTest): void {
       expect(numbersOf((await resumed).flatMap((batch) => batch.events))).toEqual([3]);
     });
 
-    it('ends quietly when it is called off, waiting or not, and leaves nothing behind', async () => {
+    it('ends quietly when it is aborted, waiting or not, and leaves nothing behind', async () => {
       const after = await log.store.head();
       const stop = new AbortController();
       const ended = (async () => {
@@ -84,7 +84,7 @@ export function subscriptionContract(log: LogUnderTest): void {
       for await (const _batch of log.store.subscribeAll({ after: START, signal: AbortSignal.abort() })) {
         throw new Error('a subscription that was called off delivered something');
       }
-      // A reader that just leaves its loop must not keep anything busy either: closing below would hang.
+      // A reader that leaves its loop must not keep anything busy either: closing below would hang.
       const other = await log.open();
       for await (const _batch of other.subscribeAll({
         after: START,

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../event-store.ts';
 
-/** Asks again while the store is unavailable, as callers do with the same command id. */
+/** Retries while the store is unavailable, as callers do with the same command id. */
 export async function untilAvailable<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

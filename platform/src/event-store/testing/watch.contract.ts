@@ -16,7 +16,7 @@ export function watchContract(log: LogUnderTest): void {
       expect(moved).not.toContain(stored);
     });
 
-    it('tells up to where streams were appended to, by its own client and by another', async () => {
+    it('reports the revisions of streams appended to, by its own client and by another', async () => {
       const other = await log.open();
       const [one, two] = [sampleStream(), sampleStream()];
       await log.append(one, { events: sampleEvents(2) });
@@ -58,7 +58,7 @@ export function watchContract(log: LogUnderTest): void {
       if (other !== log.store) await other.close();
     });
 
-    it('hears of what its client could not hear of, or says that it is unavailable', async () => {
+    it('reports appends that its client could not observe, or throws that it is unavailable', async () => {
       const stream = sampleStream();
       const command = sampleRequest(stream, { expected: 'none' });
       const begun = async () => {
@@ -73,7 +73,7 @@ export function watchContract(log: LogUnderTest): void {
       if (outcome !== 0) expect(outcome).toBeInstanceOf(StoreUnavailable);
     });
 
-    it('ends quietly when it is called off, before it began, at the first batch, and waiting', async () => {
+    it('ends quietly when it is aborted, before it began, at the first batch, and waiting', async () => {
       for await (const _moved of log.store.watch({ signal: AbortSignal.abort() })) {
         throw new Error('a watch that was called off told something');
       }
@@ -105,7 +105,7 @@ interface Watched extends Omit<WatchOptions, 'signal'> {
   readonly begun?: () => unknown;
 }
 
-/** What a watch tells until every stream that is wanted has come as far as wanted; the last that was said of each. */
+/** What a watch delivers until every expected stream has reached its expected revision; the last revision of each. */
 async function watch(
   store: EventStore,
   wanted: ReadonlyMap<string, number>,
