@@ -1,6 +1,6 @@
 // Checks who imports whom by the rules of .dependency-cruiser.cjs, and that platform names nothing of the shop. A
-// checker that sees nothing reports success too, so this also counts the modules it saw, and plants one violation of
-// every rule in a small tree of its own and insists on each being found.
+// checker that reads no modules also reports success, so this counts the modules read, and plants one violation of
+// every rule in a small tree of its own and requires each to be found.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ const violations = [
   ['no-test-code-in-production', 'workers/src/orders/bad-k.ts', './some.unit.test.ts'],
   ['no-circles', 'projector/src/bad-l.ts', './bad-l-too.ts'],
 ];
-/** Looks like a violation and is none: what is only a type is not shipped. */
+/** Resembles a violation and is none: a type-only import is not shipped. */
 const typesOnly = 'web/src/storefront/types-only.ts';
 const innocents = {
   'node_modules/installed/package.json': '{ "name": "installed", "main": "dist/index.js" }',
@@ -98,8 +98,8 @@ const innocents = {
 };
 
 /**
- * dependency-cruiser has its parser read TypeScript without JSX; screens need both, so the parser is told before it is
- * loaded. It does not tell types from values either, so type-only imports are left out while {@link typesErased}.
+ * dependency-cruiser parses TypeScript without JSX; screens need both, so its parser is configured before it is loaded.
+ * It does not distinguish types from values either, so type-only imports are left out while {@link typesErased}.
  */
 async function importCruiser() {
   const swc = require('@swc/core');
@@ -111,7 +111,7 @@ async function importCruiser() {
   return import('dependency-cruiser');
 }
 
-/** The violations below `baseDir`, and how many modules were seen. */
+/** The violations below `baseDir`, and how many modules were read. */
 async function look(baseDir) {
   const ships = ({ to }) => to.reachable === true;
   const all = await check(

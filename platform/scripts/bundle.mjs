@@ -50,7 +50,7 @@ for (const [output, input] of Object.entries(bundles)) {
   });
   const folder = join(root, dirname(output));
   rmSync(join(folder, 'bundled'), { recursive: true, force: true });
-  // What a service loads only where it is needed stands in `bundled/`.
+  // What a service loads on demand only is in `bundled/`.
   const names = { entryFileNames: basename(output), chunkFileNames: 'bundled/[name]-[hash].js' };
   // V8 keeps a source with a single character beyond Latin-1 in two bytes a character, for as long as the process runs.
   await bundle.write({ dir: folder, format: 'esm', charset: 'ascii', comments: { jsdoc: false }, ...names });

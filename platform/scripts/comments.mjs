@@ -1,4 +1,4 @@
-// What must hold for comments: a line of one has at most 120 columns, which the formatter leaves to authors.
+// The rule for comments: a line of one has at most 120 columns, which the formatter leaves to authors.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './prepare.mjs';
 
 const COLUMNS = 120;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
-/** Instructions to a tool stand on one line. */
+/** Instructions to a tool are one line. */
 const INSTRUCTION = /biome-ignore|@ts-expect-error/;
 
 /** Places of comments that are too wide. */

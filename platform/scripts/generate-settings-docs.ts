@@ -1,4 +1,4 @@
-// Writes docs/settings.md from the settings themselves; with --check it only says whether the file is current.
+// Writes docs/settings.md from the settings themselves; with --check it only reports whether the file is current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';

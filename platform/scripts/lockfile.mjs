@@ -1,5 +1,5 @@
-// What must hold for package-lock.json. npm leaves out the packages of other operating systems when it cannot see them,
-// and `npm ci` then refuses the file; `node platform/scripts/lockfile.mjs --fix` writes them back in.
+// The rules for package-lock.json. npm leaves out the packages of other operating systems when it cannot read them, and
+// `npm ci` then refuses the file; `node platform/scripts/lockfile.mjs --fix` writes them back in.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

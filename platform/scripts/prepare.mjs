@@ -34,7 +34,7 @@ export const secrets = new Set([
 ]);
 const withoutSecrets = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.has(name)));
 
-/** Runs a program in the project's folder and answers its exit code and everything it wrote. */
+/** Runs a program in the project's folder and returns its exit code and everything it wrote. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -12,7 +12,7 @@ const say = (line) => console.log(line);
 await installPackages(say);
 
 let passed = 0;
-/** What failed, by name: said once more at the end, where nobody has to scroll for it. */
+/** What failed, by name: repeated at the end, where nobody has to scroll for it. */
 const failures = [];
 
 function fail(name, what = '') {
@@ -20,7 +20,7 @@ function fail(name, what = '') {
   console.log(`FAILED  ${name}${what}`);
 }
 
-/** A check is one count: `work` answers what is wrong, or nothing. */
+/** A check is one count: `work` returns its faults, or nothing. */
 async function check(name, work) {
   const startedAt = Date.now();
   const fault = await work().catch((error) => error.stack);

@@ -50,7 +50,7 @@ export function parsePublicPath(path: string): FilePath | undefined {
   return path.startsWith('/files/') ? parseKey(path.slice('/files/'.length)) : undefined;
 }
 
-/** As {@link parsePublicPath}, for what stands behind `/files/`. */
+/** As {@link parsePublicPath}, for what follows `/files/`. */
 export function parseKey(key: string): FilePath | undefined {
   for (const { kind, shape } of shapes) {
     const ending = shape.exec(key)?.[1];

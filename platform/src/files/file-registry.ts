@@ -2,14 +2,14 @@ import { type FileKind, fileKinds } from '@countinghouse/contracts/file-kinds';
 import type pg from 'pg';
 import { type FilePath, parseKey } from './file-path.ts';
 
-/** What is known of a file beside its content. */
+/** The metadata of a file. */
 export interface FileRecord {
   readonly path: FilePath;
-  /** Who brought or asked for it: staff or customer id. */
+  /** Who brought or requested it: staff or customer id. */
   readonly by: string;
   /** The customer who may read it beside staff, and with whom it goes. */
   readonly ownerId?: string;
-  /** True of a file that tells who customers are, many of them: it goes with each. */
+  /** True of a file about many customers: it is removed with each of them. */
   readonly holdsCustomers?: boolean;
   /** Name under which it is offered for download. */
   readonly downloadName?: string;
@@ -23,18 +23,18 @@ export interface FileRecord {
 export interface FileRegistry {
   add(record: FileRecord, now: number): Promise<void>;
   find(path: FilePath): Promise<FileRecord | undefined>;
-  /** Marks files as in use, so that they stay; answers those that are not there (then marks none). */
+  /** Marks files as in use, so that they stay; returns those that are not there (then marks none). */
   claim(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
   /** Unclaimed uploads of somebody, and when the oldest came, in milliseconds since the epoch (0: there is none). */
   unclaimedOf(by: string): Promise<{ readonly count: number; readonly oldest: number }>;
   /**
-   * Marks files for deletion, so that nobody finds or claims them; the caller removes those returned and forgets them.
-   * What a crash left over is returned again by the next {@link FileRegistry.markExpired}.
+   * Marks files for deletion, so that they can be neither found nor claimed; the caller removes those returned and
+   * forgets them. What a crash left over is returned again by the next {@link FileRegistry.markExpired}.
    */
   markForDeletion(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
   /** Marks everything for deletion that goes with a customer: their own files, and those that hold customers. */
   markOwnedForDeletion(ownerId: string, now: number): Promise<readonly FilePath[]>;
-  /** Marks at most 500 files for deletion: expired ones, and uploads from before `before` that nobody claimed. */
+  /** Marks at most 500 files for deletion: expired ones, and unclaimed uploads from before `before`. */
   markExpired(now: number, before: number): Promise<readonly FilePath[]>;
   forget(path: FilePath): Promise<void>;
 }

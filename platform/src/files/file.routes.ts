@@ -6,7 +6,7 @@ import type { FileRecord } from './file-registry.ts';
 import type { Files } from './files.ts';
 import { parseRenditionKey } from './renditions/rendition-path.ts';
 
-/** Who asks for a file. */
+/** The caller who requests a file. */
 export interface FileReader {
   readonly kind: 'staff' | 'customer';
   readonly id: string;
@@ -18,7 +18,7 @@ export interface FileRoutesOptions {
   readonly identify: (request: FastifyRequest) => Promise<FileReader | undefined>;
 }
 
-/** Nothing that is served from here may run, frame, load or be framed, whatever it claims to be. */
+/** Nothing that is served from here may run, frame, load or be framed, whatever its type. */
 const isolation = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -28,8 +28,8 @@ const isolation = {
 
 /**
  * Serves `GET /files/*` and its HEAD. Pictures and their renditions are public and never change; a width that is not
- * declared is not there. What is made is there until it expires; `fileKinds` says who may read what. Whatever is not
- * there or not for the caller is 404, without a token 401.
+ * declared does not exist. What is made exists until it expires; `fileKinds` has who may read what. Whatever does not
+ * exist or not for the caller is 404, without a token 401.
  */
 export function registerFiles(app: FastifyInstance, { files, identify }: FileRoutesOptions): void {
   app.get('/files/*', { exposeHeadRoute: true }, async (request, reply) => {

@@ -135,7 +135,7 @@ describe('an upload', () => {
     expect(await files.claim([await upload()], 'document')).toEqual([]);
   });
 
-  it('is refused to somebody who leaves hundreds lying about', async () => {
+  it('is refused to an account with hundreds of unclaimed files', async () => {
     await pool.query(
       `INSERT INTO vault.files (key, kind, brought_by, created_at)
        SELECT 'images/' || n, 'image', $1, $2 FROM generate_series(1, 500) AS n`,

@@ -18,7 +18,7 @@ import type { FileStorage, OpenFile } from './storage/storage.ts';
  */
 export interface Files {
   /**
-   * Takes an uploaded picture and answers its path. Unless claimed it goes after 24 hours.
+   * Takes an uploaded picture and returns its path. Unless claimed it goes after 24 hours.
    * @param by staff id.
    * @throws RefusedError BAD_TYPE, TOO_LARGE (10 MB, 25 megapixels), or RATE_LIMITED beyond 500 unclaimed uploads.
    */
@@ -30,18 +30,18 @@ export interface Files {
    */
   intakeDocument(source: Readable, by: string, fileName?: string): Promise<string>;
   /**
-   * Keeps uploads for good, because something refers to them now; again and again is harmless. All or none.
+   * Keeps uploads for good, because they are now referred to; again and again is harmless. All or none.
    * @param kind `image`: pictures only. `document`: pictures and documents.
    * @returns the paths that are no upload of that kind; refuse the command with VALIDATION when there are any.
    */
   claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
   /** Stores what was made for somebody, for ten minutes. */
   storeMade(content: Buffer, file: MadeFile): Promise<{ path: string; expiresAt: number }>;
-  /** Removes files now; paths that are none are passed over. */
+  /** Removes files now; paths that are none are ignored. */
   remove(paths: readonly string[]): Promise<void>;
   /** Removes every file that goes with a customer, those that hold any customers included. */
   removeOwnedBy(customerId: string): Promise<void>;
-  /** Removes what expired and what nobody claimed in 24 hours; answers how many files. */
+  /** Removes what expired and what was not claimed in 24 hours; returns how many files. */
   collect(): Promise<number>;
   /** Whether a file is there and stays so for at least that many milliseconds. */
   lasts(path: string, milliseconds: number): Promise<boolean>;
@@ -55,7 +55,7 @@ export interface Files {
    */
   storeRenditions(path: string, renditions: readonly EncodedRendition[]): Promise<boolean>;
   /**
-   * Opens a picture in a declared width. What is not stored yet is made on the spot, as WebP only and never wider than
+   * Opens a picture in a declared width. What is not stored yet is made on request, as WebP only and never wider than
    * the picture.
    * @throws RefusedError UNAVAILABLE when 16 wait for that already.
    */
@@ -66,7 +66,7 @@ export interface Files {
 export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'holdsCustomers'> {
   readonly kind: MadeFileKind;
   readonly ending: Ending;
-  /** Who asked for it. */
+  /** Who requested it. */
   readonly by: string;
   readonly downloadName: string;
 }
@@ -76,7 +76,7 @@ const unclaimedLifetime = 24 * 3_600_000;
 const maxUnclaimed = 500;
 const LONGEST_NAME = 200;
 
-/** Puts files together. `clock` answers milliseconds since the epoch. */
+/** Puts files together. `clock` returns milliseconds since the epoch. */
 export function files(storage: FileStorage, registry: FileRegistry, clock: () => number = Date.now): Files {
   const keep = async (record: FileRecord, content: Buffer) => {
     await registry.add(record, clock());
@@ -181,7 +181,7 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       if (!picture) return false;
       for (const { width, format, content } of renditions)
         await storage.write(renditionOf(picture, width, format).file, content);
-      // Whoever removed the picture meanwhile may have looked for renditions before these were there.
+      // A concurrent removal of the picture may have listed its renditions before these were stored.
       if (await registry.find(picture)) return true;
       await removeRenditions(picture);
       return false;

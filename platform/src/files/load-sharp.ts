@@ -5,8 +5,8 @@ export type SharpLibrary = typeof sharp;
 let loading: Promise<SharpLibrary> | undefined;
 
 /**
- * The picture library, loaded with the first picture: 15 MB that a process which has met none does without. Its cache
- * is off: it would keep pictures of strangers in memory and never hit, for every upload is a new file.
+ * The picture library, loaded with the first picture, which saves 15 MB until then. Its cache is off: it would keep
+ * pictures of strangers in memory and never hit, for every upload is a new file.
  */
 export function loadSharp(): Promise<SharpLibrary> {
   loading ??= import('sharp').then(({ default: library }) => {

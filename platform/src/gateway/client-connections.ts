@@ -4,21 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bodies pass as they come instead of being collected. */
+    /** Bodies that are passed on as they come instead of being collected. */
     isStreamed?: boolean;
   }
 }
 
-/** What clients may make the gateway hold. */
+/** The limits of what clients may make the gateway hold. */
 export interface ClientLimits {
   /** Connections at once; beyond it the oldest idle one is closed. Default 10,000. */
   readonly clients: number;
   /**
-   * Bytes of answers that are not taken and of bodies that are not complete, of all clients; beyond it the largest
-   * holder is hung up on. Default 64 MiB.
+   * Bytes of unread responses and of incomplete bodies, of all clients; beyond it the connection of the largest holder
+   * is closed. Default 64 MiB.
    */
   readonly heldBytes: number;
-  /** Requests of one connection that wait for the one before; beyond it the client is hung up on. Default 100. */
+  /** Requests of one connection that wait for the one before; beyond it the connection is closed. Default 100. */
   readonly pipelined: number;
 }
 
@@ -27,7 +27,7 @@ const CHECK_EVERY_MS = 250;
 
 interface Client {
   readonly socket: Socket;
-  /** The request that is being answered. */
+  /** The request in process. */
   current: FastifyRequest | undefined;
   /** `bytesRead` of the socket when that began. */
   readBefore: number;
@@ -35,8 +35,8 @@ interface Client {
 }
 
 /**
- * The connections of clients. Requests that a client sends without waiting for answers are taken one after the other,
- * so that a connection costs one answer at most; together they cost a bounded number of bytes.
+ * The connections of clients. Requests that a client sends without waiting for responses are processed one after the
+ * other, so that a connection costs one response at most; together they cost a bounded number of bytes.
  */
 export class ClientConnections {
   readonly #clients = new Map<Socket, Client>();
@@ -59,7 +59,8 @@ export class ClientConnections {
   }
 
   /**
-   * Calls `start` when all earlier requests of the connection are answered; never, when the client has gone by then.
+   * Calls `start` when all earlier requests of the connection have got their responses; never, when the client has gone
+   * by then.
    */
   take(request: FastifyRequest, reply: FastifyReply, start: () => void): void {
     const client = this.#clients.get(request.raw.socket);
@@ -82,7 +83,7 @@ export class ClientConnections {
     else client.next.push(begin);
   }
 
-  /** Hangs up on those that most is held for, until the rest is within the limit. */
+  /** Closes the connections that most is held for, until the rest is within the limit. */
   enforceLimit(): void {
     let bytes = this.heldBytes;
     if (bytes <= this.#limits.heldBytes) return;
@@ -108,7 +109,7 @@ export class ClientConnections {
   }
 }
 
-/** What is not sent of an answer, and what has come of a body that is not passed on as it comes. */
+/** What is not sent of a response, and what has come of a body that is not passed on as it comes. */
 function heldFor({ socket, current, readBefore }: Client): number {
   return socket.writableLength + (current ? bodyOf(current, socket.bytesRead - readBefore) : 0);
 }

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes; a smaller answer fits into one packet as it is. */
+/** Bytes; a smaller response fits into one packet as it is. */
 const LEAST = 1_024;
 /** Bytes; up to here handing the work to a thread of the pool costs more than the work. */
 const LARGEST_AT_ONCE = 16 * 1024;
@@ -10,9 +10,9 @@ const LARGEST_AT_ONCE = 16 * 1024;
 const fast = { level: constants.Z_BEST_SPEED };
 
 /**
- * Compresses JSON answers by gzip for clients that accept it. An answer that is there whole is compressed in one piece
- * and keeps a Content-Length; one that streams is compressed as it comes. What is encoded already, parts of files,
- * answers with `no-transform` and other types than JSON are never touched.
+ * Compresses JSON responses by gzip for clients that accept it. A response that is there whole is compressed in one
+ * piece and keeps a Content-Length; one that streams is compressed as it comes. What is encoded already, parts of
+ * files, responses with `no-transform` and other types than JSON are never touched.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildGateway } from './gateway.ts';
 
-/** One address of a service that says which it is. */
+/** One address of a service, identified in its responses. */
 interface Place {
   readonly origin: string;
-  /** Calls that it took. */
+  /** Calls that it received. */
   readonly calls: string[];
-  /** What it says of itself. */
+  /** The health that it reports. */
   health: { status: number; body: object };
-  /** It takes a call and drops the connection. */
+  /** It receives a call and drops the connection. */
   drops: boolean;
   stop(): Promise<void>;
 }
@@ -76,18 +76,18 @@ const health = async () => {
   return { statusCode, ...JSON.parse(body) };
 };
 
-it('asks both addresses of a service in turn', async () => {
+it('calls both addresses of a service in turn', async () => {
   for (let times = 0; times < 4; times += 1) await read();
   expect([one.calls.length, two.calls.length]).toEqual([2, 2]);
 });
 
-it('asks the other address when one takes no connections, changes too', async () => {
+it('calls the other address when one takes no connections, changes too', async () => {
   await one.stop();
   for (let times = 0; times < 4; times += 1) expect(await read()).toEqual([200, '"2"']);
   for (let times = 0; times < 4; times += 1) expect((await change()).body).toBe('"2"');
 });
 
-it('asks the other address for what may be asked twice when one drops the connection, and for nothing else', async () => {
+it('retries only what is idempotent at the other address when one drops the connection', async () => {
   one.drops = true;
   for (let times = 0; times < 4; times += 1) expect(await read()).toEqual([200, '"2"']);
   for (let times = 0; times < 4; times += 1)
@@ -98,7 +98,7 @@ it('asks the other address for what may be asked twice when one drops the connec
   expect(one.calls.length + two.calls.length - before).toBe(2);
 });
 
-it('asks an address that is not ready for nothing, as long as another is', async () => {
+it('calls no address that is not ready, as long as another is', async () => {
   one.health = { status: 503, body: { waitingFor: ['database'] } };
   expect(await health()).toMatchObject({ statusCode: 200, status: 'degraded', degradedBy: ['read-api'] });
   for (let times = 0; times < 4; times += 1) expect(await read()).toEqual([200, '"2"']);
@@ -106,7 +106,7 @@ it('asks an address that is not ready for nothing, as long as another is', async
   await vi.waitUntil(async () => (await health()).status === 'ready', 5_000);
 });
 
-it('is ready, degraded or not, by what the services say of themselves', async () => {
+it('is ready, degraded or not, by the health that the services report', async () => {
   expect(await health()).toEqual({ statusCode: 200, status: 'ready', ready: true, waitingFor: [], degradedBy: [] });
   writer.health = { status: 200, body: { degradedBy: ['mail'] } };
   await vi.waitUntil(async () => (await health()).status === 'degraded', 5_000);

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Health } from '../runtime/health/health.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
-/** What a probe finds out is said for this many milliseconds, however many ask. */
+/** The result of a probe is cached for this many milliseconds, however many requests come. */
 const KEPT_MS = 500;
 
 /**
  * `GET /health/live` while the gateway works, and `GET /health/ready`: 200 while every service has an address that can
- * serve, 503 otherwise. Degraded is a shop in which an address is not ready, or says that it lacks something. Anybody
- * may ask, so only names are said.
+ * serve, 503 otherwise. Degraded is a shop in which an address is not ready, or reports that it lacks something. Both
+ * are public, so only names are returned.
  */
 export function registerGatewayHealth(app: FastifyInstance, upstreams: Readonly<Record<string, Upstream>>): void {
   const read = async (): Promise<Omit<Health, 'reasons'>> => {

@@ -34,20 +34,20 @@ export interface GatewayOptions {
   readonly webRoot: string;
   readonly settings: Pick<Settings, 'SHOP_LOCALE' | 'TRUST_PROXY' | 'GOOGLE_CLIENT_ID'>;
   readonly logger?: FastifyBaseLogger;
-  /** For tests: less than what the gateway bears. */
+  /** For tests: lower than the gateway's own limits. */
   readonly limits?: Partial<ClientLimits> & Pick<UpstreamOptions, 'connections' | 'longestWaitMs'>;
 }
 
-/** A client that neither sends nor takes a byte is hung up on; longer than a service may take for an answer. */
+/** A client that neither sends nor reads a byte for so long is disconnected; longer than a service's timeout. */
 const SILENCE_MS = 45_000;
 /** The longest that a request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /**
- * The one door of the shop: the web app, and the calls of the route table passed on to the service that answers them.
- * Answers and uploads stream through; a service that is down answers 503 with Retry-After. `/health/live` and
- * `/health/ready` say how gateway and services are. Logs what it answers by itself; what a service answers, the service
- * logs, under the same request id. Does not listen.
+ * The one entrance of the shop: the web app, and the calls of the route table forwarded to their services. Responses
+ * and uploads stream through; while a service is down, the response is 503 with Retry-After. `/health/live` and
+ * `/health/ready` report the health of gateway and services. Logs the responses of its own; those of a service are
+ * logged there, under the same request id. Does not listen.
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   if (!isAbsolute(options.webRoot)) throw new Error('webRoot must be absolute');
@@ -90,7 +90,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     const { refused } = refusalOf(error);
     if (refused === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a request failed');
     dropRestOfBody(request, reply);
-    // What the file server takes for no file can be no page either.
+    // A path that the file server refuses is no page either.
     if (refused === 'BAD_REQUEST' && isForPage(request)) {
       request.insteadOfPage = insteadOf(request, 400);
       return forwardPage(request, reply);
@@ -106,7 +106,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       longestWaitMs: options.limits?.longestWaitMs,
     });
   const upstreams = { 'write-api': upstreamOf('write-api'), 'read-api': upstreamOf('read-api') };
-  // Not before the last answer is out, so not by a hook of the app's end.
+  // Not before the last response is out, so not by a hook of the app's end.
   app.server.once('close', () => Object.values(upstreams).forEach((upstream) => void upstream.close()));
   const forwardTo =
     (service: RoutePlace['service'], pool: PoolName = 'answer') =>

@@ -22,7 +22,7 @@ let answerSlowly: (outgoing: ServerResponse) => void = () => undefined;
 let dropped = 0;
 const logLines: string[] = [];
 
-/** Says what it was asked, so that the tests see what arrived. */
+/** Returns the request, so that the tests see what arrived. */
 async function echo(incoming: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of incoming) body += chunk;
@@ -61,7 +61,7 @@ beforeAll(async () => {
       return;
     }
     if (incoming.url === '/api/v1/setting/upload-logo') {
-      // As one that refuses before it has read anything.
+      // As a service that refuses before it has read anything.
       outgoing.writeHead(401, { 'content-type': 'application/json' }).end('{"refused":true}');
       return;
     }
@@ -105,7 +105,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-it('logs what it answers itself, by its route and not its address; what a service answers, the service logs', async () => {
+it('logs its own responses, by route and not address; the service logs those of a service', async () => {
   const save = (path: string) => fetch(`${origin}/api/v1${path}?search=secret`, { method: 'PUT', body: '{}' });
   const passedOn = (await (await save('/product/7')).json()) as { headers: Record<string, string> };
   const unknown = (await (await save('/nothing')).json()) as { requestId: string };
@@ -130,7 +130,7 @@ it('logs what it answers itself, by its route and not its address; what a servic
   expect(logLines.join()).not.toContain('secret');
 });
 
-it('passes a call on with its query, body and the address it came from, not the one it claims', async () => {
+it('forwards a call with its query, body and the address it came from, not the one it claims', async () => {
   const query = '?x=%2F&search=a/../b&y=%ff';
   const reply = await fetch(`${origin}/api/v1/product/7${query}`, {
     method: 'PUT',
@@ -142,20 +142,20 @@ it('passes a call on with its query, body and the address it came from, not the 
   expect(seen.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'if-match': '"3"' });
 });
 
-it('answers 503 in our shape while a service is down', async () => {
+it('responds with 503 in our shape while a service is down', async () => {
   const reply = await fetch(`${origin}/api/v1/order`, { method: 'POST', headers: { 'accept-language': 'zh-HK' } });
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await reply.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', requestId: expect.any(String) });
 });
 
-it('answers 503 instead of half of what a service began to say', async () => {
+it('responds with 503 instead of half a response of a service', async () => {
   const reply = await fetch(`${origin}/api/v1/product/broken`);
   expect(reply.status).toBe(503);
   expect(await reply.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', requestId: expect.any(String) });
 });
 
-it('compresses what is worth it, for whoever can read it', async () => {
+it('compresses what is worth it, for clients that accept it', async () => {
   const ask = (encoding: string, padding: string) =>
     fetch(`${origin}/api/v1/product/7?x=${padding}`, { headers: { 'accept-encoding': encoding } });
   const encodings = await Promise.all(
@@ -168,14 +168,14 @@ it('compresses what is worth it, for whoever can read it', async () => {
   expect(encodings).toEqual(['gzip', null, null]);
 });
 
-it('says that a file has not changed, and nothing about a body that is not there', async () => {
+it('responds with 304 to a file that has not changed, and without headers of a body that is not there', async () => {
   const reply = await fetch(`${origin}/files/known`, {
     headers: { 'if-none-match': '"1"', 'accept-encoding': 'gzip' },
   });
   expect([reply.status, reply.headers.get('etag'), reply.headers.get('content-encoding')]).toEqual([304, '"1"', null]);
 });
 
-it('lets events through as they come', async () => {
+it('passes events on as they come', async () => {
   const reply = await fetch(`${origin}/api/v1/live`);
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('data: first\n\n');
@@ -183,7 +183,7 @@ it('lets events through as they come', async () => {
   expect((await reader?.read())?.value).toBe('data: second\n\n');
 });
 
-it('asks again for a read whose connection was dropped, and never for a change', async () => {
+it('retries a read whose connection was dropped, and never a change', async () => {
   dropped = 0;
   expect((await fetch(`${origin}/api/v1/product/restarting`)).status).toBe(200);
   expect(dropped).toBe(2);
@@ -205,7 +205,7 @@ it('passes a large file on whole, to a client that takes its time', async () => 
 it.each([
   ['while it reads', true],
   ['before there is an answer', false],
-])('lets a service know when a client leaves a stream %s', async (_, answered) => {
+])('closes the connection to the service when a client leaves a stream %s', async (_, answered) => {
   const asked = new Promise<ServerResponse>((resolve) => {
     answerSlowly = resolve;
   });
@@ -228,7 +228,7 @@ it.each([
   expect(outgoing.writableFinished).toBe(false);
 });
 
-it('passes on nothing that is said between two neighbours', async () => {
+it('forwards no hop-by-hop headers', async () => {
   const headers = { connection: 'keep-alive, x-inner', 'x-inner': '1', 'x-outer': '2', te: 'trailers' };
   const asking = request(`${origin}/api/v1/product/7`, { headers, agent: false }).end();
   const [reply] = await once(asking, 'response');
@@ -267,7 +267,7 @@ it('streams an upload instead of collecting it', async () => {
   expect(JSON.parse(text).body).toBe('half and half');
 });
 
-/** Sends bytes as they are and answers what comes back until the other side hangs up. */
+/** Sends bytes as they are and resolves to what comes back until the other side closes. */
 async function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -277,13 +277,13 @@ async function raw(text: string): Promise<string> {
   return answer;
 }
 
-it('gives the answer of a service that refuses an upload at once to a client that is still sending', async () => {
+it('passes on the response of a service that refuses an upload at once to a client that is still sending', async () => {
   const body = Buffer.alloc(5_000_000);
   const reply = await fetch(`${origin}/api/v1/setting/upload-logo`, { method: 'POST', body });
   expect([reply.status, await reply.json()]).toEqual([401, { refused: true }]);
 });
 
-it('leaves alone what calls itself packed', async () => {
+it('does not compress what is encoded already', async () => {
   for (const path of ['/product/upload-photo', '/order-echo']) {
     const headers = { 'content-type': 'image/png', 'content-encoding': 'gzip' };
     const reply = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: 'not packed' });
@@ -291,7 +291,7 @@ it('leaves alone what calls itself packed', async () => {
   }
 });
 
-it('lets a service know when a client gives up in the middle of an upload', async () => {
+it('closes the connection to the service when a client aborts an upload', async () => {
   const upload = request(`${origin}/api/v1/product/upload-photo`, { method: 'POST', agent: false });
   upload.on('error', () => undefined);
   const arrived = nextUpload();
@@ -305,7 +305,7 @@ it('lets a service know when a client gives up in the middle of an upload', asyn
 it.each([
   ['announced', {}],
   ['in pieces', { 'transfer-encoding': 'chunked' }],
-])('refuses a body that is too large, %s, in our shape, and goes on with the connection', async (_, headers) => {
+])('refuses a body that is too large, %s, in our shape, and continues with the connection', async (_, headers) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const put = (size: number) =>
     new Promise<[number, unknown, unknown]>((resolve, reject) => {
@@ -323,7 +323,7 @@ it.each([
   agent.destroy();
 });
 
-it('asks for a body that a client only sends when it is asked', async () => {
+it('sends 100 Continue to a client that waits for it', async () => {
   const text = 'PUT /api/v1/product/7 HTTP/1.1\r\nhost: shop\r\nexpect: 100-continue\r\nconnection: close\r\n';
   const answer = await raw(`${text}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);
   expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/);
@@ -374,7 +374,7 @@ it.each([
   },
 );
 
-it('leads who sends a form to a page, which only scripts do otherwise, back to the page', async () => {
+it('redirects a form that was sent without scripts back to its page', async () => {
   const send = (path: string, accept: string) =>
     fetch(origin + path, { method: 'POST', body: 'a=b', headers: { accept }, redirect: 'manual' });
   const reply = await send('/sign-in?next=%2Fcart', 'text/html,*/*;q=0.8');
@@ -388,7 +388,7 @@ it('leads who sends a form to a page, which only scripts do otherwise, back to t
   }
 });
 
-it('knows no calls but those of the table', async () => {
+it('forwards no calls but those of the table', async () => {
   for (const [method, path] of [
     ['GET', '/api/v1/nothing'],
     ['DELETE', '/api/v1/order'],

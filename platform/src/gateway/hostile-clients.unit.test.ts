@@ -13,7 +13,7 @@ const HELD_BYTES = 2_000_000;
 let service: Server;
 let gateway: FastifyInstance;
 let origin: string;
-/** Answers that the service has begun and neither finished nor lost. */
+/** Responses that the service has begun and neither finished nor lost. */
 const open = new Set<ServerResponse>();
 const clients: Socket[] = [];
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   service.close();
 });
 
-/** A client that sends what is given and reads nothing until it is told to. */
+/** A client that sends what is given and reads nothing until it is resumed. */
 async function client(text: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
@@ -79,7 +79,7 @@ async function nothingIsLeft() {
   await vi.waitUntil(async () => (await connectionsOfClients()) === 0 && open.size === 0, 5_000);
 }
 
-it('answers a stranger while clients that do not read hold every connection for files', async () => {
+it('responds to others while clients that do not read hold every connection for files', async () => {
   await several(CONNECTIONS * 3, get('/files/images/large.webp'));
   await vi.waitUntil(() => open.size >= CONNECTIONS, 5_000);
   const read = await fetch(`${origin}/api/v1/setting`, { headers: { connection: 'close' } });
@@ -88,7 +88,7 @@ it('answers a stranger while clients that do not read hold every connection for 
   expect((await picture.arrayBuffer()).byteLength).toBe(PICTURE.length);
 });
 
-it('hangs up on nobody who is slow while there is room', async () => {
+it('disconnects no slow client while there is room', async () => {
   const slow = await several(CONNECTIONS, get('/files/images/large.webp'));
   await vi.waitUntil(() => open.size === CONNECTIONS, 5_000);
   await fetch(`${origin}/api/v1/setting`, { headers: { connection: 'close' } });
@@ -102,7 +102,7 @@ it('hangs up on nobody who is slow while there is room', async () => {
   }
 });
 
-it('keeps nothing of clients that ask three times in one go, read nothing and hang up', async () => {
+it('keeps nothing of clients that send three requests in one go, read nothing and disconnect', async () => {
   const gone = await several(CONNECTIONS * 3, get('/files/images/large.webp').repeat(3));
   await vi.waitUntil(() => open.size >= CONNECTIONS, 5_000);
   for (const socket of gone) socket.destroy();
@@ -111,7 +111,7 @@ it('keeps nothing of clients that ask three times in one go, read nothing and ha
   expect((await picture.arrayBuffer()).byteLength).toBe(PICTURE.length);
 });
 
-it('cancels reads of clients that hang up before there is an answer, and gives their connections to others', async () => {
+it('cancels reads of clients that disconnect before there is a response, and gives their connections to others', async () => {
   const gone = await several(CONNECTIONS * 3, get('/api/v1/slow'));
   await vi.waitUntil(() => open.size === CONNECTIONS, 5_000);
   const read = fetch(`${origin}/api/v1/setting`, { headers: { connection: 'close' } });
@@ -120,7 +120,7 @@ it('cancels reads of clients that hang up before there is an answer, and gives t
   await nothingIsLeft();
 });
 
-it('lets a change go on whose client has hung up', async () => {
+it('completes a change whose client has disconnected', async () => {
   const socket = await client('POST /api/v1/slow HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\n\r\n');
   await vi.waitUntil(() => open.size === 1, 5_000);
   socket.destroy();
@@ -130,7 +130,7 @@ it('lets a change go on whose client has hung up', async () => {
   for (const answer of open) answer.writeHead(200, { 'content-length': 0 }).end();
 });
 
-it('answers requests of one connection one after the other, in their order', async () => {
+it('responds to requests of one connection one after the other, in their order', async () => {
   const socket = await client(get('/api/v1/page') + get('/api/v1/setting') + get('/api/v1/nothing'));
   let text = '';
   socket.on('data', (piece) => {
@@ -141,7 +141,7 @@ it('answers requests of one connection one after the other, in their order', asy
   expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '200', '404']);
 });
 
-it('hangs up on a client that asks more at once than anybody does', async () => {
+it('disconnects a client that sends more requests at once than any normal client', async () => {
   const socket = await client(get('/files/images/large.webp').repeat(20));
   await new Promise((resolve) => {
     socket.once('close', resolve);
@@ -150,7 +150,7 @@ it('hangs up on a client that asks more at once than anybody does', async () => 
   expect(socket.bytesRead).toBeLessThan(PICTURE.length * 2);
 });
 
-it('holds no more than its limit for clients that leave answers unread or bodies unfinished', async () => {
+it('holds no more than its limit for clients that leave responses unread or bodies unfinished', async () => {
   const head =
     'POST /api/v1/order HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n';
   const hoarders = await several(10, head + 'x'.repeat(800_000));

@@ -8,7 +8,7 @@ import { StartFailure } from '../runtime/start-failure.ts';
 import { buildGateway } from './gateway.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-/** What is still being answered gets this long; event streams never end by themselves. */
+/** The timeout for responses in flight; event streams never end by themselves. */
 const DRAIN_MS = 8_000;
 
 await runService('gateway', async ({ settings, log, onClose, addReadinessCheck, addDegradationCheck }) => {

@@ -5,12 +5,12 @@ const notPages = /^\/(api|files|assets|health)(\/|$)/;
 /** Characters of a path. A name takes 80 characters of it at most, each of up to nine. */
 const LONGEST_PATH = 2_000;
 
-/** Where the storefront says that there is no such page, in the language that the address is in. */
+/** The storefront's page that there is no such page, in the language that the address is in. */
 function pathOfNoPage(path: string): string {
   return `${/^\/(?:en|zh-HK)(?=\/)/.exec(path)?.[0] ?? ''}/not-found`;
 }
 
-/** The path of an address as it stands, without its query. */
+/** The path of an address, unchanged, without its query. */
 export function rawPathOf({ url = '/' }: { readonly url?: string | undefined }): string {
   return url.split('?', 1)[0] ?? url;
 }
@@ -26,7 +26,9 @@ export function isForPage({
   return (method === 'GET' || method === 'HEAD') && !notPages.test(rawPathOf({ url }));
 }
 
-/** What is asked of the storefront instead of an address that no page can have, and the status of the answer. */
+/**
+ * The address that is requested of the storefront instead of one that no page can have, and the status of the response.
+ */
 export interface InsteadOfPage {
   readonly path: string;
   readonly status: 400 | 414;
@@ -39,7 +41,7 @@ export function insteadOf(
   return { path: pathOfNoPage(rawPathOf(request)), status };
 }
 
-/** What is wrong with addresses of pages before a router can read them. */
+/** The faults of page addresses that a router cannot read. */
 export class UnreadableAddresses {
   readonly #known = new WeakMap<IncomingMessage, InsteadOfPage>();
 
@@ -56,15 +58,14 @@ export class UnreadableAddresses {
     return instead.path;
   };
 
-  /** What is asked instead of the address that a request came with; undefined for all that can be read. */
+  /** The replacement for the address of a request; undefined for all that can be read. */
   of(request: IncomingMessage): InsteadOfPage | undefined {
     return this.#known.get(request);
   }
 }
 
 /**
- * What leads elsewhere than it says: no single slash at the beginning, an empty or a dotted segment, a backslash,
- * control characters.
+ * A misleading path: no single slash at the beginning, an empty or a dotted segment, a backslash, control characters.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const astray = /^(?!\/)|\/\/|\/\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/;

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { isForPage, rawPathOf } from './no-page.ts';
 
 /**
- * Forms of pages are sent by scripts. Where these are broken the browser sends them, and is led back to the page, which
- * says so.
+ * Forms of pages are sent by scripts. Where these fail the browser sends them, and is redirected to the page, which
+ * shows a message.
  */
 function isFormOfPage({ method, url, headers }: FastifyRequest): boolean {
   const isPage = isForPage({ method: 'GET', url }) && !admin.test(rawPathOf({ url })) && /^\/(?![/\\])/.test(url);
@@ -27,9 +27,9 @@ const compressed = /\.(br|gz)$/;
 
 /**
  * Serves the built web app. Assets carry a hash of their content in their name and may be kept for ever; the page that
- * names them is asked for each time. Below /admin every address gets the admin's page, since that app knows its own
- * addresses; every other address is a page of the storefront. The disk is looked at for assets and for the files that
- * the folder has at the start, never for a page.
+ * names them is revalidated each time. Below /admin every address gets the admin's page, since that app has its own
+ * router; every other address is a page of the storefront. The disk is read for assets and for the files that the
+ * folder has at the start, never for a page.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export async function serveWebApp(
   app.setNotFoundHandler(answer as RouteHandlerMethod);
 }
 
-/** Says that the storefront cannot be reached, as a page that tries again by itself. */
+/** The page for an unavailable storefront, which tries again by itself. */
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   return reply.code(503).header('cache-control', 'no-store').header('retry-after', 1).sendFile('unavailable.html');
 }

@@ -29,7 +29,7 @@ interface Exchange {
   readonly options: HttpAppOptions;
 }
 
-/** Checks the request, runs the handler, once per Idempotency-Key, and sends the answer. */
+/** Checks the request, runs the handler, once per Idempotency-Key, and sends the response. */
 export async function answerCall(exchange: Exchange): Promise<unknown> {
   const { route, request, reply, options } = exchange;
   const input = {
@@ -56,8 +56,8 @@ interface KeyedRequest {
   readonly key: string;
   readonly fingerprint: Buffer;
   /**
-   * Follows from the key and from everything that the client sent: a key that comes back with something else in it,
-   * long after it is forgotten what was in it first, names another command and makes other things.
+   * Derived from the key and from everything that the client sent: a key that is used again with other content, long
+   * after its record has expired, is another command and makes other things.
    */
   readonly commandId: string;
 }
@@ -67,7 +67,7 @@ function keyedRequest(exchange: Exchange): KeyedRequest | undefined {
   const given = route.method === 'GET' ? undefined : idempotencyKeyIn(request.headers['idempotency-key']);
   if (given === undefined) return undefined;
   const key = derivedId('command', scopeOf(exchange), given);
-  // Of an upload there is nothing yet but its address.
+  // Of an upload only its address is there yet.
   const fingerprint = fingerprintOf(request.params, request.query, route.upload ? undefined : request.body);
   const sealed = options.idempotency?.sealed(key, fingerprint) ?? fingerprint.toString('base64url');
   return { key, fingerprint, commandId: derivedId('command', key, sealed) };
@@ -77,7 +77,7 @@ interface WrittenAnswer {
   position: string;
 }
 
-/** The realm, the caller and the route that a key belongs to: nobody meets another's keys. */
+/** The realm, the caller and the route that a key belongs to: callers cannot use each other's keys. */
 function scopeOf({ route, request }: Exchange): string {
   const { identity } = request;
   return `${identity?.realm ?? 'anonymous'}/${identity?.id ?? ''} ${route.method} ${route.path}`;
@@ -94,7 +94,7 @@ function validateBody(route: RouteDefinition, body: unknown): unknown {
   return validate(route.body, body);
 }
 
-/** People see their own writes: the views catch up first, or the answer says that it is stale. */
+/** Read your own writes: the views catch up first, or the response is marked stale. */
 async function awaitViews({ route, request, reply, options }: Exchange): Promise<void> {
   const position = request.headers['x-min-position'];
   if (typeof position !== 'string' || position === '' || !route.views || !options.waitForViews) return;
@@ -105,7 +105,7 @@ async function awaitViews({ route, request, reply, options }: Exchange): Promise
   if (!isShown) reply.header('x-stale', 'true');
 }
 
-/** Waits until the views of a route show a position, and answers whether they do; '' is shown by any. */
+/** Waits until the views of a route show a position, and resolves to whether they do; '' is shown by any. */
 export async function viewsShow(
   { views }: RouteDefinition,
   position: string,
@@ -125,7 +125,7 @@ function callOf(
   const actor = actorOf(request.identity);
   const reason = reasonIn(request.headers['x-reason'], request.identity);
   const correlationId = correlationIn(request.headers['x-correlation-id'], request.identity) ?? request.id;
-  // Events name the act alone; the log says which of its requests gave which command.
+  // Events have the correlation id alone; the log has which of its requests gave which command.
   if (correlationId !== request.id) request.log = request.log.child({ correlationId, commandId });
   const metadata = { actor, commandId, correlationId };
   // Property by property: to spread what differs from call to call costs more than all the rest of this.
@@ -171,8 +171,8 @@ async function run({ route, handler, options }: Exchange, call: Call, answer: Wr
 }
 
 /**
- * The first answer for a key is kept and given again. Two calls with one key may run at the same time: their command
- * ids are equal, so the log takes their events once, and both are given the answer that was kept first. What was
+ * The first response for a key is stored and returned again. Two calls with one key may run at the same time: their
+ * command ids are equal, so the log takes their events once, and both get the response that was stored first. What was
  * refused and may be tried again keeps no key.
  */
 async function oncePerKey(
@@ -197,7 +197,7 @@ async function oncePerKey(
   } catch (error) {
     const { statusCode, body } = errorReply(refusalOf(error), language, request.id);
     if (isFinal(statusCode)) await keep({ status: statusCode, body, headers: {} });
-    // After a failure nobody knows what was done, so its key stays taken.
+    // After a failure the outcome is unknown, so its key stays taken.
     else if (taken && statusCode < 500) await store.release(key);
     throw error;
   }

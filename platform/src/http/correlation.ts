@@ -5,8 +5,8 @@ import type { Identity } from './access/identity.ts';
 const correlationId = z.uuid().toLowerCase();
 
 /**
- * What joins several requests to one act: the header `X-Correlation-Id`, a UUID that their events and everything they
- * set in motion share. For staff only, and never a request's own id: that one stays unique. Default: undefined, an act
+ * The correlation id of several requests: the header `X-Correlation-Id`, a UUID that their events and everything they
+ * cause share. For staff only, and never a request's own id: that one stays unique. Default: undefined, a correlation
  * of its own.
  * @throws RefusedError VALIDATION for anything but a UUID.
  */

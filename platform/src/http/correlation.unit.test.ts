@@ -5,12 +5,12 @@ import { correlationIn } from './correlation.ts';
 const staff: Identity = { realm: 'staff', id: 's', role: 'ADMIN', sessionId: '1' };
 const id = '0193a000-0000-7000-8000-00000000000a';
 
-test('X-Correlation-Id is the act that staff say a request belongs to', () => {
+test('X-Correlation-Id is the correlation id of requests of staff', () => {
   expect(correlationIn(id.toUpperCase(), staff)).toBe(id);
   expect(correlationIn(undefined, staff)).toBeUndefined();
 });
 
-test('nobody else joins requests', () => {
+test('requests of others are not correlated', () => {
   expect(correlationIn(id, undefined)).toBeUndefined();
   expect(correlationIn(id, { realm: 'customer', id: 'c', sessionId: '2' })).toBeUndefined();
 });

@@ -15,18 +15,18 @@ export interface HttpAppOptions {
   readonly auth: AuthOptions;
   /** Language for callers that name none. Default `en`. */
   readonly language?: Language;
-  /** Services that write: keeps answers by Idempotency-Key. Without it the header is only a seed for ids. */
+  /** Services that write: stores responses by Idempotency-Key. Without it the header is only a seed for ids. */
   readonly idempotency?: IdempotencyStore;
   /**
    * Services that read: waits until views show a position; false when they do not and it is not waited for, or took too
    * long.
    */
   readonly waitForViews?: (views: readonly string[], position: string, isSignedIn: boolean) => Promise<boolean>;
-  /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
+  /** Proxies whose `X-Forwarded-For` is trusted. Default `loopback`. */
   readonly trustProxy?: string | boolean;
   readonly logger?: FastifyBaseLogger;
-  /** What `GET /health/ready` says to the gateway, names without reasons. Default: always ready. */
+  /** The health that `GET /health/ready` reports to the gateway, names without reasons. Default: always ready. */
   readonly health?: () => Promise<Health>;
-  /** Checks every reply against its schema and fails loudly; for tests. Default false. */
+  /** Checks every reply against its schema and throws on a mismatch; for tests. Default false. */
   readonly checkReplies?: boolean;
 }

@@ -23,7 +23,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who an `Authorization` header speaks for, for routes outside the table. */
+    /** The identity of an `Authorization` header, for routes outside the table. */
     identify(authorization: string | undefined): Promise<Identity | undefined>;
     /** The public reads of the route table without HTTP, as of a log position at least; '' for any. */
     readAt: PublicReads;
@@ -110,7 +110,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   return app;
 }
 
-/** @throws RefusedError UNAUTHENTICATED, with the reason for who had a session until it ended. */
+/** @throws RefusedError UNAUTHENTICATED, with the reason if the session has ended. */
 async function refuseStranger({ headers }: FastifyRequest, tokens: Tokens): Promise<never> {
   const sessionEnd = await tokens.whyRefused(headers.authorization);
   throw new RefusedError(refuse('UNAUTHENTICATED', sessionEnd && { sessionEnd }));

@@ -281,7 +281,7 @@ test('errors have one shape, worded by Accept-Language, and never leak what happ
   }
 });
 
-test('unknown paths, methods and broken addresses are answered in the same shape', async () => {
+test('unknown paths, methods and broken addresses get errors of the same shape', async () => {
   for (const url of ['/api/v1/nothing', '/', '/api/v1/other']) {
     expect((await app.inject({ url })).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   }
@@ -339,14 +339,14 @@ describe('access', () => {
     vi.useRealTimers();
   });
 
-  test('who may not in is told so before the body is looked at; ids must be UUIDs', async () => {
+  test('an unauthorized caller is refused before the body is read; ids must be UUIDs', async () => {
     const remove = (path: string, headers = {}) => app.inject({ method: 'DELETE', url: `/api/v1${path}`, headers });
     expect((await remove('/thing/nonsense')).statusCode).toBe(401);
     expect((await remove('/thing/nonsense', { authorization: `Bearer ${token('superAdmin')}` })).statusCode).toBe(422);
   });
 });
 
-test('a write says where it is in the log and which version it made', async () => {
+test('a write returns its position in the log and the version that it made', async () => {
   const reply = await post({ name: 'n' }, { 'x-request-id': 'request-1' });
   expect(reply.statusCode).toBe(201);
   expect(reply.headers).toMatchObject({ 'x-position': '0007', etag: '"4"', 'x-request-id': 'request-1' });
@@ -362,7 +362,7 @@ test('the reason that staff give goes into the metadata of what they do', async 
   expect(saved).toHaveLength(2);
 });
 
-test('requests that staff join share a correlation; others are acts of their own', async () => {
+test('requests with a correlation id share it; others have their own', async () => {
   const joined = '0193a000-0000-7000-8000-00000000000a';
   const ofStaff = { authorization: `Bearer ${token('admin')}`, 'x-correlation-id': joined };
   await post({ name: 'n' }, { ...ofStaff, 'x-request-id': 'request-1' });
@@ -377,13 +377,13 @@ test('requests that staff join share a correlation; others are acts of their own
   ]);
 });
 
-test('a read that could not wait long enough says so', async () => {
+test('a read that could not wait long enough is marked stale', async () => {
   expect((await get('/thing/list', undefined, { 'x-min-position': '1' })).headers['x-stale']).toBeUndefined();
   expect((await get('/thing/list', undefined, { 'x-min-position': '2' })).headers['x-stale']).toBe('true');
 });
 
 describe('Idempotency-Key', () => {
-  test('the same request is done once and answered twice', async () => {
+  test('the same request is done once and gets two responses', async () => {
     const first = await post('{"name":"n","quantity":1}', { 'idempotency-key': 'k1' });
     const second = await post('{"quantity":1,"name":"n"}', { 'idempotency-key': 'k1' });
     expect(second.json()).toEqual(first.json());
@@ -398,7 +398,7 @@ describe('Idempotency-Key', () => {
     expect((await post({ name: 'm' }, { 'idempotency-key': 'k'.repeat(65) })).statusCode).toBe(422);
   });
 
-  test('a key that comes back when its answer is forgotten makes the same of the same, and something else of anything else', async () => {
+  test('a key that is used again when its record has expired makes the same of the same, and something else of anything else', async () => {
     const made = async (name: string) => {
       kept.clear();
       return (await post({ name }, { 'idempotency-key': 'k4' })).json().thing._id as string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 
-/** An answer as it is given again. */
+/** A stored response as it is returned again. */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -10,7 +10,7 @@ export interface StoredAnswer {
 
 /** What {@link IdempotencyStore.begin} found. */
 export interface TakenKey {
-  /** Nobody had the key before. */
+  /** The key is new. */
   readonly taken: boolean;
   /** False when the key was taken by a request with another fingerprint. */
   readonly sameRequest: boolean;
@@ -18,18 +18,17 @@ export interface TakenKey {
   readonly answer?: StoredAnswer;
 }
 
-/** Keeps answers by key, for at least 24 hours, unreadable at rest (they may hold tokens and personal data). */
+/** Stores responses by key, for at least 24 hours, unreadable at rest (they may hold tokens and personal data). */
 export interface IdempotencyStore {
   /** Takes or finds a key. */
   begin(key: string, fingerprint: Buffer, owner: string | undefined): Promise<TakenKey>;
   /**
-   * A fingerprint as it may be written anywhere: under a secret, for what it is of may hold a password. The same for
-   * ever.
+   * A fingerprint that may be stored anywhere: keyed by a secret, for its input may hold a password. It never changes.
    */
   sealed(key: string, fingerprint: Buffer): string;
-  /** Gives a key back whose call came to nothing: an unanswered one is forgotten. */
+  /** Releases a key whose call had no result: a key without a stored response is deleted. */
   release(key: string): Promise<void>;
-  /** Keeps the first answer of a key; a later one is dropped. Returns the one that is kept. */
+  /** Stores the first response of a key; a later one is dropped. Returns the stored one. */
   finish(key: string, answer: StoredAnswer): Promise<StoredAnswer>;
 }
 
@@ -55,7 +54,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Answers worth keeping: what was done, and what the rules refused for good. */
+/** Responses worth storing: what was done, and what the rules refused for good. */
 export function isFinal(status: number): boolean {
   return (status >= 200 && status < 300) || status === 404 || status === 409;
 }

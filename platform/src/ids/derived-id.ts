@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID that follows from a name: the same parts give the same id in every process and release, so that whoever
- * repeats an act names the same things. Version 8 (RFC 9562), from SHA-256.
+ * A UUID derived from a name: the same parts give the same id in every process and release, so that a retry names the
+ * same things. Version 8 (RFC 9562), from SHA-256.
  */
 export function derivedId(...parts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const start = (environment: NodeJS.ProcessEnv) =>
   startShop({ VAR_DIR: join(folder, 'var'), ...environment }, () => undefined);
 
-it('says what stands in the way before it starts or makes anything', async () => {
+it('reports what prevents the start before it starts or makes anything', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -78,7 +78,7 @@ it('makes no secret that the environment has, nor one of a shop that exists else
   expect(existsSync(join(varDir, 'secrets'))).toBe(false);
 });
 
-it('tells command lines about the running shop in a file for the owner only', async () => {
+it('gives command lines the data of the running shop in a file for the owner only', async () => {
   const runtime = {
     pid: 1,
     address: 'http://x',
@@ -115,7 +115,7 @@ function service(source: string) {
 const readyThen = (rest: string) =>
   `process.send({ ready: true, metricsPort: 7 }); process.on('SIGTERM', () => process.exit(0)); ${rest}`;
 
-it('starts a service again when it is killed, and stops it when asked', async () => {
+it('starts a service again when it is killed, and stops it on request', async () => {
   const { supervised, reports, until } = service(readyThen('setInterval(() => {}, 1000);'));
   await supervised.start();
   const first = supervised.pid as number;
@@ -129,7 +129,7 @@ it('starts a service again when it is killed, and stops it when asked', async ()
   expect(supervised.metricsPort).toBeUndefined();
 });
 
-it('does not try again when a service cannot even start once, and repeats what it said', async () => {
+it('does not try again when a service cannot even start once, and repeats its error', async () => {
   const { supervised } = service(`process.stderr.write('A setting is wrong: PORT\\n'); process.exit(2);`);
   await expect(supervised.start()).rejects.toThrow('sample did not start: A setting is wrong: PORT');
 });

@@ -29,8 +29,9 @@ export interface Shop {
 }
 
 /**
- * Starts the whole shop on this machine: database, services, gateway. `say` gets one line a step. Throws {@link
- * StartFailure} with one sentence when something stands in the way; what had been started by then is stopped again.
+ * Starts the whole shop on this machine: database, services, gateway. `say` is called with one line a step. Throws
+ * {@link StartFailure} with one sentence when something prevents the start; what had been started by then is stopped
+ * again.
  */
 export async function startShop(environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<Shop> {
   const given = readLauncherSettings(environment);
@@ -58,7 +59,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
       new SupervisedService({
         name,
         entry: join(root, entry),
-        // Only the gateway is for others than ourselves.
+        // Only the gateway is reachable from outside.
         env: environmentOf(name, name === 'gateway' ? env : { ...env, HOST: '127.0.0.1' }),
         logFile: join(given.VAR_DIR, 'log', `${name}.log`),
         report: say,

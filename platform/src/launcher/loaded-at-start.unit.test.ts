@@ -10,7 +10,7 @@ const tellScripts = fileURLToPath(new URL('../testing/tell-scripts.mjs', import.
 /** What only a bundle does without: Node's fetch, which pg tries, and OpenTelemetry, which prom-client loads. */
 const notInBundles = /^node:internal\/deps\/undici|\/node_modules\/@opentelemetry\//;
 
-/** What no service needs before it is asked for something, or at all in a shop of one machine. */
+/** What no service needs before its first use, or at all in a shop of one machine. */
 const never = ['@aws-sdk/', '@eventstore/', '@grpc/', 'ioredis/', 'jose/', 'nodemailer/', 'playwright-core/', 'sharp/'];
 const forOthers: Readonly<Record<string, readonly string[]>> = {
   'write-api/src/main.ts': ['bullmq/', 'undici/'],

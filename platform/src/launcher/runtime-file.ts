@@ -2,8 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What a running shop tells command lines about itself, in `VAR_DIR/runtime.json`. It holds the database password:
- * owner only.
+ * The data of a running shop for command lines, in `VAR_DIR/runtime.json`. It holds the database password: owner only.
  */
 export interface RuntimeFile {
   /** Of the launcher. */
@@ -28,7 +27,7 @@ export async function writeRuntimeFile(varDir: string, runtime: RuntimeFile): Pr
   await rename(half, pathIn(varDir));
 }
 
-/** Undefined when no shop runs or none ended in disorder; whoever reads it must still see whether it answers. */
+/** Undefined when no shop runs or none ended in disorder; the reader must still check whether it responds. */
 export async function readRuntimeFile(varDir: string): Promise<RuntimeFile | undefined> {
   const text = await readFile(pathIn(varDir), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as RuntimeFile);

@@ -7,13 +7,13 @@ import { knowsMasterKey } from '../vault/master-key-check.ts';
 
 export interface ShopDatabase {
   readonly url: string;
-  /** Somebody else runs it, and a shop has lived in it before. */
+  /** Run by others, and a shop has used it before. */
   readonly hasShop: boolean;
   /** Stops the server if it is ours. */
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL that somebody else runs: only looked at. */
+/** A PostgreSQL that others run: only read. */
 export async function externalDatabase(url: string): Promise<ShopDatabase> {
   try {
     const client = await connectTo(url);
@@ -24,7 +24,7 @@ export async function externalDatabase(url: string): Promise<ShopDatabase> {
   }
 }
 
-/** Our own PostgreSQL in `VAR_DIR`, started again on the same port whenever it ends without being asked to. */
+/** Our own PostgreSQL in `VAR_DIR`, started again on the same port after every unrequested end. */
 export async function embeddedDatabase(
   varDir: string,
   password: string,

@@ -11,15 +11,15 @@ export interface SupervisedServiceOptions {
   readonly entry: string;
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** Told of every ending that was not asked for, in one sentence. */
+  /** Called with one sentence for every unrequested end. */
   readonly report: (sentence: string) => void;
-  /** Told when it is ready, gone, or ready again. */
+  /** Called when it is ready, gone, or ready again. */
   readonly onChange: () => void;
 }
 
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 10_000;
-/** After so long the trouble counts as over, and the next ending is answered at once again. */
+/** After so long the trouble counts as over, and the next end is followed by a restart at once again. */
 const STEADY_MS = 60_000;
 /** A service closes in 10 s or ends itself; this is for one that cannot even do that. */
 const KILL_AFTER_MS = 12_000;
@@ -71,7 +71,7 @@ export class SupervisedService {
     throw new StartFailure(`${this.name} did not start: ${reason}`);
   }
 
-  /** Asks it to close, waits for that, and ends it if it does not. */
+  /** Requests it to close, waits for that, and kills it if it does not. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
@@ -120,10 +120,7 @@ export class SupervisedService {
     });
     return child;
   }
-  /**
-   * What does not come from the service's logger, which writes the file itself: the words of a runtime that breaks
-   * down.
-   */
+  /** What does not come from the service's logger, which writes the file itself: the output of a crashing runtime. */
   #keep(words: Buffer): void {
     try {
       appendFileSync(this.#options.logFile, words, { mode: 0o600 });

@@ -9,9 +9,8 @@ import { prepareVarDir } from './var-dir.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 /**
- * Runs a command line's work against the shop of `VAR_DIR`: the running one, of which `running` tells, else with the
- * database alone for as long as the work takes. What stands in the way is printed as one sentence and sets the exit
- * code 2.
+ * Runs a command line's work against the shop of `VAR_DIR`: the running one, passed as `running`, else with the
+ * database alone for as long as the work takes. What prevents it is printed as one sentence and sets the exit code 2.
  */
 export async function withShop(work: (settings: Settings, running?: RuntimeFile) => Promise<void>): Promise<void> {
   try {
@@ -34,7 +33,7 @@ export async function withShop(work: (settings: Settings, running?: RuntimeFile)
   }
 }
 
-/** What the shop's file says, if its database answers: a shop that was killed leaves the file behind. */
+/** The contents of the shop's file, if its database responds: a shop that was killed leaves the file behind. */
 async function runningShop(varDir: string): Promise<RuntimeFile | undefined> {
   const runtime = await readRuntimeFile(varDir);
   if (!runtime) return undefined;

@@ -17,7 +17,7 @@ const byDate = {
   narrowedBy: 'made',
 };
 
-/** Adjustments that stand, in SQL. */
+/** Adjustments in force, in SQL. */
 export const adjustmentListSql: ListSql<typeof adjustmentList> = {
   definition: adjustmentList,
   name: 'adjustments',

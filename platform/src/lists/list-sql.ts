@@ -12,14 +12,14 @@ import { searchTerms } from '@countinghouse/contracts/kernel/text/search-text';
 import type { SearchWordTable } from '@countinghouse/contracts/kernel/text/search-words';
 import { type AnySource, type Expression, joined, type Sql, sql } from '../read-store/sql.ts';
 
-/** What the SQL of a condition is made with. */
+/** The inputs from which the SQL of a condition is made. */
 export interface SqlContext {
   /** Keeps a value for the statement and returns its placeholder. */
   given(value: unknown): Sql;
   readonly calendar: ShopCalendar;
 }
 
-/** One expression that a list is put in order by, as it stands in the ascending order. */
+/** One expression that a list is put in order by, as it is in the ascending order. */
 export interface SortTerm {
   readonly expression: Sql;
   /** It descends where the order ascends, and the other way round. */
@@ -28,7 +28,7 @@ export interface SortTerm {
   readonly isNullable?: boolean;
 }
 
-/** One order of a list; its last term tells any two rows apart. */
+/** One order of a list; its last term makes it total. */
 export interface SortSql {
   readonly terms: readonly SortTerm[];
   /** The rows joined so that an index has them in this order; what it lacks comes last. Default: those of the list. */
@@ -41,7 +41,7 @@ export interface SortSql {
   readonly thenNarrowedBy?: string;
   /** One value of that filter is one of the first term. */
   readonly isOfOneValue?: true;
-  /** What that filter says of the first term: where the index of the order is entered and left. */
+  /** The condition of that filter on the first term: where the index of the order is entered and left. */
   readonly implied?: (value: never, context: SqlContext) => Sql;
 }
 
@@ -67,9 +67,9 @@ export interface ListSql<List extends ListDefinition> {
   readonly id: Expression<string>;
   /** What every row of the list fulfils. Default: nothing. */
   readonly where?: Sql;
-  /** What rows fulfil that whoever asks may see. Default: nothing. */
+  /** The condition for rows that the caller may see. Default: nothing. */
   readonly seen?: (context: SqlContext) => Sql;
-  /** The words that rows are found by; those of others may stand for them. Default: none. */
+  /** The words that rows are found by; those of others may replace them. Default: none. */
   readonly words?: readonly SearchWordTable[];
   /** Rows in which all patterns of a search are found. */
   search(patterns: readonly Sql[]): Sql;
@@ -79,7 +79,7 @@ export interface ListSql<List extends ListDefinition> {
   searchedAlone?(sort: SortOf<List> | undefined): ListSql<List> | undefined;
   readonly filters: { readonly [Name in FilterOf<List>]: FilterSql<List['filters'][Name]> };
   readonly sorts: { readonly [Name in SortOf<List>]: SortSql };
-  /** The order in which the list stands unless another is asked for. */
+  /** The default order of the list. */
   readonly usual: { readonly by: SortSql; readonly direction: SortDirection };
 }
 
@@ -90,7 +90,7 @@ export function rowsOf({ rows, joins }: Pick<ListSql<ListDefinition>, 'rows' | '
   return joins === undefined ? sql`${rows}` : sql`${rows} ${joins}`;
 }
 
-/** What the rows of a question fulfil; none where it asks for all of them, and all may be seen. */
+/** The conditions of the criteria on rows; none where they match all of them, and all may be seen. */
 export function conditionsOf<List extends ListDefinition>(
   list: ListSql<List>,
   { search, filters }: ListQuestion<List>,
@@ -111,7 +111,7 @@ export function allOf(list: Pick<ListSql<ListDefinition>, 'where'>, conditions: 
   return all.length > 0 ? joined(all, ' and ') : sql`true`;
 }
 
-/** The order of a question, for `order by`. */
+/** The order of the criteria, for `order by`. */
 export interface SortedBy {
   readonly from: Sql;
   readonly expressions: readonly Sql[];

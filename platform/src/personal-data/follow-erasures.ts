@@ -13,15 +13,15 @@ const RETRY_MS = 500;
 export interface FollowErasuresOptions {
   readonly log: Pick<EventLog, 'subscribeAll' | 'head'>;
   readonly registry: EventRegistry;
-  /** Called with every error; following goes on. */
+  /** Called with every error; following continues. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Learns within a second of everybody whom another process erases: decoding the event that says so makes the log's keys
- * take them for erased, whatever is cached. For a process that reads single streams; who follows the whole log learns
- * of it anyway. Begin before the first key is used: a key that is read from the store is as new as the store. Returns
- * the function that ends it.
+ * Learns within a second of everybody whom another process erases: decoding the event makes the log's keys treat them
+ * as erased, whatever is cached. For a process that reads single streams; a subscriber to the whole log gets the event
+ * anyway. Begin before the first key is used: a key that is read from the store is as new as the store. Returns the
+ * function that ends it.
  */
 export function followErasures({ log, registry, onError }: FollowErasuresOptions): () => Promise<void> {
   const types = [...registry.values()].filter(({ erases }) => erases !== undefined).map(({ type }) => type);

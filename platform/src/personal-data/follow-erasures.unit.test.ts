@@ -36,7 +36,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** A process of its own: the log and the keys are everybody's, what is cached of them is not. */
+/** A process of its own: the log and the keys are shared, what is cached of them is not. */
 function process(): { log: EventLog; keys: PersonalDataKeys } {
   const keys = personalDataKeys({ store: keyStore, masterKey });
   return { log: eventLog(store, registry, keys), keys };

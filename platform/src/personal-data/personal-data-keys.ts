@@ -2,12 +2,12 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { openBox, sealBox } from './box.ts';
 import type { KeyStore } from './key-store.ts';
 
-/** A subject's data key, or the word that it was destroyed. */
+/** A subject's data key, or that it was destroyed. */
 export type DataKey = KeyObject | 'erased';
 
 /**
- * Personal data can neither be read nor written now: a key is lost or the master key is another one. Never answered
- * with plain text.
+ * Personal data can neither be read nor written now: a key is lost or the master key is another one. Plain text is
+ * never returned instead.
  */
 export class PersonalDataUnavailable extends Error {
   override readonly name = 'PersonalDataUnavailable';
@@ -26,10 +26,11 @@ export interface PersonalDataKeys {
   /** Like {@link load}, and makes the keys that are missing. */
   ensure(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, DataKey>>;
   /**
-   * Destroys a subject's key for ever. Other processes forget it within {@link Options.cacheMs}, or when they are told.
+   * Destroys a subject's key for ever. Other processes drop it within {@link Options.cacheMs}, or when they are
+   * notified.
    */
   erase(subject: string): Promise<void>;
-  /** Takes these subjects for erased from now on, whatever the cache or the store says. */
+  /** Treats these subjects as erased from now on, whatever the cache or the store has. */
   noteErased(subjects: readonly string[]): void;
 }
 
@@ -37,7 +38,7 @@ export interface Options {
   readonly store: KeyStore;
   /** 32 bytes that wrap the data keys. */
   readonly masterKey: KeyObject;
-  /** How long a key may be used without looking whether it was destroyed. Default 30,000 ms. */
+  /** How long a key may be used without checking whether it was destroyed. Default 30,000 ms. */
   readonly cacheMs?: number;
   /** Most keys held in memory. Default 50,000. */
   readonly cacheSize?: number;
@@ -50,7 +51,7 @@ export function personalDataKeys({
   cacheSize = 50_000,
 }: Options): PersonalDataKeys {
   const cache = new Map<string, { readonly key: DataKey; readonly until: number }>();
-  /** Those that this process knows of; it never grows beyond the deleted people of a process's lifetime. */
+  /** Those that this process has learnt of; it never grows beyond the deleted people of a process's lifetime. */
   const erased = new Set<string>();
 
   function remember(subject: string, key: DataKey): void {

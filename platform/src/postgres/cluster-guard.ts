@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { connectTo } from './connect.ts';
 
-/** "countinghouse" for PostgreSQL's advisory locks, which want a number. */
+/** "countinghouse" for PostgreSQL's advisory locks, which require a number. */
 const guardLock = 7_214_906_118;
 
 /**
- * Whoever runs a cluster holds this lock in it. It ends with the process that holds it, however that ends, so a server
- * whose lock is free is an orphan. Undefined when somebody else holds it.
+ * The process that runs a cluster holds this lock in it. It ends with that process, however that ends, so a server
+ * whose lock is free is an orphan. Undefined when another process holds it.
  */
 export async function takeClusterGuard(url: string): Promise<pg.Client | undefined> {
   const client = await connectTo(url);

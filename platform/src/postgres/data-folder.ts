@@ -7,7 +7,7 @@ import { type PostgresBinaries, postgresMajor, sharedFolder } from './postgres-b
 import { canReach, type PostgresUser, postgresUser } from './postgres-user.ts';
 
 /**
- * So that pg_trgm knows Chinese characters for letters. Sorting and case never depend on the machine: they are
+ * So that pg_trgm treats Chinese characters as letters. Sorting and case never depend on the machine: they are
  * PostgreSQL's own C.UTF-8.
  */
 const characterTypes = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C';
@@ -20,8 +20,8 @@ export async function dataFolderUser(dataDir: string): Promise<PostgresUser | un
 }
 
 /**
- * Makes the data folder when there is none, and answers its real path. It is made beside and put in place at the end,
- * so that a start that is cut short leaves nothing that looks like data. Refuses what is not PostgreSQL data of our
+ * Makes the data folder when there is none, and returns its real path. It is made beside and put in place at the end,
+ * so that a start that is cut short leaves nothing that resembles data. Refuses what is not PostgreSQL data of our
  * major version, and leaves it alone.
  */
 export async function prepareDataFolder(

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('listens on loopback only, wants a password, keeps what it says it keeps', async () => {
+it('listens on loopback only, requires a password, and is durable', async () => {
   const settings = ['listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'password_encryption'];
   const rows = await ask<{ setting: string }>(
     postgres.url,

@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /**
  * After a kill -9 the old server's children hold its shared memory for a moment, and a free port can be taken between
- * looking and binding: both are tried again for 30 s.
+ * probing and binding: both are tried again for 30 s.
  */
 async function startWithRetries(start: (port: number) => Promise<ChildProcess>, wanted: number | undefined) {
   const deadline = Date.now() + 30_000;

@@ -7,10 +7,10 @@ export interface KeptConnectionOptions {
   readonly open: () => Promise<pg.Client>;
   /**
    * Works on a new connection and calls `ready` as soon as it serves. Ends or rejects when another connection is
-   * wanted; at the latest soon after `gone` is aborted, which is when the connection has ended or is to be closed.
+   * required; at the latest soon after `gone` is aborted, which is when the connection has ended or is to be closed.
    */
   readonly use: (client: pg.Client, gone: AbortSignal, ready: () => void) => Promise<void>;
-  /** Told of every connection that failed. Default: nothing. */
+  /** Called with every connection failure. Default: nothing. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
@@ -90,7 +90,7 @@ export async function connectOrHangUp(client: pg.Client): Promise<pg.Client> {
   }
 }
 
-/** Closes a connection in order, or, when the server does not answer within a second, without it. Never rejects. */
+/** Closes a connection in order, or, when the server does not respond within a second, without it. Never rejects. */
 export async function hangUp(client: pg.Client): Promise<void> {
   const closed = client.end().catch(() => undefined);
   await withTimeout(closed, HANG_UP_LIMIT, () => new Error('the server does not answer')).catch(() => {

@@ -58,7 +58,7 @@ describe('migrate', () => {
     expect(await pages()).toEqual([1, 2]);
   });
 
-  it('refuses a schema that a newer version has changed, and says so', async () => {
+  it('refuses a schema that a newer version has changed, with that reason', async () => {
     await migrate(pool, schemaOf(one, two));
     const refusal = migrate(pool, schemaOf(one));
     await expect(refusal).rejects.toBeInstanceOf(StartFailure);
@@ -97,7 +97,7 @@ describe('a database from before schemas were numbered', () => {
     });
   });
 
-  it('goes on with its log where it was', async () => {
+  it('continues its log where it was', async () => {
     const store = await createPostgresEventStore({ url: database.url });
     const again = { stream: 'test.thing-1', commandId: '018f0000-0000-7000-8000-000000000001' };
     expect(await store.append(sampleRequest(again.stream, again))).toMatchObject({ revision: 0, replayed: true });

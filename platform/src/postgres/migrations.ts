@@ -3,7 +3,7 @@ import { StartFailure } from '../runtime/start-failure.ts';
 
 /** A PostgreSQL schema as numbered steps; a published step is never edited, and a change is a step at the end. */
 export interface NumberedSchema {
-  /** Name of the PostgreSQL schema, in which everything that the steps create stands. */
+  /** Name of the PostgreSQL schema that everything created by the steps is in. */
   readonly name: string;
   /** SQL of each step, numbered from 1; step 1 also takes over tables from before steps were numbered. */
   readonly steps: readonly string[];
@@ -58,7 +58,7 @@ async function applyMissingSteps(client: pg.ClientBase, { name, steps }: Numbere
   }
 }
 
-/** Tells without a lock whether steps are missing, because nearly every start finds none. */
+/** Reads without a lock whether steps are missing, because nearly every start finds none. */
 async function isBehind(database: pg.Pool | pg.ClientBase, { name, steps }: NumberedSchema): Promise<boolean> {
   const { rows } = await database.query<{ created: boolean }>(
     `select to_regclass('migrations.applied_steps') is not null and to_regnamespace($1) is not null as created`,

@@ -7,8 +7,8 @@ import type { PostgresUser } from './postgres-user.ts';
 import { isPostmasterAlive, readPostmasterFile, removeStalePostmasterFile } from './postmaster-file.ts';
 
 /**
- * Deals with the server that a killed launcher left behind: stops it in order when nobody runs it any more, refuses
- * when somebody does. A lock file is removed only when its process is proven not to be a server of this folder.
+ * Handles the server that a killed launcher left behind: stops it in order when its launcher is gone, refuses when it
+ * is not. A lock file is removed only when its process is proven not to be a server of this folder.
  */
 export async function stopOrphan(
   dataDir: string,
@@ -28,7 +28,7 @@ export async function stopOrphan(
   await run(binaries.pgCtl, ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '60'], user);
 }
 
-/** The server may still be starting, recovering or stopping: it gets 60 s to say who runs it. */
+/** The server may still be starting, recovering or stopping: it gets 60 s until its lock can be read. */
 async function guardOf(dataDir: string, password: string) {
   const deadline = Date.now() + 60_000;
   for (;;) {

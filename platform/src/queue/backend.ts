@@ -10,11 +10,11 @@ import {
 } from 'bullmq';
 import pg from 'pg';
 
-/** Where the queue lives: Redis, or schema `queue` of a PostgreSQL database. */
+/** Where the queue is: Redis, or schema `queue` of a PostgreSQL database. */
 export interface QueueSettings {
   /** `redis://`, `rediss://` or `postgres://`. */
   readonly url: string;
-  /** Longest wait for one answer of the queue when a job is handed in, in milliseconds. Default 5,000. */
+  /** Timeout for one response of the queue when a job is enqueued, in milliseconds. Default 5,000. */
   readonly timeout?: number;
 }
 
@@ -52,7 +52,7 @@ function redisBackend(url: string, timeout: number): Backend {
 }
 
 /**
- * A connection that breaks between two statements of its borrower would end the process; the next statement meets it.
+ * A connection that breaks between two statements of its borrower would end the process; the next statement gets it.
  */
 class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -62,7 +62,7 @@ class SteadyClient extends pg.Client {
 }
 
 /**
- * BullMQ makes its connection that listens from pg itself, and hears its errors only a step after its greeting: one
+ * BullMQ makes its connection that listens from pg itself, and handles its errors only a step after its greeting: one
  * that is cut between the two would end the process. Here that connection is a SteadyClient too.
  */
 const createSteadyBackend: typeof createPostgresBackend = (...settings) => {
@@ -82,7 +82,7 @@ function postgresBackend(url: string, timeout: number): Backend {
     application_name: 'countinghouse queue',
     Client: SteadyClient,
   };
-  // The classes differ from the plain ones only in the type of the backend inside, which nobody here touches.
+  // The classes differ from the plain ones only in the type of the backend inside, which no code here touches.
   return {
     queue: (name, options) =>
       new bound.Queue(name, {

@@ -3,16 +3,15 @@ import type { EventLog } from '../event-store/event-log.ts';
 import { type Position, StoreUnavailable } from '../event-store/event-store.ts';
 
 /**
- * What a log says of pieces of background work, for many callers by one subscription, which is only there while
- * somebody waits.
+ * Outcomes of background work in a log, for many callers by one subscription, which exists only while a caller waits.
  */
 export interface OutcomeWatch {
   /**
-   * Waits for the event that settles a piece of work; undefined when it did not come in time (the work goes on). It
-   * watches the log and not the queue: notices of a queue can be missed, the record cannot.
+   * Waits for the event that settles a piece of work; undefined when it did not come in time (the work continues). It
+   * watches the log and not the queue: notifications of a queue can be missed, the record cannot.
    * @param work names the piece of work
    * @param after a position before its outcome
-   * @param find reads the outcome from where it is kept; asked once, for what has come since `after` and before the
+   * @param find reads the outcome from where it is stored; called once, for what has come since `after` and before the
    * watch began
    * @param timeout milliseconds
    * @throws StoreUnavailable when the log ends meanwhile

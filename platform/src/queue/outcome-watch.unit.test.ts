@@ -8,7 +8,7 @@ const settled = (work: string) => ({ type: 'Done', data: { work } }) as unknown 
 const nothing = async () => undefined;
 const LONG = 60_000;
 
-/** A log that is written by hand, and knows who follows it. */
+/** A log that the test appends to, and that counts its subscribers. */
 function handLog() {
   const followers = new Set<(events: RecordedEvent[] | 'end') => void>();
   let subscriptions = 0;
@@ -58,14 +58,14 @@ test('many wait by one subscription, each for its own outcome, and it ends with 
   expect([subscriptions(), followers()]).toEqual([1, 0]);
 });
 
-test('an outcome that came before the watch is read from where it is kept', async () => {
+test('an outcome that came before the watch is read from where it is stored', async () => {
   const { log, followers } = handLog();
   expect(await watchOf(log).outcomeOf('1', '', async () => settled('1'), LONG)).toEqual(settled('1'));
   await turn();
   expect(followers()).toBe(0);
 });
 
-test('who waited long enough goes away with nothing; the others wait on', async () => {
+test('a caller whose timeout is over gets undefined; the others wait on', async () => {
   const { log, write } = handLog();
   const watch = watchOf(log);
   const other = watch.outcomeOf('2', '', nothing, LONG);
@@ -74,7 +74,7 @@ test('who waited long enough goes away with nothing; the others wait on', async 
   expect(await other).toEqual(settled('2'));
 });
 
-test('a log that ends fails everybody who waits, and the next one begins anew', async () => {
+test('a log that ends rejects all callers that wait, and the next one subscribes anew', async () => {
   const { log, write, subscriptions } = handLog();
   const watch = watchOf(log);
   const waiting = ['1', '2'].map((work) => watch.outcomeOf(work, '', nothing, LONG));

@@ -79,7 +79,7 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
   };
   const seen = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
 
-  it('does a job once, however often it is asked for', async () => {
+  it('does a job once, however often it is enqueued', async () => {
     for (let time = 0; time < 5; time++) await queue.ensure(countUp, 'once', { id: 'once' });
     const done: string[] = [];
     await work({ run: async ({ id }) => void done.push(id) });
@@ -97,7 +97,7 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
     expect(done).toEqual(['again', 'again']);
   });
 
-  it('tries again after an error and gives up after the last try, telling so once', async () => {
+  it('tries again after an error and gives up after the last try, reporting that once', async () => {
     const given: string[] = [];
     let tries = 0;
     await work({
@@ -231,7 +231,7 @@ describe('starting', () => {
     expect(() => startWorkers(settings, [countUp], [handler(countUp), handler(countUp)])).toThrow('has two handlers');
   });
 
-  it('refuses a handler of a job that nobody registered', () => {
+  it('refuses a handler of a job that is not registered', () => {
     expect(() => startWorkers(settings, [countUp], [handler(countUp), handler(other)])).toThrow('is not registered');
   });
 
@@ -240,7 +240,7 @@ describe('starting', () => {
   });
 });
 
-describe('handing in', () => {
+describe('enqueueing', () => {
   it('fails fast when there is no server', async () => {
     const queue = openQueue({ url: 'redis://127.0.0.1:1', timeout: 100 }, [countUp], () => undefined);
     await expect(queue.ensure(countUp, 'x', { id: 'x' })).rejects.toMatchObject({ name: 'QueueUnavailable' });

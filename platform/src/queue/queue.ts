@@ -5,16 +5,15 @@ import { chooseBackend, type QueueSettings } from './backend.ts';
 import { jobId, queueOf } from './job-id.ts';
 
 /**
- * The producer's end of the queue. The queue is a to-do list only: what was asked for and what became of it is in the
- * log.
+ * The producer's end of the queue. The queue is a to-do list only: requests for work and their outcomes are in the log.
  */
 export interface JobQueue {
   /**
-   * Makes sure that a job is waiting or running: queues it, unless it already is; a finished job of the same key is
-   * queued anew.
-   * @param key tells this piece of work from others of its kind, e.g. the request's id.
-   * @param correlationId of the event that asked for it, for the logs.
-   * @throws QueueUnavailable when the queue does not answer in time; the sweep of the reactor repeats it.
+   * Makes sure that a job is waiting or running: enqueues it, unless it already is; a finished job of the same key is
+   * enqueued anew.
+   * @param key distinguishes this piece of work from others of its kind, e.g. the request's id.
+   * @param correlationId of the event that requested it, for the logs.
+   * @throws QueueUnavailable when the queue does not respond in time; the sweep of the reactor repeats it.
    */
   ensure<Data>(
     job: JobDefinition<string, Data>,
@@ -27,7 +26,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** What stands in the queue of one job. */
+/** The state of one job in the queue. */
 export interface JobPayload {
   readonly data: unknown;
   readonly correlationId?: string | undefined;
@@ -41,7 +40,7 @@ export interface QueueCounts {
   readonly failed: number;
 }
 
-/** The queue did not answer in time or refused. What was asked may or may not have happened. */
+/** The queue did not respond in time or refused. The request may or may not have been carried out. */
 export class QueueUnavailable extends Error {
   override readonly name = 'QueueUnavailable';
 }
@@ -51,7 +50,7 @@ const keep = { removeOnComplete: { age: hour, count: 1_000 }, removeOnFail: { ag
 
 /**
  * Opens the producer's end for the contexts of `jobs`. Connects in the background.
- * @param onError told of every lost connection; the queue recovers by itself.
+ * @param onError called with every lost connection; the queue recovers by itself.
  */
 export function openQueue(
   settings: QueueSettings,

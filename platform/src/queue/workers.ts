@@ -29,10 +29,10 @@ export interface RecordingJobHandler<Data = unknown> extends JobHandler<Data> {
 
 type GiveUp<Data> = { call(data: Data, error: Error): Promise<void> }['call'];
 
-/** Work that was given up and has no record of its own that says so. */
+/** Work that was given up without a record of its own of that. */
 export interface UnrecordedWork {
   readonly job: JobDefinition;
-  /** That it was queued under. */
+  /** The key of the job. */
   readonly key: string;
   /** Undefined when it was malformed. */
   readonly data: unknown;
@@ -54,14 +54,14 @@ export interface WorkerSettings extends QueueSettings {
   readonly onError: (error: Error) => void;
   /** Records that work was given up where its handler cannot; idempotent. */
   readonly onUnrecorded: (work: UnrecordedWork) => Promise<void>;
-  /** Told of every end of a try, for metrics and logs. */
+  /** Called after every end of a try, for metrics and logs. */
   readonly onOutcome?: (outcome: JobOutcome) => void;
 }
 
 export interface JobOutcome {
   readonly job: string;
   readonly id: string;
-  /** Of the request that set the work in motion. */
+  /** Of the request that caused the work. */
   readonly correlationId: string | undefined;
   readonly result: 'completed' | 'retried' | 'failed';
   /** 1 for the first try. */
@@ -74,7 +74,7 @@ export interface Workers {
   /** Resolves when every worker is connected. */
   ready(): Promise<void>;
   /**
-   * Takes no further jobs and waits up to `grace` milliseconds for those in hand; others will do the rest. Default
+   * Takes no further jobs and waits up to `grace` milliseconds for those in process; others will do the rest. Default
    * 8,000.
    */
   close(grace?: number): Promise<void>;
@@ -135,7 +135,7 @@ const OUTAGE_LIMIT_MS = 24 * 3_600_000;
 const LEAST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
 
-/** Until the next try in an outage: a part of how long it lasts already, so that the job is done soon after it ends. */
+/** Until the next try in an outage: a fraction of its duration so far, so that the job is done soon after it ends. */
 function outagePause(sinceMs: number): number {
   const pause = Math.min(Math.max(sinceMs / 4, LEAST_PAUSE_MS), LONGEST_PAUSE_MS);
   return Math.round(pause * (0.8 + Math.random() * 0.4));
@@ -210,8 +210,8 @@ async function giveUp(handler: JobHandler, job: Job, error: Error, { onUnrecorde
 }
 
 /**
- * What is still in hand when the time is up ends with the process; its lock runs out and another worker takes it over.
- * A close that has begun to wait cannot be hurried: BullMQ answers a second, forced one with the first.
+ * What is still in process when the time is up ends with the process; its lock expires and another worker takes it
+ * over. A close that has begun to wait cannot be hurried: BullMQ returns the first one for a second, forced one.
  */
 async function closeWithin(worker: Worker, grace: number, onError: (error: Error) => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { type Database, openConnection } from './database.ts';
 export interface Broadcast {
   /** Sends a message of at most 7,000 bytes. @throws Error when the database cannot be reached */
   send(message: string): Promise<void>;
-  /** Calls `listener` with every message from now on. Answers the function that ends it. */
+  /** Calls `listener` with every message from now on. Returns the function that ends it. */
   onMessage(listener: (message: string) => void): () => void;
   close(): Promise<void>;
 }

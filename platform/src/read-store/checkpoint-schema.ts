@@ -70,7 +70,7 @@ $$;
   ],
 };
 
-/** The builds of views in a statement, as far as readers ask for them. */
+/** The builds of views in a statement, as far as readers need them. */
 export const builds = relation(
   'views.checkpoints',
   { id: integer(), projection: text(), position: byteOrderedText(), serving: boolean() },

@@ -10,11 +10,11 @@ export interface DatabaseOptions {
   readonly name: string;
   /** Most connections at once. Default 10. */
   readonly max?: number;
-  /** Milliseconds after which a statement without an answer fails and its connection is given up. Default: none. */
+  /** Milliseconds after which a statement without a result fails and its connection is given up. Default: none. */
   readonly answerTimeout?: number;
   /** PostgreSQL reads tables from end to end only where no index leads to the rows. Default: false. */
   readonly avoidsScans?: boolean;
-  /** Told when an idle connection breaks. The pool replaces it by itself; default: nothing. */
+  /** Called when an idle connection breaks. The pool replaces it by itself; default: nothing. */
   readonly onIdleError?: (error: Error) => void;
 }
 
@@ -31,7 +31,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     ...(answerTimeout !== undefined && { query_timeout: answerTimeout }),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // A connection that breaks between two statements of its borrower would end the process; the next statement meets it.
+  // A connection that breaks between two statements of its borrower would end the process; the next statement gets it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -3,20 +3,20 @@ import type pg from 'pg';
 /** How long views have been behind the log's head. */
 export interface Lag {
   /**
-   * Seconds since the oldest event was there that a view does not show, as far as it was looked; 0 when all show
+   * The age in seconds of the oldest event that a view does not show, as of the last measurement; 0 when all show
    * everything.
    */
   seconds(): number;
-  /** Looks at the head and at the views; the more often, the more exact `seconds` is. */
+  /** Reads the positions of the head and of the views; the more often, the more exact `seconds` is. */
   look(): Promise<void>;
 }
 
-/** Positions of the head that are remembered; the oldest one tells how long it is. */
+/** Positions of the head that are kept; the oldest one bounds the lag. */
 const MOST_HEADS = 600;
 /** A leader shows every second that it lives. */
 const SILENCE = '5 seconds';
 
-/** @param positions how far the views are that readers see. `clock` answers milliseconds. */
+/** @param positions how far the views are that readers see. `clock` returns milliseconds. */
 export function lagBehind(
   head: () => Promise<string>,
   positions: () => Promise<readonly string[]> | readonly string[],
@@ -45,7 +45,7 @@ export async function shownPositions(client: Pick<pg.ClientBase, 'query'>): Prom
   return rows.map(({ position }) => position);
 }
 
-/** Names of the views that stand still before an event. */
+/** Names of the views that are halted before an event. */
 export async function haltedViews(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ projection: string }>(
     `select distinct projection from views.checkpoints where status = 'halted' order by projection`,

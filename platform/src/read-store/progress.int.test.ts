@@ -40,7 +40,7 @@ test('waits until every named view is there', async () => {
   expect(progress.positions().get('b')).toBe('005');
 });
 
-test('answers false when time runs out, for a view nobody serves, and on closing', async () => {
+test('resolves to false when time runs out, for a view without a serving build, and on closing', async () => {
   expect(await progress.waitFor(['a'], '999', 10)).toBe(false);
   expect(await progress.waitFor(['c'], '001', 10)).toBe(false);
   expect(await progress.waitFor(['nothing'], '', 10)).toBe(false);
@@ -49,12 +49,12 @@ test('answers false when time runs out, for a view nobody serves, and on closing
   expect(await waiting).toBe(false);
 });
 
-test('notices a lost notification while somebody waits', async () => {
+test('notices a lost notification while a caller waits', async () => {
   await advance(['a'], '008', [], false);
   expect(await progress.waitFor(['a'], '008', 20_000)).toBe(true);
 });
 
-test('listens again after its connection broke, and tells what changed meanwhile', async () => {
+test('listens again after its connection broke, and reports what changed meanwhile', async () => {
   await advance(['a', 'b'], '002', ['a']);
   await progress.waitFor(['a', 'b'], '002', 20_000);
   const told = new Promise((resolve) => progress.onChange(resolve));

@@ -4,7 +4,7 @@ import { migrate } from '../postgres/migrations.ts';
 import { viewsSchema } from './checkpoint-schema.ts';
 import { openConnection } from './database.ts';
 
-/** The channel on which the projector says, once per commit, how far the views are. */
+/** The channel on which the projector notifies, once per commit, how far the views are. */
 export const PROGRESS_CHANNEL = 'views_progress';
 
 /** The payload of one notification. */
@@ -22,7 +22,7 @@ export interface Change {
   readonly views: readonly string[];
 }
 
-/** How far the views are in the log, followed by LISTEN; nothing here polls while nobody waits. */
+/** How far the views are in the log, followed by LISTEN; nothing here polls while no caller waits. */
 export interface Progress {
   /**
    * Waits until all `views` show everything up to `minPosition`. False when `timeoutMs` ran out, or for a view that
@@ -31,13 +31,13 @@ export interface Progress {
   waitFor(views: readonly string[], minPosition: string, timeoutMs: number): Promise<boolean>;
   /** Position of every view that readers see now. */
   positions(): ReadonlyMap<string, string>;
-  /** Calls `listener` after every commit that changed rows. Answers the function that ends it. */
+  /** Calls `listener` after every commit that changed rows. Returns the function that ends it. */
   onChange(listener: (change: Change) => void): () => void;
-  /** Ends the connection; whoever still waits is answered false. */
+  /** Ends the connection; callers that still wait get false. */
   close(): Promise<void>;
 }
 
-/** A lost notification is noticed at the latest after this many milliseconds, while somebody waits. */
+/** A lost notification is noticed at the latest after this many milliseconds, while a caller waits. */
 const REREAD_MS = 2_000;
 
 /**
@@ -136,7 +136,7 @@ class ListeningProgress implements Progress {
     if (note.changed.length > 0) this.#tell({ position: note.position, views: note.changed });
   }
 
-  /** What the checkpoints say covers notifications lost while there was no connection. */
+  /** The checkpoints cover notifications lost while there was no connection. */
   async #readAll(): Promise<void> {
     if (!this.#client) return;
     const { rows } = await this.#client.query<{ projection: string; position: string }>(

@@ -10,7 +10,7 @@ export type Sql<Row = unknown> = string & { readonly [ROW]: Row };
 /** SQL of one value, such as a reference to a column. */
 export type Expression<Value = unknown> = Sql & { readonly [VALUE]: Value };
 
-/** A list of results, which gives the statement that holds it its type of rows. */
+/** A list of results, from which the statement that holds it derives its type of rows. */
 export class Selection<Row> {
   declare readonly row: Row;
   readonly names: readonly string[];
@@ -34,7 +34,7 @@ function isColumn(expression: string, name: string): boolean {
   return expression.endsWith(column) && /^(\w+\.)?$/.test(expression.slice(0, -column.length));
 }
 
-/** What a selection gives each row. */
+/** The columns that a selection gives each row. */
 export type Selected<S> = S extends Selection<infer Row> ? Row : never;
 
 /** The rows of a table, a subquery or a function in FROM, with a reference to each column. */
@@ -80,7 +80,7 @@ export function sql<const Parts extends readonly Part[]>(
   let text = literals[0]!;
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index]!;
-    // A method that is called is several times faster than one that a concatenation looks for.
+    // A method that is called is several times faster than one that a concatenation looks up.
     text += typeof part === 'object' ? part.toString() : part;
     text += literals[index + 1];
   }
@@ -180,7 +180,7 @@ export interface Statement<Row> {
   readonly values?: unknown[];
 }
 
-/** The rows of a statement, of the type that its selection says. */
+/** The rows of a statement, of the type of its selection. */
 export function read<Row>(database: Pick<Database, 'query'>, statement: Statement<Row>): Promise<Row[]> {
   return database.query(statement as pg.QueryConfig).then(({ rows }) => rows as Row[]);
 }

@@ -76,7 +76,7 @@ test('bare columns, rows as JSON, literals and lists are written out', () => {
   expect(joined([literal("it's"), literal('b')], ', ')).toBe("'it''s', 'b'");
 });
 
-/** What SQL may say between the parts of a template; every other name comes from a declaration. */
+/** The names that SQL may have between the parts of a template; every other name comes from a declaration. */
 const words = new Set(
   `select from where and or not in is null as on join left full cross lateral group by order desc nulls last limit offset all any
    with materialized ordinality union case when then else end between like exists filter over rows unbounded preceding array true

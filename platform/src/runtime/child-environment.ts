@@ -1,4 +1,4 @@
-/** What programs that are not ours need of the environment: where things are, and the language. */
+/** The environment variables that foreign programs need: paths, and the language. */
 const PASSED_ON =
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|TEMP|TMP|LANG|LANGUAGE|LC_\w+|TZ|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+|SYSTEMROOT|DISPLAY|WAYLAND_DISPLAY)$/i;
 

@@ -27,7 +27,7 @@ const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /**
  * Finds a Chromium that really starts: the given one (`CHROMIUM_PATH`), else an installed one, else the one that npm
- * carries, unpacked once beside the packages. Spread the answer into playwright-core's `chromium.launch()`. Throws
+ * carries, unpacked once beside the packages. Spread the result into playwright-core's `chromium.launch()`. Throws
  * {@link StartFailure} when there is none.
  */
 export async function resolveChromium(given?: string): Promise<Chromium> {
@@ -49,7 +49,7 @@ export async function resolveChromium(given?: string): Promise<Chromium> {
   throw new StartFailure('There is no Chromium on this machine; install one or set CHROMIUM_PATH.');
 }
 
-/** Safest way first. `libraries` stand in for system libraries that a bare machine lacks. */
+/** Safest way first. `libraries` replace system libraries that a bare machine lacks. */
 async function firstThatStarts(executablePath: string, libraries?: string): Promise<Chromium | undefined> {
   // 75 MB that a shop which makes no PDF does without.
   const { chromium: playwright } = await import('playwright-core');
@@ -88,7 +88,7 @@ async function unpackCarried(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const half = await mkdtemp(`${target}.`);
   const script = `import(${JSON.stringify(require.resolve('@sparticuz/chromium'))}).then(({ default: it }) => (it.default ?? it).executablePath())`;
-  // The name of this environment is how the package is asked for the libraries too.
+  // The name of this environment makes the package unpack the libraries too.
   const env = { ...childEnvironment(), TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   await promisify(execFile)(process.execPath, ['-e', script], { env, timeout: 60_000 });
   await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));

@@ -4,7 +4,7 @@
  */
 export type FailpointName = `${string}.${string}`;
 
-/** Of a call with an Idempotency-Key: the key is taken, the call did its work, its answer is kept but not sent. */
+/** Of a call with an Idempotency-Key: the key is taken, the call did its work, its response is stored but not sent. */
 export const httpFailpoints = ['http.key-taken', 'http.call-done', 'http.answer-kept'] as const;
 
 /** Where the process is to end itself: at a point, when it is passed for the `pass`-th time (from 1). */
@@ -13,17 +13,17 @@ export interface ArmedFailpoint {
   readonly pass: number;
 }
 
-/** What the setting `FAILPOINT` says. `by-message`: the parent process names points while the service runs. */
+/** The value of the setting `FAILPOINT`. `by-message`: the parent process names points while the service runs. */
 export type FailpointSetting = ArmedFailpoint | 'by-message';
 
-/** From the parent process. It is answered by the same message when the point is armed. */
+/** From the parent process. The same message is sent back when the point is armed. */
 export interface ArmFailpointMessage {
   readonly armFailpoint: ArmedFailpoint;
 }
 
 let armed: { readonly name: FailpointName; left: number } | undefined;
 
-/** Arms what the setting says. Called once, at the start of a service; the settings refuse it outside tests. */
+/** Arms the failpoint of the setting. Called once, at the start of a service; the settings refuse it outside tests. */
 export function armFailpoint(setting: FailpointSetting | undefined): void {
   if (setting === 'by-message') {
     process.on('message', (message: ArmFailpointMessage) => {

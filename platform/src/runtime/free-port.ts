@@ -11,7 +11,7 @@ const LAST = 32_767;
 const MOST_ATTEMPTS = 100;
 
 /**
- * A port of this machine's loopback address that nobody uses right now.
+ * A port of this machine's loopback address that is free right now.
  * @param draw the next port to try. Default: any of them at random.
  * @throws StartFailure when none is found
  */

@@ -1,8 +1,8 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 
 /**
- * Runs what it is given, at most `limit` at a time, first come first served.
- * @param maxWaiting how many may wait; the next one is thrown RefusedError UNAVAILABLE. Default: any number.
+ * Runs tasks, at most `limit` at a time, first come first served.
+ * @param maxWaiting how many may wait; the next one is rejected with RefusedError UNAVAILABLE. Default: any number.
  */
 export function limitConcurrency(
   limit: number,

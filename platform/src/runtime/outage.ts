@@ -1,6 +1,6 @@
 /**
- * What the parts of a shop fail with while they cannot be reached, start, stop, are full or read-only: it passes
- * without anybody's doing.
+ * The errors of parts of a shop while they cannot be reached, start, stop, are full or read-only: these pass by
+ * themselves.
  */
 const outageNames = [
   'StoreUnavailable',
@@ -17,7 +17,7 @@ const outageMessages =
 
 /**
  * Whether an error means that a part of the shop (database, log, queue, storage, mail server) is away for a while, so
- * that the same may succeed later. Looks at causes and at the errors of an `AggregateError` too.
+ * that the same may succeed later. Checks causes and the errors of an `AggregateError` too.
  */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

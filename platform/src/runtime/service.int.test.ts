@@ -32,7 +32,7 @@ function start(behaviour: string, environment: NodeJS.ProcessEnv = settings) {
   return { child, written, ended, ready };
 }
 
-it('is ready, answers for its health, and closes in reverse order when asked', async () => {
+it('is ready, reports its health, and closes in reverse order on request', async () => {
   const { child, written, ended, ready } = start('calm');
   const { metricsPort } = await ready;
   const health = await fetch(`http://127.0.0.1:${metricsPort}/health/ready`);
@@ -80,24 +80,24 @@ it('names a wrong setting in one sentence', async () => {
   );
 });
 
-it('says in one sentence that it cannot write its log', async () => {
+it('reports in one sentence that it cannot write its log', async () => {
   const { written, ended } = start('calm', { ...settings, LOG_FILE: '/nowhere/calm.log' });
   expect(await ended).toBe(2);
   expect(written.stderr).toContain('LOG_FILE cannot be written: ENOENT');
 });
 
-it('ends when the launcher is gone and nobody reads its log any more', async () => {
+it('ends when the launcher is gone and its log has no reader any more', async () => {
   const { child, ready } = start('calm');
   await ready;
   child.stdout?.destroy();
   child.stderr?.destroy();
-  // Its streams are gone, so "close" says nothing here.
+  // Its streams are gone, so "close" means nothing here.
   const exited = once(child, 'exit');
   child.disconnect();
   expect(await exited).toEqual([0, null]);
 });
 
-it('ends after a rejection that nobody handled', async () => {
+it('ends after an unhandled rejection', async () => {
   const { written, ended } = start('rejecting');
   expect(await ended).toBe(1);
   expect(written.stdout).toContain('nobody handles this');

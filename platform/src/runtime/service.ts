@@ -11,7 +11,7 @@ import { RotatingLog } from './logging/rotating-log.ts';
 import { isOutage } from './outage.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What a service is given to start with. */
+/** The arguments with which a service starts. */
 export interface Service {
   readonly settings: Settings;
   readonly log: Logger;
@@ -23,13 +23,13 @@ export interface Service {
    */
   onClose(close: () => unknown): void;
   /**
-   * Part of readiness: the check rejects, with the reason, or answers false while the service cannot serve. Called at
-   * each probe; 2 s.
+   * Part of readiness: the check rejects, with the reason, or resolves to false while the service cannot serve. Called
+   * at each probe; 2 s.
    */
   addReadinessCheck(name: string, check: HealthCheck): void;
   /** The same for what the service can do without for a while: as long as the check fails, it is degraded. */
   addDegradationCheck(name: string, check: HealthCheck): void;
-  /** How the service is, by all these checks. */
+  /** The health of the service, by all these checks. */
   health(): Promise<Health>;
 }
 
@@ -44,10 +44,10 @@ const CLOSE_LIMIT_MS = 10_000;
 const START_AGAIN_MS = 1_000;
 
 /**
- * Runs a service until it is told to stop: SIGTERM, SIGINT, or the end of the launcher that started it. `start` is
- * fulfilled when the service is ready to serve; when it rejects because a part of the shop is away for a while, what it
- * opened is closed and it is called again. A rejection that nobody handles ends the process: what it left undone is
- * unknown, and a restart finishes it.
+ * Runs a service until it is stopped: SIGTERM, SIGINT, or the end of the launcher that started it. `start` is fulfilled
+ * when the service is ready to serve; when it rejects because a part of the shop is away for a while, what it opened is
+ * closed and it is called again. An unhandled rejection ends the process: what it left undone is unknown, and a restart
+ * finishes it.
  */
 export async function runService(name: string, start: (service: Service) => Promise<void>): Promise<void> {
   const closers: (() => unknown)[] = [];
@@ -87,7 +87,7 @@ export async function runService(name: string, start: (service: Service) => Prom
 
   try {
     const settings = readServiceSettings(name, process.env);
-    // Whatever this process starts inherits none of them.
+    // Processes started by this one inherit none of them.
     for (const secret of secretSettings) delete process.env[secret];
     armFailpoint(settings.FAILPOINT);
     log = createLogger(

@@ -3,7 +3,7 @@ import type { EventLog } from '../event-store/event-log.ts';
 import { type Position, StoreUnavailable } from '../event-store/event-store.ts';
 
 export interface AwaitedOutcome {
-  /** Position of the append that asked for the work. */
+  /** Position of the append that requested the work. */
   readonly after: Position;
   /** Types of the events that settle it. */
   readonly types: readonly string[];
@@ -14,8 +14,9 @@ export interface AwaitedOutcome {
 }
 
 /**
- * Waits for the event that tells what became of a piece of background work; undefined when it did not come in time (the
- * work goes on). It watches the log and not the queue: notices of a queue can be missed, the record cannot.
+ * Waits for the event that records the outcome of a piece of background work; undefined when it did not come in time
+ * (the work continues). It watches the log and not the queue: notifications of a queue can be missed, the record
+ * cannot.
  */
 export async function awaitOutcome(
   log: Pick<EventLog, 'subscribeAll'>,

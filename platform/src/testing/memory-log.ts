@@ -10,7 +10,7 @@ import { memoryKeys } from '../personal-data/testing/memory-keys.ts';
 export interface TestLog {
   readonly log: EventLog;
   readonly keys: PersonalDataKeys;
-  /** Appends as somebody, wherever the stream is. */
+  /** Appends as a given actor, at any revision. */
   put(stream: string, events: readonly DomainEvent[], actor?: Actor): Promise<AppendResult>;
 }
 

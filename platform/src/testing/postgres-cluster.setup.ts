@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     password: randomBytes(18).toString('base64url'),
   });
   project.provide('postgresUrl', postgres.url);
-  // A run that is cut short must not leave a server behind: nobody would ever find it.
+  // A run that is cut short must not leave a server behind, since nothing would stop it.
   const abandon = () => {
     process.kill(postgres.pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });

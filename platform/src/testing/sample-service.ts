@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import { runService } from '../runtime/service.ts';
 
-/** A service that does nothing but what the first argument says. */
+/** A service that does only what the first argument names. */
 const [behaviour] = process.argv.slice(2);
 
 let attempts = 0;

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 
-/** How long an answer is given again for its Idempotency-Key. */
+/** How long a response is returned again for its Idempotency-Key. */
 const ANSWERS_KEPT_HOURS = 24;
 
 /**
- * How long the progress of work is kept that has not reported again: nobody waits for it any longer, and its outcome is
- * in the log.
+ * How long the progress of work is kept that has not reported again: no caller waits for it any longer, and its outcome
+ * is in the log.
  */
 const PROGRESS_KEPT_HOURS = 24;
 
-/** How long it is known from where somebody signed in. */
+/** How long the networks of sign-ins are kept. */
 const NETWORKS_KNOWN_DAYS = 90;
 
 /** Rows that were deleted. */
@@ -21,8 +21,8 @@ export interface Swept {
 }
 
 /**
- * Deletes what nobody can ask the vault for any more: sessions that are over, old answers, progress of old work, where
- * people signed in from long ago. Safe to run in several processes.
+ * Deletes expired rows of the vault: sessions that are over, old responses, progress of old work, networks of old
+ * sign-ins. Safe to run in several processes.
  */
 export async function sweepVault(pool: Pool): Promise<Swept> {
   const deleted = async (statement: string, values: readonly unknown[] = []) =>

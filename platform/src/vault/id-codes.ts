@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Codes for secret links, each of which follows from an id, so that events and jobs carry ids only. */
 export interface IdCodes {
-  /** The code of an id: 64 hexadecimal digits, for an address. A secret: whoever has it may do what it is for. */
+  /** The code of an id: 64 hexadecimal digits, for an address. A secret: its holder may use it for its purpose. */
   codeOf(id: string): string;
   /** The id (a UUID in lower case) that a code was made for; undefined for whatever is no code of this purpose. */
   idOf(code: string): string | undefined;

@@ -5,28 +5,28 @@ import { openBox, sealBox } from '../personal-data/box.ts';
 
 /**
  * Keys do not wait for the disk. A crash that takes one with it leaves the events of its call, under a command id that
- * follows from the key: the retry finds them and is answered from them.
+ * follows from the key: the retry finds them and gets its response from them.
  */
 const LAZILY = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 export interface IdempotencyAnswers extends IdempotencyStore {
-  /** What a call with this key noted that it makes; undefined when none did. */
+  /** The ids recorded for a call with this key; undefined when there are none. */
   subjectOf(key: string): Promise<string | undefined>;
   /**
-   * Notes what a call is about to make, so that its repetition finds that even when what it would be made of has
-   * changed. For ids that do not follow from the key. Only keys that were taken are noted.
+   * Records what a call is about to make, so that its repetition finds that even when what it would be made of has
+   * changed. For ids that do not follow from the key. Only keys that were taken are recorded.
    */
   noteSubject(key: string, subject: string): Promise<void>;
   /**
-   * Forgets what an erased person was answered, and what everybody else was: it may tell of them, and is not worth
-   * searching. A repetition of theirs is answered from the log.
+   * Deletes the stored responses to an erased person, and those to all others: they may contain the person's data, and
+   * are not worth searching. Their retries get responses from the log.
    */
   forgetPerson(owner: string): Promise<void>;
 }
 
-/** Answers in `vault.idempotency`, sealed with the master key. */
+/** Responses in `vault.idempotency`, sealed with the master key. */
 export function postgresIdempotency(pool: Pool, masterKey: KeyObject): IdempotencyAnswers {
-  // A fingerprint is a fast hash. Of a sign-in it would let whoever has the table try out passwords.
+  // A fingerprint is a fast hash. Of a sign-in it would let a reader of the table try out passwords.
   const keyed = (key: string, fingerprint: Buffer) =>
     createHmac('sha256', masterKey).update(contextOf(key)).update(fingerprint).digest();
   const open = (key: string, box: Buffer) =>

@@ -9,7 +9,7 @@ import { StartFailure } from '../runtime/start-failure.ts';
 /** Of the advisory lock under which log and database are introduced to each other. */
 const LOCK = 7_201_003;
 
-/** What the database remembers of the log. */
+/** What the database has stored of the log. */
 interface KnownLog {
   readonly log_id: string;
   /** False from the decision on an identity until it is in the log. */
@@ -42,7 +42,7 @@ export async function requireKnownLog(pool: Pool, store: EventStore): Promise<vo
 }
 
 /**
- * Takes a log for the one of this database, whatever was there before, and forgets everything that was made from
+ * Takes a log for the one of this database, whatever was there before, and deletes everything that was made from
  * another: views, snapshots and the positions of processes and reactors. The services make it again when they start;
  * none may run meanwhile. What the vault keeps besides (keys, credentials, sessions, claims, numbers) stays.
  */
@@ -105,9 +105,7 @@ async function identityOf(store: EventStore): Promise<string | undefined> {
   return first === undefined ? undefined : logIdentified.data.parse(first.data).logId;
 }
 
-/**
- * The id was remembered before it is written, so that a crash in between leaves no log that its own database refuses.
- */
+/** The id was stored before it is written, so that a crash in between leaves no log that its own database refuses. */
 async function identify(store: EventStore, logId: string): Promise<void> {
   const { type, data } = event(logIdentified, { logId });
   const commandId = newId();
@@ -117,7 +115,7 @@ async function identify(store: EventStore, logId: string): Promise<void> {
     .append({ stream: LOG_IDENTITY_STREAM, expected: 'none', commandId, events })
     .catch(async (error: unknown) => {
       if (!(error instanceof WrongExpectedRevision)) throw error;
-      // A shop on another database was faster, or the first attempt's answer was lost.
+      // A shop on another database was faster, or the response to the first attempt was lost.
       if ((await identityOf(store)) !== logId) throw refused('is another one');
     });
 }

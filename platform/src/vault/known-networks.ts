@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 
 /** From which networks people have signed in to their accounts. Networks are stored as hashes under a secret. */
 export interface KnownNetworks {
-  /** Whether somebody has signed in to the account from there, in the last 90 days. */
+  /** Whether a sign-in to the account came from there, in the last 90 days. */
   knows(accountId: string, network: string): Promise<boolean>;
-  /** Notes that somebody has signed in to the account from there. */
+  /** Records that a sign-in to the account came from there. */
   note(accountId: string, network: string): Promise<void>;
-  /** Forgets where an account was signed in to from. */
+  /** Deletes the networks from which an account was signed in to. */
   forget(accountId: string): Promise<void>;
 }
 

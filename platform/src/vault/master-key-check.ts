@@ -17,7 +17,7 @@ export async function requireMasterKey(pool: Pool, masterKey: KeyObject): Promis
   if (!opens(masterKey, sealed, CONTEXT)) throw wrongKey();
 }
 
-/** Whether a shop lives in this database already, so that its master key exists somewhere. Wants no schema. */
+/** Whether a shop uses this database already, so that its master key exists somewhere. Requires no schema. */
 export async function knowsMasterKey(client: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('vault.personal_data_keys') is not null as found`);
   return rows[0]?.found === true;
@@ -28,7 +28,7 @@ async function checkValue(pool: Pool): Promise<Buffer | undefined> {
   return rows[0]?.sealed;
 }
 
-/** A vault from before there was a check value is held against the keys that it wraps. */
+/** A vault from before there was a check value is checked against the keys that it wraps. */
 async function leaveCheckValue(pool: Pool, masterKey: KeyObject): Promise<Buffer> {
   const { rows } = await pool.query<{ subject: string; wrapped: Buffer }>(
     'select subject, wrapped from vault.personal_data_keys where wrapped is not null limit 1',

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** Sequences of readable numbers, each by a name that its context gives it. */
 export interface Numbers {
   /**
-   * The next number, from 1: unique and never given again. Numbers that a process had in hand when it ended are left
+   * The next number, from 1: unique and never given again. Numbers that a process had reserved when it ended are left
    * out.
    */
   next(sequence: string): Promise<number>;

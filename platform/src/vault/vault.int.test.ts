@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect(await here.sessions.find(two.identity.sessionId)).toBeUndefined();
   });
 
-  test('why a session ended is remembered', async () => {
+  test('why a session ended is stored', async () => {
     const who = account();
     const open = async (lifetimeMs = 60_000) => (await here.sessions.open(who, lifetimeMs)).identity.sessionId;
     const [left, disabled, unsaid] = [await open(), await open(), await open()];
@@ -77,7 +77,7 @@ describe('sessions', () => {
   });
 });
 
-test('what nobody can ask for any more is swept, and nothing else', async () => {
+test('what has expired is swept, and nothing else', async () => {
   const who = { realm: 'customer', id: newId() } as const;
   const [open, ended] = [await here.sessions.open(who, 60_000), await here.sessions.open(who, 60_000)];
   const expired = await here.sessions.open(who, -1);
@@ -101,7 +101,7 @@ test('what nobody can ask for any more is swept, and nothing else', async () => 
   expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, progress: 0, networks: 0 });
 });
 
-test('answers are kept once, sealed, and forgotten with their owner', async () => {
+test('responses are stored once, sealed, and deleted with their owner', async () => {
   const [key, owner] = [newId(), newId()];
   const body = { token: 'canary-token' };
   expect(await here.idempotency.begin(key, Buffer.from('a'), owner)).toEqual({ taken: true, sameRequest: true });
@@ -129,7 +129,7 @@ test('answers are kept once, sealed, and forgotten with their owner', async () =
   expect(await there.idempotency.begin(key, Buffer.from('c'), owner)).toEqual({ taken: true, sameRequest: true });
 });
 
-test('what others were answered goes too when a person is forgotten, since it may tell of them; their keys stay taken', async () => {
+test('responses to others go too when a person is erased, since they may contain personal data; their keys stay taken', async () => {
   const [key, fingerprint] = [newId(), Buffer.from('a')];
   await here.idempotency.begin(key, fingerprint, newId());
   await here.idempotency.finish(key, { status: 200, body: { customer: { name: 'Canary' } }, headers: {} });
@@ -138,7 +138,7 @@ test('what others were answered goes too when a person is forgotten, since it ma
   expect(await there.idempotency.begin(key, Buffer.from('b'), undefined)).toEqual({ taken: false, sameRequest: false });
 });
 
-test('what is kept of a request cannot be tried out against guesses of the password in it', async () => {
+test('a stored request cannot be tried out against guesses of the password in it', async () => {
   const keys = [newId(), newId()];
   const fingerprint = Buffer.from('a hash that anybody can work out');
   for (const key of keys) await here.idempotency.begin(key, fingerprint, undefined);
@@ -179,7 +179,7 @@ describe('the master key', () => {
     expect(keys.has(subject)).toBe(true);
   });
 
-  test('of a vault from before there was a check value is held against the keys that it wraps', async () => {
+  test('of a vault from before there was a check value is checked against the keys that it wraps', async () => {
     await here.personalData.ensure(new Set([newId()]));
     await pool.query('delete from vault.key_check');
     await expect(openVault(pool, another)).rejects.toBeInstanceOf(StartFailure);
@@ -199,7 +199,7 @@ describe('the log', () => {
   const noted = (position: string) =>
     pool.query(`insert into vault.process_checkpoints (process, position) values ('test', $1)`, [position]);
 
-  test('gets one identity from all who come first, and is known from then on', async () => {
+  test('gets one identity from all who come first, which is stored', async () => {
     await Promise.all(Array.from({ length: 4 }, () => requireKnownLog(pool, log)));
     expect(await log.read(LOG_IDENTITY_STREAM)).toHaveLength(1);
     await append(log);
@@ -263,7 +263,7 @@ describe('the log', () => {
     await requireKnownLog(pool, busy);
   });
 
-  test('is taken over on purpose, with or without an identity, and what was made from the old one is forgotten', async () => {
+  test('is taken over on purpose, with or without an identity, and what was made from the old one is deleted', async () => {
     await requireKnownLog(pool, log);
     await noted('1');
     for (const other of [createMemoryEventStore(), createMemoryEventStore()]) {

@@ -12,7 +12,7 @@ import type { SessionEndings } from './sessions/session-endings.ts';
 import { postgresSessions, type Sessions } from './sessions/sessions.ts';
 import { vaultSchema } from './vault-schema.ts';
 
-/** Secrets, numbers and answers to repeated calls, as schema `vault` keeps them. */
+/** Secrets, numbers and responses to repeated calls, as schema `vault` stores them. */
 export interface Vault {
   readonly personalData: PersonalDataKeys;
   readonly numbers: Numbers;

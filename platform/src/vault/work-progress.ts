@@ -1,6 +1,6 @@
 import type { Database } from '../read-store/database.ts';
 
-/** How far a piece of background work is. `total` is 0 as long as nobody knows. */
+/** How far a piece of background work is. `total` is 0 until it is counted. */
 export interface Progress {
   readonly done: number;
   readonly total: number;

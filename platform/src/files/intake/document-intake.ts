@@ -7,15 +7,15 @@ const binary: Readonly<Record<string, Ending>> = {
   [contentTypes.xlsx]: 'xlsx',
 };
 
-/** What a browser could take for a page, a drawing or a program, however it is named. */
+/** What a browser could take for a page, a drawing or a program, whatever its name. */
 const markup = /^\s*(?:<\?xml|<!doctype|<!--|<[a-z][a-z0-9:]*[\s>/])/i;
 const program = /^#!/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 /**
- * Tells by the content what a document is. Nothing in it is unpacked, run or shown: it is kept as it came, for download
- * only.
+ * Detects a document's type from its content. Nothing in it is unpacked, run or shown: it is kept as it came, for
+ * download only.
  * @returns the ending under which it is kept.
  * @throws RefusedError BAD_TYPE for what is no PDF, DOCX, XLSX (without macros) or plain UTF-8 text.
  */

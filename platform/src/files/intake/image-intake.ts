@@ -10,8 +10,8 @@ const maxPixels = 25_000_000;
 const maxSide = 2_560;
 
 /**
- * Makes a picture of one's own from an uploaded one: what it is is told by its content, the first frame is decoded,
- * turned upright, at most 2,560 px wide and high, and written as WebP without any of the original's metadata.
+ * Re-encodes an uploaded picture: its type is detected from its content, the first frame is decoded, turned upright, at
+ * most 2,560 px wide and high, and written as WebP without any of the original's metadata.
  * @throws RefusedError BAD_TYPE for what is no readable PNG, JPEG, WebP or GIF, TOO_LARGE beyond 25 megapixels.
  */
 export async function reencodeImage(original: Buffer): Promise<Buffer> {

@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it('loses every word about its maker, its place and its camera', async () => {
+  it('loses all metadata about its maker, its place and its camera', async () => {
     const original = await drawing(40, 30)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'CANARY-COPYRIGHT' }, IFD3: { GPSLatitude: '22/1 18/1 0/1' } })
@@ -64,7 +64,7 @@ describe('an uploaded picture', () => {
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is turned upright by its own account of how the camera was held', async () => {
+  it('is turned upright by the orientation in its metadata', async () => {
     const lying = await drawing(40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await sharp(await reencodeImage(lying)).metadata()).toMatchObject({ width: 30, height: 40 });
   });

@@ -24,7 +24,7 @@ export async function readLimited(source: Readable): Promise<Buffer> {
     const { statusCode } = error as { statusCode?: number };
     throw statusCode === 413 ? tooLarge() : new RefusedError(refuse('BAD_REQUEST'));
   }
-  // A multipart parser that cut the part at its own limit says so here; what came is then not the file.
+  // A multipart parser that cut the part at its own limit reports so here; what came is then not the file.
   if ('truncated' in source && source.truncated === true) throw tooLarge();
   return Buffer.concat(chunks, size);
 }

@@ -62,7 +62,7 @@ describe('a picture in a multipart request', () => {
     expect(stored.size).toBe(before);
   });
 
-  it('of exactly 10 MB is looked at', async () => {
+  it('of exactly 10 MB is decoded', async () => {
     const filled = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)]);
     expect((await post(part(filled))).statusCode).toBe(200);
   });

@@ -91,7 +91,7 @@ async function scale({ data, raw }: Pixels, width: number, height: number): Prom
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  // What else the information says, such as `premultiplied`, is about the way to the pixels and not about them.
+  // Other fields of the information, such as `premultiplied`, describe the decoding and not the pixels.
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 

@@ -46,7 +46,7 @@ describe('the renditions of a picture', () => {
     expect(await encodeRenditions(await drawing(159, 400))).toEqual({ width: 159, height: 400, renditions: [] });
   });
 
-  it('look like it, and what was transparent is', async () => {
+  it('resemble it, and what was transparent is', async () => {
     const { renditions } = await encodeRenditions(await drawing(320, 320, { r: 200, g: 30, b: 90, alpha: 0.5 }));
     for (const { content } of renditions) {
       const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });

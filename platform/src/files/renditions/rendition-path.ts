@@ -11,7 +11,7 @@ export interface Rendition {
   readonly original: FilePath;
   readonly width: RenditionWidth;
   readonly format: RenditionFormat;
-  /** Where it lies: `images/<uuid>-640.avif`. */
+  /** Its path in the storage: `images/<uuid>-640.avif`. */
   readonly file: FilePath;
 }
 
@@ -23,7 +23,7 @@ export function renditionOf(original: FilePath, width: RenditionWidth, format: R
   return { original, width, format, file: { kind: 'image', ending: format, key } };
 }
 
-/** Reads what stands behind `/files/`; undefined for everything but a declared width of a picture in a known format. */
+/** Reads what follows `/files/`; undefined for everything but a declared width of a picture in a declared format. */
 export function parseRenditionKey(key: string): Rendition | undefined {
   const [, stem, width, format] = shape.exec(key) ?? [];
   const original = stem && parseKey(`${stem}.webp`);

@@ -2,17 +2,14 @@ import { limitConcurrency } from '../../runtime/limit-concurrency.ts';
 import { encodeRendition } from './rendition-encoder.ts';
 import type { Rendition } from './rendition-path.ts';
 
-/**
- * How many renditions are made at once and how many wait for it; together they bound what strangers can make a process
- * do.
- */
+/** How many renditions are made at once and how many wait; together they bound what strangers can make a process do. */
 const atOnce = 2;
 const maxWaiting = 16;
 
 /**
- * Makes renditions that are not stored, as WebP. Whoever asks for one that is being made gets the same one; none is
- * kept. The function returned answers undefined for AVIF, which is too slow, for what would be enlarged and for what
- * cannot be decoded. It throws RefusedError UNAVAILABLE when too many wait.
+ * Makes renditions that are not stored, as WebP. Concurrent requests for one rendition share one; none is kept. The
+ * function returned resolves to undefined for AVIF, which is too slow, for what would be enlarged and for what cannot
+ * be decoded. It throws RefusedError UNAVAILABLE when too many wait.
  */
 export function renditionsOnDemand(
   load: (rendition: Rendition) => Promise<Buffer | undefined>,

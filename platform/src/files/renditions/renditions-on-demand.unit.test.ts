@@ -31,7 +31,7 @@ async function endAll(content?: Buffer, work: Promise<unknown>[] = []) {
   return settled;
 }
 
-test('two are made at once, sixteen wait, and the next one is told to come again', async () => {
+test('two are made at once, sixteen wait, and the next one is refused as UNAVAILABLE', async () => {
   const taken = Array.from({ length: 18 }, () => demand(another()));
   await expect(demand(another())).rejects.toThrow(RefusedError);
   await expect(demand(another())).rejects.toMatchObject({ refusal: { refused: 'UNAVAILABLE' } });
@@ -45,7 +45,7 @@ test('two are made at once, sixteen wait, and the next one is told to come again
   expect(await next).toBeUndefined();
 });
 
-test('whoever asks for what is being made gets the same one; then it is not kept', async () => {
+test('concurrent requests for one rendition share it; then it is not kept', async () => {
   const rendition = another();
   const all = Array.from({ length: 100 }, () => demand(rendition));
   await endAll(await picture, all);

@@ -154,7 +154,7 @@ describe('a stored rendition', () => {
 });
 
 describe('a rendition that is not stored', () => {
-  it('is made on the spot as WebP, and not stored', async () => {
+  it('is made on request as WebP, and not stored', async () => {
     const path = await upload();
     const reply = await get(renditionPath(path, 320, 'webp'));
     expect(reply.statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('a rendition that is not stored', () => {
   });
 
   it.each([0, 1, 159, 161, 641, 1_000, 2_560, 99_999])(
-    'is not there %i px wide, which nobody declared, without any work',
+    'is not there %i px wide, which is not declared, without any work',
     async (width) => {
       const path = await upload();
       reads = [];

@@ -12,13 +12,13 @@ import type { FileStorage } from './storage.ts';
 
 /**
  * Files in an S3-compatible bucket: `s3://key:secret@host/bucket/prefix?region=…`, with `&insecure=true` for a server
- * without TLS. Without a host (`s3:///bucket`) it is Amazon's; without key and secret they come from where its tools
- * look for them.
+ * without TLS. Without a host (`s3:///bucket`) it is Amazon's; without key and secret they come from the default
+ * credential chain.
  */
 export function s3Storage(address: URL): FileStorage {
   const [bucket, ...folders] = address.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   if (!bucket) throw new Error('STORAGE_URL names no bucket');
-  // Which Node is old enough to be warned of is said when the shop starts, and not in every service's log.
+  // The warning about an old Node is printed when the shop starts, and not in every service's log.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const client = new S3Client(clientSettings(address));
   const at = (key: string) => ({ Bucket: bucket, Key: [...folders, key].join('/') });
@@ -61,7 +61,7 @@ function clientSettings(address: URL): S3ClientConfig {
         secretAccessKey: decodeURIComponent(address.password),
       },
     }),
-    // Checksums that AWS added later are unknown to many compatible servers.
+    // Many compatible servers do not support the checksums that AWS added later.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -1,7 +1,10 @@
 import { newFilePath } from '../file-path.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Asks a storage for a file that nobody has. @throws what keeps it from answering that it is not there. */
+/**
+ * Requests a file that does not exist from a storage. @throws the error if it does not respond that the file is
+ * missing.
+ */
 export async function storageAnswers(storage: Pick<FileStorage, 'read'>): Promise<void> {
   (await storage.read(newFilePath('image', 'webp')))?.content.destroy();
 }

@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Buffers request bodies, since a service that answers before it has read one would break the client's connection. */
+/** Buffers request bodies, since a service that responds before it has read one would break the client's connection. */
 export function bufferBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** Streams request bodies; if the service answers early, the rest of a body is read and dropped. */
+/** Streams request bodies; if the service responds early, the rest of a body is read and dropped. */
 export function streamBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -64,7 +64,7 @@ function namesIn(connection: string | undefined): readonly string[] {
     : connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
-/** Path and query as they stand. @throws RefusedError BAD_REQUEST for a path that leads out of itself. */
+/** Path and query, unchanged. @throws RefusedError BAD_REQUEST for a path that leads out of itself. */
 export function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);

@@ -27,7 +27,7 @@ export interface RelayedResponseOptions {
   readonly onEnd: () => void;
   /** Is called instead of a response, after `onEnd`. */
   readonly onFailure: (error: Error) => void;
-  /** Is told when the client stops reading and when it reads on. */
+  /** Is called when the client stops reading and when it reads on. */
   readonly onStall: (isStalled: boolean) => void;
   /** Receives the response after it was sent if it was buffered, undefined if it streams. */
   readonly onResponse?: ((response: CompleteResponse | undefined) => void) | undefined;
@@ -56,7 +56,7 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
     this.#stream?.destroy();
   }
 
-  /** Cancels a read that nobody waits for any longer; a change goes on, and so does what others may share. */
+  /** Cancels a read whose client has gone; a change is completed, and so is what others may share. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const { request, reply, onResponse } = this.#options;
     if (onResponse || (request.method !== 'GET' && request.method !== 'HEAD')) return;

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { buildGateway } from '../gateway.ts';
 
-/** Longer than a test: nobody is sent beside a call that is under way. */
+/** Longer than a test: no request is sent beside a call in flight. */
 const FOR_EVER_MS = 600_000;
 const CONNECTIONS = 4;
 const HELD_BYTES = 2_000_000;
@@ -36,7 +36,7 @@ interface Call {
   answer(headers?: Record<string, string>, status?: number): void;
   dropConnection(): void;
 }
-/** Calls that reached the service, in order; each waits for the test to answer it. */
+/** Calls that reached the service, in order; each waits for the test to respond. */
 let calls: Call[] = [];
 const requests: ClientRequest[] = [];
 const sockets: Socket[] = [];
@@ -113,7 +113,7 @@ interface Asking {
   readonly headers?: Record<string, string>;
 }
 
-/** Asks on a connection of its own; fulfilled when the request has arrived at the gateway. */
+/** Sends a request on a connection of its own; fulfilled when it has arrived at the gateway. */
 async function ask(
   gateway: FastifyInstance,
   { path = '/page', method = 'GET', headers = {} }: Asking = {},
@@ -160,7 +160,7 @@ it('sends requests that wait as one call, which begins behind the last of them',
   expect(calls).toHaveLength(3);
 });
 
-it('sends what waits too long beside the call that is under way', async () => {
+it('sends what waits too long beside the call in flight', async () => {
   const [first, second] = await askTogether(usual, 2);
   await callsReach(2);
   calls[1]!.answer();
@@ -169,7 +169,7 @@ it('sends what waits too long beside the call that is under way', async () => {
   expect((await first!.answer).text).toMatch(/^1 /);
 });
 
-it('answers the others when the client that a call was sent for hangs up', async () => {
+it('responds to the others when the client that a call was sent for disconnects', async () => {
   const first = await ask(patient);
   await callsReach(1);
   const [second, ...others] = await askTogether(patient, 3);
@@ -183,7 +183,7 @@ it('answers the others when the client that a call was sent for hangs up', async
   expect(await textsOf(others)).toEqual(['2 /page undefined undefined', '2 /page undefined undefined']);
 });
 
-it('asks for nobody when all that waited have hung up', async () => {
+it('sends no call when all that waited have disconnected', async () => {
   const first = await ask(patient);
   await callsReach(1);
   for (const other of await askTogether(patient, 3)) other.hangUp();
@@ -208,7 +208,7 @@ it.each([
   ['a cookie', { headers: { cookie: 'a=b' } }],
   ['a range', { headers: { range: 'bytes=0-1' } }],
   ['another method', { method: 'HEAD' }],
-])('asks by itself for a request with %s', async (_, asking: Asking) => {
+])('forwards a request alone with %s', async (_, asking: Asking) => {
   const plain = await ask(patient);
   const other = await ask(patient, asking);
   await callsReach(2);
@@ -219,12 +219,15 @@ it.each([
   expect((await other.answer).text.slice(2)).toBe(method === 'HEAD' ? '' : text);
 });
 
-it.each(['authorization', 'cookie', 'range'])('never shares an answer to requests with the header %s', async (name) => {
-  const asked = await askTogether(patient, 3, { headers: { [name]: 'same' } });
-  await callsReach(3);
-  for (const call of calls) call.answer();
-  expect(new Set(await textsOf(asked)).size).toBe(3);
-});
+it.each(['authorization', 'cookie', 'range'])(
+  'never shares a response to requests with the header %s',
+  async (name) => {
+    const asked = await askTogether(patient, 3, { headers: { [name]: 'same' } });
+    await callsReach(3);
+    for (const call of calls) call.answer();
+    expect(new Set(await textsOf(asked)).size).toBe(3);
+  },
+);
 
 it.each([
   ['is not public', { 'cache-control': 'no-store' }, 200],
@@ -235,23 +238,26 @@ it.each([
   ['sets a cookie', { ...publicPage, 'set-cookie': 'a=b' }, 200],
   ['is an error of the service', publicPage, 500],
   ['is not announced in its length', { ...publicPage, 'transfer-encoding': 'chunked' }, 200],
-])('asks for each that waited by itself when the answer %s', async (_, headers: Record<string, string>, status) => {
-  const first = await ask(patient);
-  await callsReach(1);
-  const others = await askTogether(patient, 3);
-  calls[0]!.answer();
-  await callsReach(2);
-  calls[1]!.answer(headers, status);
-  await callsReach(4);
-  calls[2]!.answer();
-  calls[3]!.answer();
-  await first.answer;
-  const [second, ...rest] = others;
-  expect((await second!.answer).status).toBe(status);
-  expect((await textsOf(rest)).map((text) => text[0]).sort()).toEqual(['3', '4']);
-});
+])(
+  'forwards each request that waited by itself when the response %s',
+  async (_, headers: Record<string, string>, status) => {
+    const first = await ask(patient);
+    await callsReach(1);
+    const others = await askTogether(patient, 3);
+    calls[0]!.answer();
+    await callsReach(2);
+    calls[1]!.answer(headers, status);
+    await callsReach(4);
+    calls[2]!.answer();
+    calls[3]!.answer();
+    await first.answer;
+    const [second, ...rest] = others;
+    expect((await second!.answer).status).toBe(status);
+    expect((await textsOf(rest)).map((text) => text[0]).sort()).toEqual(['3', '4']);
+  },
+);
 
-it('shares that nothing has changed with those that compare with the same copy', async () => {
+it('shares a 304 with requests that have the same validator', async () => {
   const asking = { headers: { 'if-none-match': '"1"' } };
   const asked = [await ask(patient, asking)];
   await callsReach(1);
@@ -262,13 +268,13 @@ it('shares that nothing has changed with those that compare with the same copy',
   expect(await statusesOf(asked)).toEqual([200, 304, 304, 304]);
 });
 
-it('says to all that waited that the service is gone, without asking for each', async () => {
+it('responds to all that waited that the service is unavailable, without a call for each', async () => {
   const asked = [await ask(patient)];
   await callsReach(1);
   asked.push(...(await askTogether(patient, 10)));
   calls[0]!.answer();
   await callsReach(2);
-  // A read is asked again once.
+  // A read is retried once.
   calls[1]!.dropConnection();
   await callsReach(3);
   calls[2]!.dropConnection();
@@ -288,7 +294,7 @@ it('leaves each to the queue of its network while there is no free connection', 
   await Promise.all(held.map(({ answer }) => answer));
 });
 
-it('holds a shared answer for clients that do not read it within the limit, and nobody else up', async () => {
+it('holds a shared response for clients that do not read it within the limit, and delays no others', async () => {
   const { port } = patient.server.address() as AddressInfo;
   const served: Socket[] = [];
   const note = (socket: Socket) => served.push(socket);

@@ -1,9 +1,9 @@
 import { Client } from 'undici';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 
-/** What a service says of itself, as far as the gateway knows it. */
+/** The health of a service as the gateway last received it. */
 export interface EndpointHealth {
-  /** It answers, and says that it can serve. */
+  /** It responds, and reports that it can serve. */
   readonly isReady: boolean;
   /** Names of what it waits for, or serves without. */
   readonly lacking: readonly string[];
@@ -18,7 +18,7 @@ export interface EndpointLog {
 const PROBE_LIMIT_MS = 3_000;
 const KEEP_ALIVE_MS = 4_000;
 
-/** One address of a service, and whether it is well. */
+/** One address of a service, and its health. */
 export class UpstreamEndpoint {
   /** `http://host:port`. */
   readonly origin: string;
@@ -41,12 +41,12 @@ export class UpstreamEndpoint {
     return this.#health;
   }
 
-  /** Notes that it took no connection; a probe has to find it well again. */
+  /** Records that it took no connection; it is ready again after a successful probe. */
   failed(error: Error): void {
     this.#note({ isReady: false, lacking: ['connection'] }, error);
   }
 
-  /** Asks it how it is, once at a time. */
+  /** Requests its health, once at a time. */
   probe(): Promise<EndpointHealth> {
     this.#probing ??= this.#askHealth().finally(() => {
       this.#probing = undefined;

@@ -6,7 +6,7 @@ import { networkOf } from '../../http/limits/network-of.ts';
 import { type CompleteResponse, RelayedResponse } from './relayed-response.ts';
 import type { UpstreamEndpoint } from './upstream-endpoint.ts';
 
-/** A request to forward, and who is told of the outcome. */
+/** A request to forward, and the callbacks for its outcome. */
 export interface ForwardedRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -9,14 +9,14 @@ import { type ForwardedRequest, UpstreamPool } from './upstream-pool.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the answer came from a service, which has logged it. */
+    /** Whether the response came from a service, which has logged it. */
     answeredByService: boolean;
-    /** What is asked of the storefront for an address that no page can have. */
+    /** The address requested of the storefront instead of one that no page can have. */
     insteadOfPage: InsteadOfPage | undefined;
   }
 }
 
-/** Requests by what they hold a connection for: an answer, a file until it is read, a stream as long as it lasts. */
+/** Requests by what they hold a connection for: a response, a file until it is read, a stream as long as it lasts. */
 export type PoolName = 'answer' | 'file' | 'stream';
 
 /** A service behind the gateway, at one address or several. */
@@ -33,7 +33,7 @@ export interface Upstream {
 export interface UpstreamOptions {
   /** `http://host:port`, one or several. */
   readonly origins: readonly string[];
-  /** Requests in flight at each endpoint at most. Default: 128 answers, 512 files, 4,096 streams. */
+  /** Requests in flight at each endpoint at most. Default: 128 responses, 512 files, 4,096 streams. */
   readonly connections?: Partial<Readonly<Record<PoolName, number>>>;
   /** Milliseconds that a request waits for an equal one in flight at most. Default 20. */
   readonly longestWaitMs?: number | undefined;

@@ -3,7 +3,8 @@ import type { Access } from '@countinghouse/contracts/kernel/http/route';
 import type { Identity } from './identity.ts';
 
 /**
- * Lets a caller through to a route, or refuses: 401 for nobody and for the other realm, 403 for staff without the role.
+ * Authorizes a caller for a route, or refuses: 401 for anonymous callers and those of the other realm, 403 for staff
+ * without the role.
  * @throws RefusedError
  */
 export function authorize(access: Access, identity: Identity | undefined): void {

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import type { Actor } from '@countinghouse/contracts/kernel/event';
 
-/** Staff and customers live apart: a token of one realm is worth nothing in the other. */
+/** Staff and customers are separate realms: a token of one is invalid in the other. */
 export type Realm = 'staff' | 'customer';
 
 /** Who is signed in. */

@@ -6,14 +6,14 @@ import type { Identity, Realm, SessionLookup } from './identity.ts';
 /** Tokens name this issuer; others are refused. */
 const ISSUER = 'countinghouse';
 const REALMS: readonly Realm[] = ['staff', 'customer'];
-/** Tokens whose signature is not worked out again. */
+/** Tokens whose verified claims are cached. */
 const MOST_REMEMBERED = 5_000;
 
 export interface AuthOptions {
   /** At least 32 bytes; the same in every service. */
   readonly tokenSecret: string | Buffer;
   readonly findSession: SessionLookup;
-  /** Why a session ended, to tell who still uses its token. Default: nobody is told. */
+  /** Why a session ended, for the response to its token. Default: no reason is given. */
   readonly whyEnded?: (sessionId: string) => Promise<SessionEnd | undefined>;
 }
 
@@ -24,10 +24,11 @@ export interface Tokens {
    */
   sign(identity: Identity, expiresAt: Date): string;
   /**
-   * Who an `Authorization` header speaks for; undefined for whatever is missing, malformed, forged, expired or revoked.
+   * The identity of an `Authorization` header; undefined for whatever is missing, malformed, forged, expired or
+   * revoked.
    */
   identify(authorization: string | undefined): Promise<Identity | undefined>;
-  /** Why the session of a token of ours ended; undefined for what is no such token, and where it is not known. */
+  /** Why the session of a token of ours ended; undefined for what is no such token, and where it is not recorded. */
   whyRefused(authorization: string | undefined): Promise<SessionEnd | undefined>;
 }
 
@@ -38,7 +39,7 @@ interface Claims {
   readonly role?: string;
 }
 
-/** HS256 only, issuer and audience pinned; a token is as good as its session in the vault. */
+/** HS256 only, issuer and audience pinned; a token is valid only while its session in the vault is. */
 export async function registerTokens(app: FastifyInstance, options: AuthOptions): Promise<Tokens> {
   const { tokenSecret, findSession, whyEnded } = options;
   await app.register(fastifyJwt, {
@@ -50,7 +51,7 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
       allowedAud: [...REALMS],
       requiredClaims: ['sub', 'aud', 'iss', 'exp', 'sid'],
       clockTolerance: 5_000,
-      // Of a token's text and until it expires only; whether it is still worth anything its session says, each time.
+      // By a token's text and until it expires only; its session is looked up each time.
       cache: MOST_REMEMBERED,
     },
   });

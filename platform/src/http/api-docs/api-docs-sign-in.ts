@@ -23,8 +23,8 @@ const scriptHash = createHash('sha256').update(script).digest('base64');
 export const signInPagePolicy = `default-src 'none'; script-src 'sha256-${scriptHash}'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
 
 /**
- * What somebody without a token sees of the description of the API: the page itself if the back office is signed in
- * here, else where to sign in.
+ * The response to a request without a token for the description of the API: the page itself if the back office is
+ * signed in here, else where to sign in.
  */
 export function apiDocsSignInPage(language: Language): string {
   return `<!doctype html>

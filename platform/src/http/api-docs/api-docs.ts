@@ -37,7 +37,7 @@ export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = fals
   });
 }
 
-/** What few ask for is made when somebody does. */
+/** Made on the first request. */
 function once(make: () => string): () => string {
   let made: string | undefined;
   return () => {

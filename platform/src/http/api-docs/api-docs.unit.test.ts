@@ -24,7 +24,7 @@ async function appWithDocs(staffOnly: boolean) {
   return { get, tokenOf };
 }
 
-test('answers OpenAPI with every route of the table', async () => {
+test('returns OpenAPI with every route of the table', async () => {
   const { get } = await appWithDocs(false);
   const reply = await get();
   const { openapi, paths } = reply.json<{ openapi: string; paths: Record<string, object> }>();
@@ -34,7 +34,7 @@ test('answers OpenAPI with every route of the table', async () => {
   }
 });
 
-test('answers people with a page that needs nothing else', async () => {
+test('returns people a page that needs nothing else', async () => {
   const { get } = await appWithDocs(false);
   const reply = await get({ accept: 'text/html,application/xhtml+xml' });
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');

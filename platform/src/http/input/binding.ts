@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '../access/identity.ts';
 
-/** One call of a route, checked: what came in, who it is from, and how to answer beyond the reply's body. */
+/** One call of a route, checked: what came in, who it is from, and how to set the response beyond the reply's body. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
@@ -24,20 +24,18 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly language: Language;
   /** Version from `If-Match`, if the client sent one. */
   readonly ifMatch: string | undefined;
-  /** Names the call's Idempotency-Key among all callers' on all routes, if it has one. */
+  /** The call's Idempotency-Key, unique among all callers and routes, if it has one. */
   readonly idempotencyKey: string | undefined;
-  /**
-   * The address that the caller comes from; worked out when asked, since that takes a while and few calls want to know.
-   */
+  /** The address that the caller comes from; computed on demand, since that takes a while and few calls use it. */
   ip(): string;
   /**
-   * An id for something that this call makes; the same one when the same is sent again under its Idempotency-Key. Of an
-   * upload's file it knows nothing.
+   * An id for something that this call makes; the same one when the same is sent again under its Idempotency-Key. It
+   * does not depend on the file of an upload.
    */
   newId(label: string): string;
   /** Words for the reply in the caller's language. */
   translate(phrase: ServerPhrase, values?: Readonly<Record<string, string | number>>): string;
-  /** Reports that the log now has (at least) this position; the answer's `X-Position` is the last of them. */
+  /** Reports that the log now has (at least) this position; the response's `X-Position` is the last of them. */
   setPosition(position: string): void;
   /** Upload routes only: the one file part, as a stream limited to the allowed size. */
   upload(): Promise<UploadedPart>;
@@ -50,19 +48,19 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
 export interface UploadedPart {
   /** Errors when the file exceeds the limit; the error is mapped to TOO_LARGE. */
   readonly stream: Readable;
-  /** As the client says; for display only. */
+  /** As the client sent it; for display only. */
   readonly fileName: string;
-  /** As the client says; decide by content. */
+  /** As the client sent it; decide by content. */
   readonly contentType: string;
 }
 
-/** A route with the code that answers it. */
+/** A route with its handler. */
 export interface Binding {
   readonly route: RouteDefinition;
   readonly handler: (call: Call) => Promise<unknown>;
 }
 
-/** Binds a route to its handler; the compiler checks what the handler receives and answers. */
+/** Binds a route to its handler; the compiler checks what the handler receives and returns. */
 export function bind<Params, Query, Body, Answer>(
   route: RouteDefinition<z.ZodType<Params>, z.ZodType<Query>, z.ZodType<Body>, z.ZodType<unknown, Answer>>,
   handler: (call: Call<Params, Query, Body>) => Promise<NoInfer<Answer>>,
@@ -71,7 +69,7 @@ export function bind<Params, Query, Body, Answer>(
   return { route, handler: handler as Binding['handler'] };
 }
 
-/** How answers begin: `{ ...ok, user }`. */
+/** How replies begin: `{ ...ok, user }`. */
 export const ok = { success: true } as const;
 
 /** The caller of a route that only signed-in people reach. */

@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyInstance } from 'fastify';
 
-/** Levels of objects and arrays within each other; rich text, the deepest that anybody sends, has 40 of its own. */
+/** Levels of objects and arrays within each other; rich text, the deepest that clients send, has 40 of its own. */
 export const MAX_JSON_DEPTH = 64;
 /** Values in one text; the largest rich text has about 30,000. More cost the event loop more than their bytes do. */
 export const MAX_JSON_VALUES = 40_000;
@@ -25,7 +25,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
 
 /**
  * Why a JSON text is not even parsed: BAD_REQUEST for one deeper than {@link MAX_JSON_DEPTH}, TOO_LARGE for more than
- * {@link MAX_JSON_VALUES}. Looks no further than that; whether the text is JSON at all is for the parser to say.
+ * {@link MAX_JSON_VALUES}. Checks no more than that; whether the text is JSON at all is left to the parser.
  */
 export function jsonExcess(text: string): 'BAD_REQUEST' | 'TOO_LARGE' | undefined {
   let depth = 0;

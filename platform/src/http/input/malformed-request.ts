@@ -5,8 +5,8 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { errorReply } from '../replies/error-reply.ts';
 
 /**
- * Answers what is no HTTP, or more headers than a server reads, in the one shape of all failures, and hangs up. A
- * `clientErrorHandler` of Fastify.
+ * Responds to what is no HTTP, or more headers than a server reads, in the one shape of all failures, and closes the
+ * connection. A `clientErrorHandler` of Fastify.
  */
 export function malformedRequestHandler(language: Language): (error: Error, socket: Socket) => void {
   return (_error, socket) => {

@@ -30,7 +30,7 @@ export function validateQuery({ query }: RouteDefinition, given: unknown): unkno
 
 type Issue = z.core.$ZodIssue;
 
-/** For a union the branch that came furthest speaks: one whose form fits, else the first. */
+/** For a union the faults of the branch that got furthest: one whose form fits, else the first. */
 function leaves(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const branches = issue.errors.map((branch) =>

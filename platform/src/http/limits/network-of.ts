@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count a caller's address as: an IPv4 address by itself, an IPv6 one with the /64 that it is in. Whoever
- * is given one of those is given all of them, and could call from another each time.
+ * A caller's address as limits count it: an IPv4 address by itself, an IPv6 one by the /64 that it is in, since a
+ * network is given all addresses of one of those, and could call from another each time.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');

@@ -14,9 +14,9 @@ import { errorReply, refusalOf } from '../replies/error-reply.ts';
 export type PublicReads = (minPosition: string) => Read;
 
 /**
- * Makes the public reads of an app without HTTP, for nobody in particular: the same checks, the same wait for views and
- * the same refusals. The body is what the handler gave, not a copy: callers leave it as it is.
- * @throws Error for an operation that is no public read with a JSON answer.
+ * Makes the public reads of an app without HTTP, as an anonymous caller: the same checks, the same wait for views and
+ * the same refusals. The body is what the handler returned, not a copy: callers must not change it.
+ * @throws Error for an operation that is no public read with a JSON reply.
  */
 export function publicReads(
   options: HttpAppOptions,

@@ -70,7 +70,7 @@ test.each([
   expect([status, written]).toEqual([overHttp.statusCode, expected]);
 });
 
-test('views are waited for, and an answer without them says so', async () => {
+test('views are waited for, and a response without them is marked stale', async () => {
   expect((await read('list', {}, '5')).isStale).toBe(false);
   expect(waitForViews).toHaveBeenLastCalledWith(['catalog_tag_list'], '5', false);
   expect((await read('list', {}, '9')).isStale).toBe(true);
@@ -79,7 +79,7 @@ test('views are waited for, and an answer without them says so', async () => {
   expect(waitForViews).not.toHaveBeenCalled();
 });
 
-test('a read that fails unexpectedly is answered as such', async () => {
+test('a read that fails unexpectedly gets a response for that', async () => {
   expect(await read('broken')).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
 });
 

@@ -12,7 +12,7 @@ export function versionInReply(body: unknown): string | undefined {
 }
 
 /**
- * The version in an `If-Match` header. `*` asks for no particular one.
+ * The version in an `If-Match` header. `*` requires no particular one.
  * @throws RefusedError for anything but one strong tag.
  */
 export function versionInIfMatch(header: string | undefined): string | undefined {

@@ -18,16 +18,16 @@ export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly requestId: string;
-  /** Tells clients that the session is over, as opposed to a wrong password. */
+  /** Signals clients that the session is over, as opposed to a wrong password. */
   readonly auth?: true;
   readonly errors?: readonly FieldError[];
   readonly [detail: string]: unknown;
 }
 
-/** Seconds after which an unavailable shop may be asked again. */
+/** Seconds of Retry-After while the shop is unavailable. */
 const RETRY_AFTER_S = 1;
 
-/** The refusal behind whatever was thrown; INTERNAL for what nobody foresaw. */
+/** The refusal behind whatever was thrown; INTERNAL for an unexpected error. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal;
   if (isOutage(error) || isUnbuiltView(error)) return { refused: 'UNAVAILABLE' };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Logs every answer with its request's id: changes and failures at `info`, reads that worked at `debug`. Names the
+ * Logs every response with its request's id: changes and failures at `info`, reads that worked at `debug`. Names the
  * route and never the address: search terms and the like are personal.
- * @param isLoggedElsewhere picks requests whose answers another service has logged. Default: none.
+ * @param isLoggedElsewhere picks requests whose responses another service has logged. Default: none.
  */
 export function logAnswers(
   app: FastifyInstance,

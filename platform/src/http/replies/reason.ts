@@ -5,8 +5,8 @@ import type { Identity } from '../access/identity.ts';
 const MAX_REASON = 500;
 
 /**
- * Why staff do something, in their own words: the header `X-Reason`, URI-encoded UTF-8. Nobody else gives reasons, and
- * an empty one is none.
+ * Why staff do something, in their own words: the header `X-Reason`, URI-encoded UTF-8. Reasons of others are ignored,
+ * and an empty one is none.
  * @throws RefusedError VALIDATION for what is too long, malformed or cannot be stored.
  */
 export function reasonIn(header: string | string[] | undefined, identity: Identity | undefined): string | undefined {

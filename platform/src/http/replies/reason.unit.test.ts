@@ -18,7 +18,7 @@ describe('X-Reason', () => {
     expect(reasonIn(encodeURIComponent('x'.repeat(500)), staff)).toHaveLength(500);
   });
 
-  test('is nothing when it is empty, missing or from somebody else', () => {
+  test('is nothing when it is empty, missing or from a caller who is not staff', () => {
     expect(reasonIn(undefined, staff)).toBeUndefined();
     expect(reasonIn('%20', staff)).toBeUndefined();
     expect(reasonIn('why', customer)).toBeUndefined();

@@ -4,8 +4,7 @@ import helmet from 'helmet';
 const google = 'https://accounts.google.com/gsi/';
 
 /**
- * The headers that make browsers careful, as helmet sets them. They are the same on every answer, so they are worked
- * out once.
+ * The security headers, as helmet sets them. They are the same on every response, so they are computed once.
  * @param googleSignIn whether pages show Google's button
  */
 export function securityHeaders(googleSignIn: boolean): Readonly<Record<string, string>> {
@@ -21,7 +20,7 @@ export function securityHeaders(googleSignIn: boolean): Readonly<Record<string, 
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Whether there is TLS in front is for whoever runs it to say.
+    // HSTS is left to the proxy that terminates TLS.
     strictTransportSecurity: false,
   });
   setHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
@@ -41,7 +40,7 @@ function contentSecurityPolicy(googleSignIn: boolean) {
 
 interface PolicySources {
   readonly googleSignIn: boolean;
-  /** Further sources of scripts and styles, such as hashes of what stands in the page. */
+  /** Further sources of scripts and styles, such as hashes of a page's inline code. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
 }

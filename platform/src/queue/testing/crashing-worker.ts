@@ -1,7 +1,7 @@
 import { startWorkers } from '../workers.ts';
 import { countUp } from './count-up.ts';
 
-/** A worker process for the tests: takes a job, says so, and never ends it. The test kills it. */
+/** A worker process for the tests: takes a job, reports that, and never ends it. The test kills it. */
 const url = process.argv[2];
 if (!url) throw new Error('give the address of the queue');
 

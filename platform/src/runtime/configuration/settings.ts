@@ -277,7 +277,7 @@ const launcher = z
 
 /** What a service runs with, by the names of the environment. */
 export type Settings = z.output<typeof complete>;
-/** What is known before the launcher has filled in the database and the secrets. */
+/** The settings before the launcher has filled in the database and the secrets. */
 export type LauncherSettings = z.output<typeof launcher>;
 
 /**
@@ -288,7 +288,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return parse(complete, environment);
 }
 
-/** What stands in for a secret that a service is not given; it opens nothing, and nobody may read it. */
+/** Replaces a secret that a service is not given; it opens nothing, and reading it throws. */
 const withheldValues: Readonly<Record<SecretSetting, string>> = {
   ADMIN_PASSWORD: 'withheld',
   DATABASE_URL: 'postgres://withheld',

@@ -10,8 +10,8 @@ export interface HealthServerOptions {
 }
 
 /**
- * The inside view of a service, on a port of its own that the gateway never reaches: `/health/live` while the process
- * works, `/health/ready` while it can serve, with what it lacks and why, `/metrics` for Prometheus.
+ * The health of a service for operators, on a port of its own that the gateway never reaches: `/health/live` while the
+ * process works, `/health/ready` while it can serve, with what it lacks and why, `/metrics` for Prometheus.
  */
 export function listenForHealth(options: HealthServerOptions): Promise<Server> {
   const server = createServer((request, response) => {

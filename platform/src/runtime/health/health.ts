@@ -1,27 +1,27 @@
 import { withTimeout } from '../with-timeout.ts';
 
-/** How a service is. */
+/** The health of a service. */
 export interface Health {
   /** `degraded`: it serves, but lacks something. */
   readonly status: 'ready' | 'degraded' | 'not-ready';
   readonly ready: boolean;
-  /** Names of what it cannot serve without, and has not. */
+  /** Names of required parts that it lacks. */
   readonly waitingFor: readonly string[];
-  /** Names of what it serves without for the moment. */
+  /** Names of parts that it serves without at present. */
   readonly degradedBy: readonly string[];
   /** Why, by those names: for operators, not for the public. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Fails by rejecting, with the reason, or by answering false. */
+/** Fails by rejecting, with the reason, or by resolving to false. */
 export type HealthCheck = () => unknown;
 
 const CHECK_LIMIT_MS = 2_000;
 const LONGEST_REASON = 300;
 
 /**
- * What a service needs, and what it can do without for a while, each with a check. Checks run at every look, side by
- * side, for 2 s at most.
+ * The required and the dispensable parts of a service, each with a check. Checks run at every probe, in parallel, for 2
+ * s at most.
  */
 export class HealthChecks {
   readonly #needed = new Map<string, HealthCheck>();
@@ -55,7 +55,7 @@ export class HealthChecks {
   }
 }
 
-/** A check of something outside that must not be asked at every look: its outcome counts for `ms` milliseconds. */
+/** A check of an external part that must not run at every probe: its result is cached for `ms` milliseconds. */
 export function atMostEvery(ms: number, check: HealthCheck, clock: () => number = Date.now): HealthCheck {
   let last: { readonly at: number; readonly outcome: Promise<unknown> } | undefined;
   return () => {

@@ -12,7 +12,7 @@ test('is ready while everything that is needed is there', async () => {
   expect(await checks.look()).toEqual({ status: 'ready', ready: true, waitingFor: [], degradedBy: [], reasons: {} });
 });
 
-test('is degraded without what it can do without for a while, and says why', async () => {
+test('is degraded without what it can do without for a while, and reports why', async () => {
   const checks = new HealthChecks();
   checks.need('database', () => true);
   checks.want('mail', failing('nobody answers'));
@@ -50,7 +50,7 @@ test('counts a check that does not come back as failed', async () => {
   expect(await looking).toMatchObject({ ready: false, reasons: { 'event log': 'the check takes too long' } });
 });
 
-test('asks what is outside only now and then', async () => {
+test('checks what is outside only now and then', async () => {
   let now = 0;
   const ask = vi.fn(async () => {
     if (ask.mock.calls.length > 1) throw new Error('gone');

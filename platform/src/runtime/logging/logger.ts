@@ -2,14 +2,14 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type { Logger };
 
-/** Never written, wherever in a record they stand. People's data is kept out by logging ids only. */
+/** Never written, wherever in a record they are. People's data is kept out by logging ids only. */
 const secrets = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'credential', 'email', 'phone'];
 
 /** In a line of JSON only a name has its quote and a colon behind it; within a text the quote would be escaped. */
 const namesSecret = new RegExp(`"(?:${secrets.join('|')})":`, 'i');
 const isSecret = new RegExp(`^(?:${secrets.join('|')})$`, 'i');
 
-// Whoever reads the log may be gone before us; that is no reason to end in another way than in order.
+// The reader of the log may be gone before us; the process must end in order all the same.
 process.stdout.on('error', () => undefined);
 
 /** One JSON record a line, times in UTC; by default on standard output. */
@@ -20,8 +20,8 @@ export function createLogger(service: string, level: string, destination: Destin
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: withoutMachinery },
-    // The finished line is looked at, not what it is made of: it holds everything, however deep, and hardly ever is
-    // there anything to remove.
+    // The finished line is searched, not its parts: it holds everything, however deep, and hardly ever contains
+    // anything to remove.
     hooks: { streamWrite: (line) => (namesSecret.test(line) ? withoutSecrets(line) : line) },
   };
   // Not pino's own writer: it never comes back from writing a fatal record to a closed pipe.
@@ -29,7 +29,7 @@ export function createLogger(service: string, level: string, destination: Destin
 }
 
 /**
- * An error as pino writes it, without what hangs on it that is neither data nor an error: a connection of PostgreSQL,
+ * An error as pino writes it, without attached objects that are neither data nor an error: a connection of PostgreSQL,
  * for example, with the secret that cancels its statements.
  */
 function withoutMachinery(error: Error): object {

@@ -33,20 +33,20 @@ function nestedErrors(secret: object): Error {
   return new AggregateError([outer], 'many', { cause: outer });
 }
 
-test('a secret is removed from what a child logger says each time', () => {
+test('a secret is removed from the bindings of a child logger each time', () => {
   const { log, lines } = recorded();
   log.child({ request: { email: 'canary' } }).info('said');
   expect(lines.join()).not.toContain('canary');
 });
 
-test('what only looks like a secret stays as it is', () => {
+test('what only resembles a secret stays as it is', () => {
   const { log, lines } = recorded();
   const text = 'the fields "email": and "token" are missing: {"email":1}';
   log.info({ text, emails: 2, kind: 'email' }, text);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ text, emails: 2, kind: 'email', msg: text });
 });
 
-test('an error is written without the connection that it hangs on', () => {
+test('an error is written without a connection attached to it', () => {
   const { log, lines } = recorded();
   const client = new (class Client {
     secretKey = 'canary';

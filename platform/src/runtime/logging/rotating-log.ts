@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from
 const LIMIT_BYTES = 20 * 1024 * 1024;
 
 /**
- * Appends lines to a file, each at once, so that the last words of a process that is killed stand there too; that costs
+ * Appends lines to a file, each at once, so that the last lines of a process that is killed are there too; that costs
  * less than handing them to another process. Beyond `limit` bytes (default 20 MB) the file becomes `<path>.1`,
  * replacing the one before.
  * @throws Error when the file cannot be opened at first; later trouble, a full disk above all, costs lines and not the

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 interface InterruptibleWay {
   readonly url: string;
-  /** Nothing passes any longer, and nobody is told: connections stay open. Resolves when something was lost. */
+  /** Nothing passes any longer, and no side is notified: connections stay open. Resolves when something was lost. */
   silence(): Promise<void>;
   restore(): void;
   close(): void;
@@ -80,7 +80,7 @@ async function interruptibleWay(databaseUrl: string): Promise<InterruptibleWay> 
 const hears = (news: SessionEndings) => Number.isFinite(news.heardSince());
 const patiently = { timeout: 10_000, interval: 20 };
 
-/** A process that hears of ends. */
+/** A process that receives ends. */
 async function listening(url = database.url) {
   const news = followSessionEndings(url);
   endings = news;
@@ -100,7 +100,7 @@ const cut = () =>
      where application_name = 'countinghouse session endings' and datname = current_database()`,
   );
 
-test('every end is heard of, however the session is ended', async () => {
+test('every end is received, however the session is ended', async () => {
   const { news } = await listening();
   const heard: string[] = [];
   news.onEnd((sessionId) => heard.push(sessionId));
@@ -114,17 +114,20 @@ test.each([
   ['that hears', () => undefined],
   ['whose listening connection is cut', cut],
   ['whose listening connection falls silent', () => void way.silence()],
-])('a session that ended elsewhere is not believed for its half minute by a process %s', async (_, disturb) => {
-  const { sessions } = await listening(way.url);
-  const { sessionId, id } = await openSession();
-  expect(await sessions.find(sessionId)).toMatchObject({ id });
-  await disturb();
-  await there.sessions.endAll(id);
-  await expect.poll(() => sessions.find(sessionId), patiently).toBeUndefined();
-  way.restore();
-});
+])(
+  'the cache of a session that ended elsewhere is not used for its half minute by a process %s',
+  async (_, disturb) => {
+    const { sessions } = await listening(way.url);
+    const { sessionId, id } = await openSession();
+    expect(await sessions.find(sessionId)).toMatchObject({ id });
+    await disturb();
+    await there.sessions.endAll(id);
+    await expect.poll(() => sessions.find(sessionId), patiently).toBeUndefined();
+    way.restore();
+  },
+);
 
-test('after a break nothing from before it is vouched for, and the news come again', async () => {
+test('after a break the cache from before it is invalid, and notifications come again', async () => {
   const { news } = await listening();
   const before = performance.now();
   expect(news.heardSince()).toBeLessThan(before);

@@ -7,29 +7,28 @@ import { withTimeout } from '../../runtime/with-timeout.ts';
 /** The channel on which the id of every session that ends is announced, in the transaction that ends it. */
 export const SESSION_ENDED_CHANNEL = 'vault_session_ended';
 
-/** News of the sessions that end, whichever process ends them. */
+/** Notifications of the sessions that end, whichever process ends them. */
 export interface SessionEndings {
   onEnd(listener: (sessionId: string) => void): void;
   /**
-   * The instant, as `performance.now()` counts, from which on every end was heard of, but perhaps those of the last
-   * half second. Infinity while nobody can tell: before the first connection, and as soon as it breaks or is silent.
+   * The instant, as `performance.now()` counts, from which on every end was received, but perhaps those of the last
+   * half second. Infinity while that is not certain: before the first connection, and as soon as it breaks or is
+   * silent.
    */
   heardSince(): number;
   close(): Promise<void>;
 }
 
-/** Between two questions whether the connection is alive. */
+/** Between two probes of the connection. */
 const BEAT_MS = 200;
-/** How long its last answer is worth something, counted from the question. */
+/** How long its last response is valid, counted from the probe. */
 const ALIVE_MS = 500;
-/** A connection that does not answer for so long is replaced. */
+/** A connection that does not respond for so long is replaced. */
 const ANSWER_LIMIT_MS = 2_000;
-/** With nobody signed in about there is nothing to prove, and nothing is asked. */
+/** Without a signed-in caller there is nothing to prove, and no probe is sent. */
 const UNUSED_MS = 2_000;
 
-/**
- * Listens on one connection of its own to `databaseUrl`, which it opens when first asked and again whenever it breaks.
- */
+/** Listens on one connection of its own to `databaseUrl`, which it opens on first use and again whenever it breaks. */
 export function followSessionEndings(databaseUrl: string): SessionEndings {
   const listeners = new Set<(sessionId: string) => void>();
   let connection: KeptConnection | undefined;
@@ -38,7 +37,9 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
   let aliveAt = Number.NEGATIVE_INFINITY;
   let usedAt = Number.NEGATIVE_INFINITY;
 
-  /** Sessions are looked up more often for as long as this fails; whoever cannot reach the database has told so. */
+  /**
+   * Sessions are looked up more often for as long as this fails; a caller that cannot reach the database reports it.
+   */
   async function listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
     const lost = () => {
       listeningSince = Number.POSITIVE_INFINITY;
@@ -61,8 +62,8 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
   }
 
   /**
-   * An answer comes behind the news from before its question. A pooler in between may have it from a session that
-   * listens to nothing.
+   * A response comes behind the notifications from before its probe. A pooler in between may have it from a session
+   * that listens to nothing.
    */
   async function proveAlive(client: pg.Client): Promise<void> {
     const askedAt = performance.now();

@@ -7,18 +7,16 @@ import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts
 
 export interface Sessions {
   /**
-   * Opens a session. `confirm` runs once it is there and throws when what it rests on is gone, which ends it. Whoever
-   * takes access away does so before ending sessions; so the session is either among those that they end, or not
-   * confirmed. Default: nothing to confirm.
+   * Opens a session. `confirm` runs once it is there and throws when what it depends on is gone, which ends it. Access
+   * is revoked before sessions are ended; so the session is either among those that are ended, or not confirmed.
+   * Default: nothing to confirm.
    */
   open(
     account: { realm: Realm; id: string; role?: StaffRole },
     lifetimeMs: number,
     confirm?: () => Promise<void>,
   ): Promise<OpenedSession>;
-  /**
-   * See {@link SessionLookup}: remembered for less than a second, or for half a minute while its end would be heard of.
-   */
+  /** See {@link SessionLookup}: cached for less than a second, or for half a minute while its end would be received. */
   readonly find: SessionLookup;
   /** Ends a session because its person signed out. */
   end(sessionId: string): Promise<void>;
@@ -27,7 +25,7 @@ export interface Sessions {
     accountId: string,
     options?: { readonly because?: SessionEnd; readonly except?: string; readonly openedBefore?: string },
   ): Promise<void>;
-  /** Why a session ended; undefined for one that is open, or not remembered (any more). */
+  /** Why a session ended; undefined for one that is open, or not stored (any more). */
   whyEnded(sessionId: string): Promise<SessionEnd | undefined>;
 }
 
@@ -36,12 +34,9 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/**
- * How long an open session may be believed without looking again. Together with the query it stays within the second
- * promised.
- */
+/** How long an open session may be cached. Together with the query it stays within the second promised. */
 const BELIEVED_MS = 700;
-/** The same while whoever ends it would be heard. */
+/** The same while its end would be received. */
 const BELIEVED_WITH_NEWS_MS = 30_000;
 const MOST_REMEMBERED = 20_000;
 const SESSION_ID = /^[0-9a-f-]{36}$/;
@@ -57,11 +52,11 @@ interface Row {
 interface Remembered {
   readonly identity: Promise<Identity | undefined>;
   readonly askedAt: number;
-  /** Never to be believed from here on. */
+  /** Never valid from here on. */
   until: number;
 }
 
-/** @param endings news that let a session be believed for longer. Default: none. */
+/** @param endings notifications that let a session be cached for longer. Default: none. */
 export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions {
   const remembered = new Map<string, Remembered>();
   endings?.onEnd((sessionId) => remembered.delete(sessionId));
@@ -85,12 +80,12 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
 
   function isBelieved({ askedAt, until }: Remembered, now: number): boolean {
     if (now >= until) return false;
-    // Asked every time, because this is also what keeps the news coming.
+    // Read every time, because this is also what keeps the notifications coming.
     const heardSince = endings?.heardSince() ?? Number.POSITIVE_INFINITY;
     return now - askedAt < BELIEVED_MS || askedAt >= heardSince;
   }
 
-  /** Ends and announces in one transaction: what is ended is heard of. */
+  /** Ends and announces in one transaction: every end is received. */
   async function endWhere(condition: string, values: readonly unknown[], because?: SessionEnd): Promise<void> {
     const { rows } = await pool.query<{ session_id: string }>(
       `with ended as (

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const sessionId = newId();
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
-/** One session, in a table that counts how often it was looked at, and news whose state a test sets. */
+/** One session, in a table that counts its reads, and notifications whose state a test sets. */
 function setUp({ leftMs = 3_600_000 } = {}) {
   const session = { open: true, looked: 0, heardSince: performance.now() };
   const query = async () => {
@@ -29,7 +29,7 @@ function setUp({ leftMs = 3_600_000 } = {}) {
   return { session, find: () => sessions.find(sessionId), announceEnd: () => tell(sessionId) };
 }
 
-test('with news of ends a session is looked up once in half a minute', async () => {
+test('with notifications of ends a session is looked up once in half a minute', async () => {
   const { session, find } = setUp();
   for (let second = 0; second < 30; second++) {
     expect(await find()).toMatchObject({ id: 'c' });
@@ -40,7 +40,7 @@ test('with news of ends a session is looked up once in half a minute', async () 
   expect(session.looked).toBe(2);
 });
 
-test('an announced end is believed at once', async () => {
+test('an announced end takes effect at once', async () => {
   const { session, find, announceEnd } = setUp();
   await find();
   session.open = false;
@@ -48,7 +48,7 @@ test('an announced end is believed at once', async () => {
   expect(await find()).toBeUndefined();
 });
 
-test('an end that is announced while the session is being looked up is not forgotten over what was found', async () => {
+test('an end that is announced while the session is being looked up is not lost to the result of the query', async () => {
   const { session, find, announceEnd } = setUp();
   const early = find();
   session.open = false;
@@ -57,7 +57,7 @@ test('an end that is announced while the session is being looked up is not forgo
   expect(await find()).toBeUndefined();
 });
 
-test('without news a session is looked up again within the second', async () => {
+test('without notifications a session is looked up again within the second', async () => {
   const { session, find } = setUp();
   await find();
   session.heardSince = Number.POSITIVE_INFINITY;
@@ -68,7 +68,7 @@ test('without news a session is looked up again within the second', async () => 
   expect(await find()).toBeUndefined();
 });
 
-test('what was remembered before the news were back is looked up again', async () => {
+test('what was cached before the notifications were back is looked up again', async () => {
   const { session, find } = setUp();
   await find();
   session.open = false;
@@ -77,7 +77,7 @@ test('what was remembered before the news were back is looked up again', async (
   expect(await find()).toBeUndefined();
 });
 
-test('no session is believed beyond its expiry, nor for long when there was none', async () => {
+test('no session is valid beyond its expiry, nor for long when there was none', async () => {
   const { session, find } = setUp({ leftMs: 5_000 });
   await find();
   pass(4_999);
