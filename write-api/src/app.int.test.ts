@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildWriteApp } from './app.ts';
 import { openTestWriteSide } from './testing/test-write-side.ts';
 
-test('every route of write-api in the table has code, and every process a name of its own', async () => {
+test('every route of write-api in the table has a handler, and every process a name of its own', async () => {
   const side = await openTestWriteSide();
   try {
     const settings = {

@@ -1,7 +1,7 @@
 import { httpFailpoints, failpoint as passFailpoint } from '@countinghouse/platform/runtime/failpoint';
 
 /**
- * Every failpoint of this service. A test of the whole service lets the process die at each of them; one that is never
+ * Every failpoint of this service. A test of the whole service kills the process at each of them; one that is never
  * reached fails that test.
  */
 export const failpoints = [
@@ -18,7 +18,7 @@ export const failpoints = [
   'customers.address-taken',
   'customers.password-kept',
   'customers.customer-registered',
-  // A process manager: it did what an event asks for, and its checkpoint is still before the event.
+  // A process manager: it did what an event requires, and its checkpoint is still before the event.
   'processes.event-handled',
 ] as const;
 

@@ -40,7 +40,7 @@ await runService('write-api', async ({ settings, log: logger, metrics, onClose, 
 
   await app.listen({ host: settings.HOST, port: settings.WRITE_API_PORT });
   onClose(async () => {
-    // Whoever still waits for the outcome of a job then is told to come again; the job goes on.
+    // A call that still waits for the outcome of a job then gets 503; the job continues.
     const timer = setTimeout(() => void deps.log.close(), STILL_WAITING_MS);
     await app.close();
     clearTimeout(timer);

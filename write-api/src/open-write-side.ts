@@ -21,7 +21,7 @@ import { postgresClaims } from './identity/claims.ts';
 import { limitKeyFrom, openLimits } from './identity/sign-in/rate-limits.ts';
 import type { WriteDeps } from './write-deps.ts';
 
-/** A caller would rather hear that the shop is unavailable than wait for a database that hangs. Milliseconds. */
+/** The timeout after which a hanging database counts as unavailable. Milliseconds. */
 const ANSWER_TIMEOUT = 8_000;
 
 /**

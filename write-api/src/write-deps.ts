@@ -31,7 +31,7 @@ export type WriteSettings = Pick<
   | 'RATE_LIMIT_RESET_ADDRESS'
 >;
 
-/** What the contexts of the write side stand on. */
+/** The dependencies of the contexts of the write side. */
 export interface WriteDeps {
   readonly settings: WriteSettings;
   readonly log: EventLog;
@@ -45,7 +45,7 @@ export interface WriteDeps {
   readonly limits: Limits;
 }
 
-/** What a context brings: code for its routes, and processes that finish what spans several streams. */
+/** What a context contributes: handlers of its routes, and processes that finish what spans several streams. */
 export interface Context {
   readonly bindings: readonly Binding[];
   readonly processes?: readonly Process[];

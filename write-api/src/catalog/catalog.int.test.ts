@@ -153,7 +153,7 @@ describe('products', () => {
     expect(unknown.json().code).toBe('VERSION_CONFLICT');
   });
 
-  test('a conflict is told by the names that fields have in calls', async () => {
+  test('a conflict is reported with the names that fields have in calls', async () => {
     const { supplier } = (await send('POST', '/supplier', { name: 'Leaf' })).json();
     const { tag } = (await send('POST', '/tag', { name: 'Disputed' })).json();
     const loaded = await newProduct();
@@ -201,7 +201,7 @@ describe('products', () => {
     expect(cleared.json().product).toMatchObject({ version: 'p3.s0', tags: [] });
   });
 
-  test('a save means what it says, whatever another process changed a moment ago', async () => {
+  test('a save is applied as sent, whatever another process changed a moment ago', async () => {
     const { _id } = await newProduct({ name: 'Tea', sellingPrice: 5 });
     const elsewhere = (body: object) => send('PUT', `/product/${_id}`, body, {}, 1);
     await elsewhere({ sellingPrice: 6 });
@@ -259,10 +259,10 @@ describe('products', () => {
   });
 });
 
-/** As if the process had died between the commit and keeping the answer. */
+/** As if the process had died between the commit and storing the response. */
 const loseAnswers = () => shop.deps.database.query('update vault.idempotency set answer = null');
 
-test('a save whose answer was lost is answered as done, though what it left would forbid it now', async () => {
+test('a save whose response was lost is reported as done, though its own result would forbid it now', async () => {
   const loaded = await newProduct({ quantity: 10 });
   const key = { 'idempotency-key': newId(), ...ifMatch(loaded.version) };
   const send10To2 = () => send('PUT', `/product/${loaded._id}`, { quantity: 2, name: 'Tea' }, key);
@@ -296,7 +296,7 @@ describe('the category tree', () => {
     expect((await send('POST', `/category/${tree._id}`, { name: 'x', pos: [] })).statusCode).toBe(404);
   });
 
-  test.each(['', '0'])('a deletion (%j) whose answer was lost is answered as done', async (path) => {
+  test.each(['', '0'])('a deletion (%j) whose response was lost is reported as done', async (path) => {
     const tree = await newTree('A');
     const key = { 'idempotency-key': newId() };
     const remove = () => send('DELETE', `/category/${tree._id}?category=${path}`, undefined, key);
@@ -307,7 +307,7 @@ describe('the category tree', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test('a position means the node that stood there when it was seen', async () => {
+  test('a position means the node that was there when it was read', async () => {
     const seen = await newTree('A', 'B', 'C');
     await send('DELETE', `/category/${seen._id}?category=0`, undefined, ifMatch(seen.version));
     const renamed = await send('PUT', `/category/${seen._id}`, { name: 'B!', pos: [1] }, ifMatch(seen.version));

@@ -84,7 +84,7 @@ function restoreNode(
   return place ? [event(categoryRestored, { categoryId, ...place, createdAt })] : refuse('NOT_FOUND');
 }
 
-/** How the version guard calls the name of a node. */
+/** The name of a node's name field in version guards. */
 export function nameOf(nodeId: string): string {
   return `name of ${nodeId}`;
 }

@@ -95,7 +95,7 @@ describe('adding a sub-category', () => {
       .thenRefused('VALIDATION', undefined, [{ field: 'pos', code: 'too_deep' }]);
   });
 
-  it('ends at the greatest number of nodes, wherever they stand, and goes on when one is removed', () => {
+  it('ends at the greatest number of nodes, wherever they are, and continues when one is removed', () => {
     const below = MAX_CATEGORY_NODES - 1;
     const nodes = Array.from({ length: below }, (_, n) => node(`n${n}`, n % 2 === 0 ? 'food' : 'n0'));
     const add = { type: 'AddSubCategory', nodeId: 'last', parentId: 'n2', name: 'last' } as const;
@@ -117,7 +117,7 @@ describe('adding a sub-category', () => {
 });
 
 describe('renaming a node', () => {
-  it('names the node by its id', () => {
+  it('identifies the node by its id', () => {
     spec
       .given(tree)
       .when({ type: 'RenameNode', nodeId: 'green', name: 'Jade' })
@@ -153,7 +153,7 @@ describe('removing a node', () => {
       );
   });
 
-  it('is refused while something stands below it that the caller has not seen', () => {
+  it('is refused while it has children that the caller has not seen', () => {
     spec
       .given(tree)
       .when({ type: 'RemoveNode', nodeId: 'tea', seenIds: ['tea', 'green'] })

@@ -16,8 +16,8 @@ import { category, nameOf } from './category.decider.ts';
 
 export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
   /**
-   * The node that the caller means: at a position of the tree that it saw, which is the present one unless `If-Match`
-   * says another.
+   * The node that the caller means: at a position of the tree that it read, which is the present one unless `If-Match`
+   * names another.
    */
   async function nodeMeant(call: Call, categoryId: string, position: readonly number[]): Promise<TreeNode> {
     const present = await commands.load(category, categoryId);

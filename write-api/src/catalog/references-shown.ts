@@ -9,7 +9,7 @@ type References = Pick<ProductDetails, 'supplierId' | 'tagIds' | 'category'>;
 
 /**
  * What a product refers to as people are shown it, of the fields that `wanted` names: without suppliers and tags that
- * were deleted, in the living node that a deleted one's products belong to. Whoever sends that back changes nothing.
+ * were deleted, in the living node that a deleted one's products belong to. Sending that back changes nothing.
  */
 export async function referencesShown(
   commands: Commands,

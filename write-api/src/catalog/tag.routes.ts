@@ -12,7 +12,7 @@ import type { WriteDeps } from '../write-deps.ts';
 import { tagList, tagNamed } from './tag-list.decider.ts';
 
 export function tagBindings({ commands, log }: WriteDeps): Binding[] {
-  /** What a tag was called that may be deleted; tags are never renamed. @throws RefusedError */
+  /** The former name of a tag that may be deleted; tags are never renamed. @throws RefusedError */
   async function nameOf(tagId: string): Promise<string> {
     for await (const { type, data } of readStream<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id))) {
       if (type === 'catalog.TagCreated' && data.tagId === tagId) return data.name;

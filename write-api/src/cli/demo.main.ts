@@ -53,7 +53,7 @@ await withShop(async (settings, running) => {
   }
 });
 
-/** Without the stock codes that the file only corrects and never sells: nobody knows what they are called. */
+/** Without the stock codes that the file only corrects and never sells: their names are unknown. */
 function withName(lines: readonly InvoiceLine[]): InvoiceLine[] {
   const sold = new Set(lines.filter((line) => line.unitPrice > 0).map((line) => itemNoOf(line.stockCode)));
   return lines.filter((line) => sold.has(itemNoOf(line.stockCode)));

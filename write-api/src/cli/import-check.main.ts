@@ -102,7 +102,7 @@ function reportsOver(address: string, token: string, calendar: ShopCalendar): Sh
   };
 }
 
-/** A short staff session of this command line's own; whoever runs it holds the shop's secrets anyway. */
+/** A short staff session of this command line's own; its caller holds the shop's secrets anyway. */
 async function staffToken(settings: Settings): Promise<string> {
   const database = openDatabase(settings.DATABASE_URL, { name: 'import-check', max: 1 });
   try {

@@ -61,7 +61,7 @@ function askedFor(): { readonly path: string; readonly skipInvalid: boolean } | 
   }
 }
 
-/** The lines to import; undefined when it was said why there are none. */
+/** The lines to import; undefined when the reason why there are none was printed. */
 async function readable(path: string, skipInvalid: boolean): Promise<readonly InvoiceLine[] | undefined> {
   try {
     const file = await readInvoiceFile(path);

@@ -3,7 +3,7 @@ import type { FailedRow, ImportOutcome } from '../importing/run-import.ts';
 
 const SHOWN = 10;
 
-/** Says what became of every line of a file; something failed, so does the program. */
+/** Prints the outcome of every line of a file; if something failed, so does the program. */
 export function printOutcome(plan: ImportPlan, { refused, failed, gaveUp }: ImportOutcome): void {
   const orders = plan.movements.filter((movement) => movement.kind === 'order');
   const rejected = orders.filter((order) => order.rejected);

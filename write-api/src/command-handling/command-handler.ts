@@ -35,7 +35,7 @@ import type { StreamType } from './stream-type.ts';
 
 /** No command of the shop appends more events than this. */
 const REPLAYED_EVENTS = 400;
-/** Milliseconds that news of appends may gather. */
+/** Milliseconds that notifications of appends may gather. */
 const WATCH_GATHER_MS = 50;
 /** Milliseconds until the log is watched again when that failed. */
 const WATCH_AGAIN_MS = 1_000;
@@ -66,7 +66,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     isNew: boolean,
   ): Promise<Handled<State> | Refusal> {
     // The cached state may be behind. Deciding on it is safe, for the append names its revision; only when it would end
-    // without an append is the log asked first. That makes the usual command one round trip.
+    // without an append is the log read first. That makes the usual command one round trip.
     const cached = cache.get<State>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
     return retryOnConflict(async (attempt) => {
       const mayBeBehind = attempt === 1 ? cached : undefined;
@@ -227,10 +227,10 @@ export function commandHandling(options: CommandsOptions): Commands {
   };
 }
 
-/** What a command comes to on a state: what it came to earlier, a refusal, or the events that it causes. */
+/** The outcome of a command on a state: its earlier outcome, a refusal, or the events that it causes. */
 type Decision<Event> = { readonly earlier: HandledCommand } | Refusal | readonly Event[];
 
-/** A refusal, or nothing to do: what a state that is behind must not answer. */
+/** A refusal, or nothing to do: not to be returned on a cached state. */
 function endsWithoutAppend(decision: Decision<unknown>): boolean {
   return 'earlier' in decision ? false : isRefusal(decision) || decision.length === 0;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('handling commands', () => {
-  test('appends what was decided, with its metadata, and answers the new state', async () => {
+  test('appends what was decided, with its metadata, and returns the new state', async () => {
     const commands = commandHandling({ log });
     const metadata: EventMetadata = { ...by(), actor: { kind: 'staff', id: 'x', role: 'ADMIN' }, reason: 'broken' };
     const result = await commands.handle(shelf, '1', { take: 3 }, metadata);
@@ -69,7 +69,7 @@ describe('handling commands', () => {
     expect(state(await here.handle(shelf, '1', { take: 5 }, by()))).toBe(0);
   });
 
-  test('the same command again is answered like the first, here, elsewhere and after a restart', async () => {
+  test('the same command again gets the first result, here, elsewhere and after a restart', async () => {
     const commandId = newId();
     const here = commandHandling({ log });
     const elsewhere = commandHandling({ log });
@@ -82,14 +82,14 @@ describe('handling commands', () => {
     expect(await log.read('test.shelf-1')).toHaveLength(1);
   });
 
-  test('lost answers and failing appends are asked again under the same command id', async () => {
+  test('lost responses and failing appends are retried under the same command id', async () => {
     log = logOver(createMemoryEventStore({ failureRate: 0.3, seed: 1 }));
     const commands = commandHandling({ log });
     for (let i = 0; i < 10; i++) await commands.handle(shelf, '1', { take: 1 }, by());
     expect(await log.read('test.shelf-1')).toHaveLength(10);
   });
 
-  test('a known stream costs only what is new, a restarted one its first page and what came after its snapshot', async () => {
+  test('a cached stream costs only what is new, a restarted one its first page and what came after its snapshot', async () => {
     const kept = new Map<string, Snapshot>();
     const snapshots: Snapshots = {
       read: async (stream) => kept.get(stream),
@@ -109,7 +109,7 @@ describe('handling commands', () => {
     expect(await restarted.handle(shelf, '1', { take: 4 }, by(commandId))).toMatchObject({ replayed: true, state: 6 });
   });
 
-  test('what is known of late is answered without the log, our own appends at once; what is older is loaded', async () => {
+  test('a recently cached state is returned without the log, our own appends at once; an older one is loaded', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const commands = commandHandling({ log });
@@ -143,7 +143,7 @@ describe('versions', () => {
     }
   });
 
-  test('what another process changed meanwhile is seen', async () => {
+  test('changes by another process meanwhile are read', async () => {
     const [here, there] = [commandHandling({ log }), commandHandling({ log })];
     const { version } = (await here.handle(shelf, '1', { change: { name: 'a' } }, by())) as Handled<number>;
     await there.handle(shelf, '1', { change: { name: 'b' } }, by());

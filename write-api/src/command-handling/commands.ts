@@ -5,7 +5,7 @@ import type { FoldedStream, SnapshotIfDue } from './folded-stream.ts';
 import type { HandledCommand, Snapshots } from './snapshots.ts';
 import type { StreamType } from './stream-type.ts';
 
-/** What a command came to. */
+/** The outcome of a command. */
 export interface Handled<State> {
   readonly stream: string;
   readonly state: State;
@@ -21,13 +21,13 @@ export interface Handled<State> {
   readonly replayed: boolean;
 }
 
-/** The version that the caller saw, and the fields that the command changes; `all` when it ends the entity. */
+/** The version that the caller read, and the fields that the command changes; `all` when it ends the entity. */
 export interface VersionGuard {
   readonly version: string;
   readonly touches: readonly string[] | 'all';
 }
 
-/** The guard of a call that may name the version that its caller saw. */
+/** The guard of a call that may name the version that its caller read. */
 export function versionGuard(version: string | undefined, touches: VersionGuard['touches']): VersionGuard | undefined {
   return version === undefined ? undefined : { version, touches };
 }
@@ -36,8 +36,8 @@ export function versionGuard(version: string | undefined, touches: VersionGuard[
 export type DryRun<State> = { readonly handled: Handled<State> } | { readonly present: Handled<State> };
 
 /**
- * `latest` asks the log; `cached` takes this process's state, which lacks what others appended within a second at most.
- * A decision on a cached state takes an append that names its revision, and a second read before a refusal.
+ * `latest` reads the log; `cached` takes this process's state, which lacks what others appended within a second at
+ * most. A decision on a cached state takes an append that names its revision, and a second read before a refusal.
  */
 export type ReadConsistency = 'latest' | 'cached';
 
@@ -60,14 +60,14 @@ export interface StreamWrite<State> {
   advance(known: FoldedStream<unknown>, handled: HandledCommand, snapshotIfDue: SnapshotIfDue): FoldedStream<unknown>;
 }
 
-/** A stream that a decision rests on, as it was read. */
+/** A stream that a decision depends on, as it was read. */
 export type StreamPrecondition<State = unknown> = Pick<Handled<State>, 'stream' | 'revision' | 'state'>;
 
 /** Loads, folds, decides and appends; for every kind of stream. */
 export interface Commands {
   /**
-   * Decides a command and appends what it causes; after a conflict with another process it is decided again.
-   * Commands of one stream wait for each other, and one with the same `metadata.commandId` is answered like the first.
+   * Decides a command and appends what it causes; after a conflict with another process it is decided again. Commands
+   * of one stream wait for each other, and one with the same `metadata.commandId` gets the first result.
    * @throws StoreUnavailable
    */
   handle<State, Command, Event extends DomainEvent>(
@@ -76,7 +76,7 @@ export interface Commands {
     command: NoInfer<Command>,
     metadata: EventMetadata,
     guard?: VersionGuard,
-    /** The stream most likely does not exist: the command is decided so, and the append finds out. */
+    /** The stream most likely does not exist: the command is decided so, and the append conflicts if it does. */
     isNew?: boolean,
   ): Promise<Handled<State> | Refusal>;
 
@@ -89,7 +89,7 @@ export interface Commands {
     guard?: VersionGuard,
   ): Promise<DryRun<State> | Refusal>;
 
-  /** A stream's state; `latest` unless told. @throws StoreUnavailable */
+  /** A stream's state; `latest` unless given. @throws StoreUnavailable */
   load<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     id: string,
@@ -99,7 +99,7 @@ export interface Commands {
   /** Whether {@link watchLog} follows the log now, so that a cached state is behind by no more than its delay. */
   readonly watching: boolean;
 
-  /** Whether the log appends to several streams atomically. If not, a saga goes step by step. */
+  /** Whether the log appends to several streams atomically. If not, a saga runs step by step. */
   readonly atomic: boolean;
 
   /**
@@ -115,7 +115,7 @@ export interface Commands {
   /** Forgets the states in memory: they were folded from personal data that can no longer be read. */
   forgetStates(): void;
 
-  /** Watches the log until the signal, so that a cached state counts as current until somebody appends. */
+  /** Watches the log until the signal, so that a cached state counts as current until the stream is appended to. */
   watchLog(signal: AbortSignal): Promise<void>;
 }
 
@@ -125,8 +125,8 @@ export interface CommandsOptions {
   readonly snapshots?: Snapshots;
   /** Streams whose state is kept in memory. Default 20,000. */
   readonly cacheSize?: number;
-  /** Told when a snapshot could not be written; the command is not affected. */
+  /** Called when a snapshot could not be written; the command is not affected. */
   readonly onSnapshotFailure?: (error: unknown) => void;
-  /** Told when the log could not be watched for a while; that costs time and nothing else. */
+  /** Called when the log could not be watched for a while; that costs time and nothing else. */
   readonly onWatchFailure?: (error: unknown) => void;
 }

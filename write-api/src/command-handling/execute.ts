@@ -62,10 +62,10 @@ export async function executeGiven<
   return unwrapOrThrow(call, done);
 }
 
-/** A command of one stream reserves nothing, so there is nobody to wait for. */
+/** A command of one stream reserves nothing, so it has to wait for no other. */
 const unshared = { locks: new KeyedMutex(), reached: failpoint };
 
-/** The result of a command, its position noted for the answer. @throws RefusedError */
+/** The result of a command, its position recorded for the response. @throws RefusedError */
 export function unwrapOrThrow<Result extends { readonly position: string }>(
   call: Call,
   result: Result | Refusal,
@@ -76,8 +76,8 @@ export function unwrapOrThrow<Result extends { readonly position: string }>(
 }
 
 /**
- * The result of a command whose answer got lost; undefined unless one with the id of `metadata` was handled before.
- * Callers ask before a refusal, for what was done already may be what forbids the command now.
+ * The result of a command whose response was lost; undefined unless one with the id of `metadata` was handled before.
+ * Callers read it before a refusal, for what was done already may be what forbids the command now.
  */
 export async function handledBefore<State, Command, Event extends DomainEvent>(
   commands: Commands,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await process.commands.handle(tagList, TAG_LIST.id, { type: 'CreateTag', tagId, name: 'New' }, by());
 });
 
-/** Shows the tag, if it is there, while somebody else does something just before the decision. */
+/** Shows the tag, if it is there, with a concurrent change just before the decision. */
 function showWhile(meanwhile: () => Promise<unknown>) {
   let isFirst = true;
   const commands: Commands = {
@@ -49,7 +49,7 @@ function showWhile(meanwhile: () => Promise<unknown>) {
 
 const displays = async () => (await process.commands.load(productDisplayList, PRODUCT_DISPLAY_LIST.id)).state;
 
-test('appends what was decided while the other stream is unchanged, and notes the position', async () => {
+test('appends what was decided while the other stream is unchanged, and records the position', async () => {
   const { position } = await showWhile(async () => undefined);
   expect(await displays()).toHaveLength(1);
   expect(written).toEqual([position]);

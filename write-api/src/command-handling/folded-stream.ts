@@ -16,11 +16,11 @@ export interface FoldedStream<State> {
   readonly revision: number;
   readonly position: string;
   readonly commands: readonly HandledCommand[];
-  /** Revision of the newest snapshot known of. */
+  /** Revision of the newest snapshot read or written. */
   readonly snapshotAt: number;
 }
 
-/** Reads a stream from its start, and a long one from its newest snapshot; a short one has none to ask for. */
+/** Reads a stream from its start, and a long one from its newest snapshot; a short one has none. */
 export async function loadStream<State, Command, Event extends DomainEvent>(
   log: EventLog,
   snapshots: Snapshots | undefined,

@@ -8,8 +8,8 @@ import type { Handled } from './commands.ts';
 import type { StreamType } from './stream-type.ts';
 
 /**
- * The state that a caller saw: at the version that it names, or the present one; undefined for a version that never
- * was. The caller wants what differs from this state, and an index that it sends points into this state.
+ * The state that a caller read: at the version that it names, or the present one; undefined for a version that never
+ * was. The caller requests what differs from this state, and an index that it sends points into this state.
  */
 export async function stateSeen<State, Command, Event extends DomainEvent>(
   log: EventLog,

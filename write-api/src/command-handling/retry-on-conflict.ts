@@ -4,9 +4,9 @@ import type { ConcurrencyConflict } from './commands.ts';
 
 /** Attempts that may meet a conflict before the stream counts as unavailable: about 4 s. */
 const MAX_ATTEMPTS = 24;
-/** How often an append without an answer is sent again under the same command id. */
+/** How often an append without a response is sent again under the same command id. */
 const MAX_RESENDS = 3;
-/** Milliseconds after which an append without an answer is not sent again, but reported to the caller. */
+/** Milliseconds after which an append without a response is not sent again, but reported to the caller. */
 const RESEND_LIMIT_MS = 1_000;
 
 /** Exponential backoff with jitter, from 1 ms to about 250 ms. */
@@ -27,7 +27,7 @@ export async function retryOnConflict<Result extends object>(
   }
 }
 
-/** Sends an append again whose answer was lost; its command ids make that harmless. @throws StoreUnavailable */
+/** Sends an append again whose response was lost; its command ids make that harmless. @throws StoreUnavailable */
 export async function retryWhenUnavailable<Result>(append: () => Promise<Result>): Promise<Result> {
   const giveUpAt = performance.now() + RESEND_LIMIT_MS;
   for (let resend = 0; ; resend++) {

@@ -16,19 +16,19 @@ import { allSettledOrThrow, type KeyedMutex } from './locks.ts';
 import type { StreamType } from './stream-type.ts';
 import { stepMetadata, streamWrite } from './stream-write.ts';
 
-/** A command whose work spans streams, declared as functions of its own stream's state: from it anybody can finish. */
+/** A command whose work spans streams, as functions of its own stream's state: from it any process can finish. */
 export interface Saga<State, Command, Event extends DomainEvent> {
-  /** The stream whose command starts the saga, and whose state says how far it is. */
+  /** The stream whose command starts the saga, and whose state has its progress. */
   readonly stream: StreamType<State, Command, Event>;
   /** What other streams have to reserve; undefined in a state that waits for no reservation. */
   reserve?(state: State): readonly SagaStep[] | undefined;
   /** Type of the event by which a stream refuses a reservation. */
   readonly refusedBy?: string;
-  /** What other streams work out once nothing was refused; they cannot refuse, and the completion has their answers. */
+  /** What other streams compute once nothing was refused; they cannot refuse, and the completion gets their events. */
   measure?(state: State): readonly SagaStep[];
   /**
-   * Tells the saga's stream what was refused, of what all answered; `nothingReserved` when the rest is not reserved
-   * either.
+   * The command for the saga's stream with what was refused, of all outcomes; `nothingReserved` when the rest is not
+   * reserved either.
    */
   complete?(
     state: State,
@@ -38,7 +38,7 @@ export interface Saga<State, Command, Event extends DomainEvent> {
   ): SagaCompletion<Command>;
   /** What other streams have to release before anything else; it may have been released already. */
   compensate?(state: State): readonly SagaStep[];
-  /** What other streams are told when everything is reserved, and when the saga is complete. */
+  /** The commands for other streams when everything is reserved, and when the saga is complete. */
   followUp?(state: State): readonly SagaStep[];
 }
 
@@ -50,7 +50,7 @@ interface SagaCompletion<Command> {
 /** A command of a saga for another stream. */
 export interface SagaStep {
   readonly stream: string;
-  /** The step's command id derives from it, so that whoever repeats the step is recognised. */
+  /** The step's command id derives from it, so that a repeated step is recognised. */
   readonly name: readonly string[];
   /** Business time, where it is not that of the saga. */
   readonly occurredAt?: string | undefined;
@@ -90,7 +90,7 @@ export interface SagaStart<State, Command> {
   readonly present?: Handled<State>;
   /** How the other streams are read. Default `latest`. */
   readonly consistency?: ReadConsistency;
-  /** The streams that the command rests on; checked where the log commits atomically. */
+  /** The streams that the command depends on; checked where the log commits atomically. */
   readonly preconditions?: readonly StreamPrecondition[];
 }
 
@@ -107,7 +107,7 @@ export interface SagaDependencies {
 /**
  * Runs a saga to its end: in one append where the log commits atomically and the saga fits, otherwise step by step.
  * @returns the saga's stream at its end, with the events of the start; or a conflict: the caller then reads again
- * @throws RefusedError when a step is refused that nobody may refuse
+ * @throws RefusedError when a step is refused that must not be refused
  * @throws StoreUnavailable
  */
 export async function runSaga<State, Command, Event extends DomainEvent>(
@@ -128,7 +128,7 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
     present = tried.present;
   }
   const begun = streamWrite(saga.stream, present, [command], metadata);
-  // What the present state asks for was released before the saga began.
+  // What the present state requires was released before the saga began.
   const released = new Set(saga.compensate?.(present.state).map(nameOf));
   const releases = (saga.compensate?.(begun.state) ?? []).filter((step) => !released.has(nameOf(step)));
   const reservations = saga.reserve?.(begun.state);
@@ -144,7 +144,7 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
 interface JointSteps {
   readonly steps: readonly SagaStep[];
   readonly measures: readonly SagaStep[];
-  /** Whether the saga waits for what `steps` answer. */
+  /** Whether the saga waits for the outcomes of `steps`. */
   readonly reserves: boolean;
 }
 
@@ -193,7 +193,7 @@ async function runStepByStep<State, Command, Event extends DomainEvent>(
 }
 
 /**
- * Finishes a saga step by step from whatever its stream says; a step that was done is recognised by its id.
+ * Finishes a saga step by step from the state of its stream; a step that was done is recognised by its id.
  * @param known the present state, where the caller has it
  */
 export async function resumeSaga<State, Command, Event extends DomainEvent>(
@@ -226,7 +226,7 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
   const answersOf = async (steps: readonly SagaStep[]) =>
     (await runSteps(deps, steps, metadata, 'saga.reserved')).flatMap(({ events }) => events);
   let answers: readonly DomainEvent[] = [];
-  // Locks last until compensations are through, so that nobody is refused for what is reserved for a moment.
+  // Locks are held until compensations are through, so that no saga is refused for what is reserved for a moment.
   const refused = await locks.runAll(streamsOf([...reservations, ...measures]), async () => {
     answers = await answersOf(reservations);
     const refusals = answers.filter(({ type }) => type === saga.refusedBy);

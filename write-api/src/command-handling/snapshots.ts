@@ -5,11 +5,11 @@ export interface Snapshot {
   readonly revision: number;
   readonly position: string;
   readonly state: unknown;
-  /** Commands of late, so that their retries are recognised after a restart too. */
+  /** Recent commands, so that their retries are recognised after a restart too. */
   readonly commands: readonly HandledCommand[];
 }
 
-/** What a command was answered. */
+/** The result of a command. */
 export interface HandledCommand {
   readonly id: string;
   readonly revision: number;

@@ -1,17 +1,17 @@
 import type { FoldedStream } from './folded-stream.ts';
 
-/** Age in milliseconds up to which a state counts as recent while nobody watches the log. */
+/** Age in milliseconds up to which a state counts as recent while the log is not watched. */
 const RECENT_MS = 1_000;
 
 interface CachedState {
   readonly folded: FoldedStream<unknown>;
-  /** When the log was asked, at the latest, for the state. */
+  /** A time just before the log was read for the state. */
   readonly since: number;
-  /** Somebody appended to the stream since. */
+  /** The stream was appended to since. */
   outdated: boolean;
 }
 
-/** Streams as this process last knew them, and whether they are still current. Evicts the least recently refreshed. */
+/** Streams as last read or written here, and whether they are still current. Evicts the least recently refreshed. */
 export class StateCache {
   readonly #size: number;
   readonly #states = new Map<string, CachedState>();
@@ -24,12 +24,12 @@ export class StateCache {
     this.#size = size;
   }
 
-  /** As last known, however long ago. */
+  /** The cached state, whatever its age. */
   get<State>(stream: string): FoldedStream<State> | undefined {
     return this.#states.get(stream)?.folded as FoldedStream<State> | undefined;
   }
 
-  /** As last known, if nobody has appended since, as far as the watch or the time that has passed can tell. */
+  /** The cached state, if the stream was not appended to since, as far as the watch or its age shows. */
   recent<State>(stream: string): FoldedStream<State> | undefined {
     const known = this.#states.get(stream);
     if (!known || known.outdated) return undefined;
@@ -38,8 +38,8 @@ export class StateCache {
   }
 
   /**
-   * Keeps the states that `find` gets from the log, unless states were forgotten meanwhile.
-   * No two calls may name the same stream at a time.
+   * Caches the states that `find` gets from the log, unless states were forgotten meanwhile. No two calls may name the
+   * same stream at a time.
    */
   async refresh<Found extends readonly FoldedStream<unknown>[]>(
     streams: readonly string[],
@@ -56,7 +56,7 @@ export class StateCache {
     }
   }
 
-  /** From now on `appended` is told of every append, so that no state of later than now is outdated unnoticed. */
+  /** From now on `appended` is called for every append, so that no state of later than now is outdated unnoticed. */
   watched(): void {
     this.#watchedSince = Math.min(this.#watchedSince, performance.now());
   }
@@ -69,7 +69,7 @@ export class StateCache {
     this.#watchedSince = Number.POSITIVE_INFINITY;
   }
 
-  /** Streams that were appended to, by whomever, and the revision that they are at. */
+  /** Streams that were appended to, by any process, and the revision that they are at. */
   appended(streams: ReadonlyMap<string, number>): void {
     for (const [stream, revision] of streams) {
       const known = this.#states.get(stream);
@@ -79,7 +79,7 @@ export class StateCache {
     }
   }
 
-  /** What is being refreshed now is not kept either: it may come from personal data that is unreadable by then. */
+  /** What is being refreshed now is not cached either: it may come from personal data that is unreadable by then. */
   forgetAll(): void {
     this.#era += 1;
     this.#states.clear();

@@ -50,7 +50,7 @@ describe('a watched log', () => {
     return { commands, read: counting.read, breakWatch: () => breakWatch() };
   }
 
-  test('keeps cached states current until somebody appends', async () => {
+  test('keeps cached states current until their stream is appended to', async () => {
     const { commands, read } = await watching();
     await commands.handle(shelf, '1', { take: 3 }, by());
     const reads = read();
@@ -87,7 +87,7 @@ const refreshed = (cache: StateCache, stream: string, revision: number, meanwhil
     return [at(stream, revision)];
   });
 
-test('a stream that was appended to while it was refreshed is known and not current', async () => {
+test('a stream that was appended to while it was refreshed is cached and not current', async () => {
   const cache = new StateCache(10);
   cache.watched();
   await refreshed(cache, 'a', 3, () => cache.appended(new Map([['a', 4]])));
@@ -101,7 +101,7 @@ test('a stream that was appended to while it was refreshed is known and not curr
   expect(cache.recent('a')).toEqual(at('a', 4));
 });
 
-test('what is refreshed while states are forgotten is not kept, and a failure to refresh leaves what was known', async () => {
+test('what is refreshed while states are forgotten is not cached, and a failure to refresh leaves the cached state', async () => {
   const cache = new StateCache(10);
   await refreshed(cache, 'a', 1, () => cache.forgetAll());
   expect(cache.get('a')).toBeUndefined();

@@ -9,7 +9,7 @@ import type { StreamType } from './stream-type.ts';
 
 /**
  * Decides commands of one stream one after the other on a state that the caller has read.
- * @throws Error when the stream refuses one or they produce no events: the caller has to see to that before
+ * @throws Error when the stream refuses one or they produce no events: the caller has to prevent that
  */
 export function streamWrite<State, Command, Event extends DomainEvent>(
   type: StreamType<State, Command, Event>,
@@ -47,8 +47,8 @@ export function unwritten<State, Command, Event extends DomainEvent>(
 }
 
 /**
- * Metadata of one step of longer work, such as a saga; its command id derives from the step's name alone, so that
- * whoever repeats the step, a request or a process manager, is recognised.
+ * Metadata of one step of longer work, such as a saga; its command id derives from the step's name alone, so that a
+ * repetition by a request or a process manager is recognised.
  */
 export function stepMetadata(cause: EventMetadata, ...name: readonly string[]): EventMetadata {
   return { ...cause, commandId: derivedId('step', ...name), causationId: cause.commandId };

@@ -20,7 +20,7 @@ describe('one commit to several streams', () => {
   const take = (at: Handled<number>, quantity: number, metadata = by()) =>
     streamWrite(shelf, at, [{ take: quantity }], metadata);
 
-  test('happens on all of them, answers for the first, and is cached', async () => {
+  test('happens on all of them, returns the first, and is cached', async () => {
     const counting = countingReads(store);
     log = logOver(counting.store);
     const commands = commandHandling({ log });
@@ -67,7 +67,7 @@ describe('one commit to several streams', () => {
     expect(state(await read(commands, '1'))).toBe(7);
   });
 
-  test('is asked again when its answer gets lost', async () => {
+  test('is retried when its response gets lost', async () => {
     log = logOver(createMemoryEventStore({ failureRate: 0.3, seed: 3 }));
     const commands = commandHandling({ log });
     for (let i = 0; i < 10; i++) {

@@ -23,16 +23,16 @@ const SESSION_MS = 30 * 24 * 3_600_000;
 
 export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustomer' }>, 'type'>;
 
-/** What lets a customer in; imported ones have nothing yet. */
+/** The credentials of a customer; imported ones have none yet. */
 export type Credential = { readonly password: string } | { readonly googleSub: string };
 
-/** What a session rests on: it must still hold when the session is there. */
+/** What a session depends on: it must still hold when the session is there. */
 export type SignInProof = { readonly passwordHash: string | undefined } | { readonly googleSub: string };
 
-/** Customers with what stands outside their streams: who has which address, passwords, sessions. */
+/** Customers with what is outside their streams: claims of addresses, passwords, sessions. */
 export interface CustomerAccounts {
   /**
-   * Registers under an address that is free. The same again is answered like the first time.
+   * Registers under an address that is free. A repetition gets the first result.
    * @throws RefusedError EMAIL_TAKEN, LINK_REQUIRED, IDEMPOTENCY_KEY_REUSED when the id is that of another registration
    */
   register(
@@ -46,25 +46,25 @@ export interface CustomerAccounts {
   ownerOfEmail(email: string): Promise<string | undefined>;
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
   /**
-   * Notes who wrote a contact message, before it is in the log, so that it is erased with them: the customer who is
+   * Records who wrote a contact message, before it is in the log, so that it is erased with them: the customer who is
    * signed in, or who has the address.
    */
   noteSender(messageId: string, email: string, customerId?: string): Promise<void>;
   findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
-  /** Notes for whom a link sets a new password. */
+  /** Records for whom a link sets a new password. */
   noteReset(resetId: string, customerId: string): Promise<void>;
   forgetReset(resetId: string, customerId: string): Promise<void>;
-  /** For whom the link of a reset was made; whether it still opens anything the log decides. */
+  /** For whom the link of a reset was made; whether it is still valid the log decides. */
   ownerOfReset(resetId: string): Promise<string | undefined>;
   linkGoogle(customerId: string, sub: string): Promise<void>;
-  /** Whom this Google account let in until the password was set anew. */
+  /** The owner of the account that this Google account signed in to until the password was set anew. */
   findByFormerGoogle(sub: string): Promise<PresentCustomer | undefined>;
   /**
-   * Keeps a new password, proved by the old one or by the mailbox. Everything that let somebody in before ends with the
-   * old one: sessions and Google accounts, which have to prove themselves again.
+   * Stores a new password, proved by the old one or by the mailbox. All earlier credentials end with the old one:
+   * sessions and Google accounts, which have to be proved again.
    */
   setPassword(customerId: string, passwordHash: string): Promise<void>;
-  /** Takes away every way into an account, for an owner of the mailbox who comes in by another. */
+  /** Removes every credential of an account, for an owner of the mailbox who comes in by another. */
   disown(customerId: string): Promise<void>;
   /**
    * Takes a further address for a customer who keeps the present one until the change is in the log.
@@ -77,8 +77,7 @@ export interface CustomerAccounts {
    */
   forget(customerId: string): Promise<void>;
   /**
-   * A new session, as a bearer token. Looks again at the account and at what it was proved by, once the session is
-   * there.
+   * A new session, as a bearer token. Reads the account and what it was proved by again, once the session is there.
    * @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS
    */
   openSession(call: Call, customerId: string, proof?: SignInProof): Promise<string>;
@@ -116,7 +115,7 @@ export function customerAccounts(
 
   async function find(scope: ClaimScope, value: string): Promise<PresentCustomer | undefined> {
     const owner = await claims.ownerOf(scope, value);
-    // The log is asked also for who is nobody: how long that takes must not tell who has an account.
+    // The log is read also for an address without an account: the time must not reveal who has an account.
     return present(owner ?? NOBODY);
   }
 
@@ -127,8 +126,8 @@ export function customerAccounts(
 
   /**
    * Whether a registration is that of a customer who is there. Ids follow from idempotency keys, and a key may come
-   * back with something else in it long after it is forgotten what was in it first: neither the account nor its
-   * password is for whoever knows no more than the key.
+   * back with other content long after its record has expired: neither the account nor its password is for a caller who
+   * has no more than the key.
    */
   async function isRepeated(state: CustomerState, email: string, credential: Credential | undefined): Promise<boolean> {
     if (!('customerId' in state) || canonicalEmail(state.details.email) !== canonicalEmail(email)) return false;
@@ -162,7 +161,7 @@ export function customerAccounts(
     linkGoogle,
 
     async setPassword(customerId, passwordHash) {
-      // The hash is kept between two ends of everything else, so that nothing that rests on the old one is left,
+      // The hash is stored between two ends of everything else, so that nothing that depends on the old one is left,
       // wherever this process dies.
       const endOthers = async () => {
         await claims.moveAll('google-account', 'google-account-before', customerId);

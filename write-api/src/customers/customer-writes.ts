@@ -4,13 +4,12 @@ import type { WriteDeps } from '../write-deps.ts';
 /** Lines in one call that count as one change; each may be an event, or part of one. */
 const LINES_A_CHANGE = 10;
 
-/** Limits what one customer makes the shop write down. */
+/** Limits how much one customer can write to the log. */
 export interface CustomerWrites {
   /** Counts a change of `lines` lines. @throws RefusedError RATE_LIMITED */
   count(customerId: string, lines?: number): Promise<void>;
   /**
-   * The same routes, but that a customer may make only so many changes by them. Staff, and who only looks, are not
-   * counted.
+   * The same routes, with a limit on how many changes a customer may make by them. Staff, and reads, are not counted.
    */
   limit(bindings: readonly Binding[]): readonly Binding[];
 }

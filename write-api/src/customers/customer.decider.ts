@@ -25,7 +25,7 @@ export type CustomerCommand =
   | ({ type: 'RegisterCustomer' } & EventOf<typeof customerRegistered>['data'])
   | { type: 'ChangeCustomer'; changes: Partial<CustomerDetails>; active?: boolean }
   | { type: 'LinkGoogle' }
-  /** By who knows the present one. */
+  /** By a customer who gave the present one. */
   | { type: 'ChangePassword' }
   | ({ type: 'RequestPasswordReset' } & Omit<EventOf<typeof passwordResetRequested>['data'], 'customerId'>)
   /** `now` in ISO 8601, UTC. */
@@ -60,7 +60,7 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
         return [event(customerPasswordChanged, { customerId, resetId: null })];
       case 'RequestPasswordReset': {
         const { resetId, language, expiresAt } = command;
-        // Who is disabled would get a link that opens nothing.
+        // A disabled customer would get a link that opens nothing.
         return state.status === 'active'
           ? [event(passwordResetRequested, { customerId, resetId, language, expiresAt })]
           : [];

@@ -72,7 +72,7 @@ describe('a link for a new password', () => {
   const changedBy = (resetId: string | null) => event(customerPasswordChanged, { customerId, resetId });
   const set = (resetId: string, now = '2026-01-01T00:29:59.999Z') => ({ type: 'ResetPassword', resetId, now }) as const;
 
-  test('is made for who may sign in only', () => {
+  test('is made only for a customer who may sign in', () => {
     const { customerId: _, ...wanted } = asked('r').data;
     const ask = { type: 'RequestPasswordReset', ...wanted } as const;
     spec.given([registered]).when(ask).thenEvents(asked('r'));
@@ -99,7 +99,7 @@ describe('a link for a new password', () => {
     spec.given([registered]).when(set('r')).thenRefused('INVALID_CREDENTIALS');
   });
 
-  test('is void once a newer one was asked for', () => {
+  test('is void once a newer one was requested', () => {
     spec
       .given([registered, asked('r'), asked('s')])
       .when(set('r'))
@@ -135,7 +135,7 @@ describe('a link for a new password', () => {
   });
 });
 
-test('the password changes as often as wanted', () => {
+test('the password changes as often as requested', () => {
   const changed = event(customerPasswordChanged, { customerId, resetId: null });
   spec.given([registered, changed]).when({ type: 'ChangePassword' }).thenEvents(changed);
   spec.given([]).when({ type: 'ChangePassword' }).thenRefused('NOT_FOUND');

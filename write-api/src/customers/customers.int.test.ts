@@ -35,7 +35,7 @@ async function registered(extra: object = {}) {
 const signIn = (email: string, password = 'ann password') => post('/auth/customer-login', { email, password });
 
 describe('registering and signing in', () => {
-  test('answers token, customer and cart; the token works for customers only', async () => {
+  test('returns token, customer and cart; the token works for customers only', async () => {
     const { email, token, customer, cart } = await registered({ phone: '1' });
     expect(customer).toMatchObject({ email, name: 'Ann', phone: '1', points: 0, status: true });
     expect(cart).toMatchObject({ _id: customer._id, items: [] });
@@ -63,7 +63,7 @@ describe('registering and signing in', () => {
     expect(two.json()).toEqual(one.json());
   });
 
-  test('a key that comes back after its answer is forgotten gives nobody the account that it made', async () => {
+  test('a key that comes back after its record has expired gives nobody the account that it made', async () => {
     const headers = { 'idempotency-key': 'reg-2' };
     const body = { email: 'first@home.hk', password: 'ann password', name: 'Ann' };
     const register = (change: object) => post('/auth/customer-register', { ...body, ...change }, undefined, headers);
@@ -111,7 +111,7 @@ describe('Google', () => {
     expect(again).toMatchObject({ isNew: false, linked: false, customer: { _id: first.customer._id } });
   });
 
-  test('opens no account that nobody can enter when it fails half-way: the next try opens it', async () => {
+  test('opens no account that cannot be entered when it fails half-way: the next try opens it', async () => {
     const person = { sub: 'g9', email: 'g9@home.hk' };
     const { claims } = shop.deps;
     const { claim } = claims;
@@ -196,7 +196,7 @@ describe('customers as staff keep them', () => {
     expect((await put({ points: -1 })).statusCode).toBe(422);
   });
 
-  test('a disabled customer is out within a second and told why only with the right password', async () => {
+  test('a disabled customer is out within a second and gets the reason only with the right password', async () => {
     const { email, token, customer } = await registered();
     await call('PUT', `/customer/${customer._id}`, { status: false }, superAdmin);
     const cart = async () => (await call('GET', '/cart', undefined, token, {}, 1)).statusCode;

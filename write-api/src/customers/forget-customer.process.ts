@@ -3,7 +3,7 @@ import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Process } from '../processes/process.ts';
 import type { CustomerAccounts } from './customer-accounts.ts';
 
-/** Finishes a deletion or a disabling whose request did not live to do it. */
+/** Finishes a deletion or a disabling whose request did not survive to do it. */
 export function forgetCustomerProcess(accounts: CustomerAccounts, vault: Vault): Process {
   return {
     name: 'customers.forget-customer',

@@ -58,7 +58,7 @@ async function resetsOf(customerId: string): Promise<(RecordedEvent & EventOf<ty
   })) as never;
 }
 
-/** What the mail to the customer says, as workers work it out. */
+/** The text of the mail to the customer, as workers make it. */
 async function newestCode(customerId: string): Promise<string> {
   const { resetId } = (await resetsOf(customerId)).at(-1)!.data;
   return idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf(resetId);
@@ -76,7 +76,7 @@ describe('the own password', () => {
   const change = (token: string, body: object = {}) =>
     post('/auth/customer-changePassword', { currentPassword: PASSWORD, ...choice, ...body }, { token });
 
-  test('changes for who knows the present one; the other sessions end and this one gets a new token', async () => {
+  test('changes for a customer who gives the present one; the other sessions end and this one gets a new token', async () => {
     const { email, token } = await person();
     const elsewhere = (await signIn(email, PASSWORD)).json().token;
     const reply = (await change(token)).json();
@@ -86,7 +86,7 @@ describe('the own password', () => {
     expect((await signIn(email, NEW)).statusCode).toBe(200);
   });
 
-  test('stays for who does not, and for a new one that is none; wrong guesses count as those at the door do', async () => {
+  test('stays for one who does not, and for a new one that is none; wrong guesses count as those at sign-in do', async () => {
     const { email, token } = await person();
     expect((await change(token, { confirmPassword: 'a third one' })).json().errors[0].code).toBe('passwords_differ');
     const same = { newPassword: PASSWORD, confirmPassword: PASSWORD };
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(again.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', errors: [{ field: 'code' }] });
   });
 
-  test('asking says the same in the same steps of time whether there is an account or not, and writes for one only', async () => {
+  test('a request gets the same response in the same steps of time whether there is an account or not, and writes for one only', async () => {
     const ann = await person();
     await put(`/customer/${(await person()).customer._id}`, { status: false }, superAdmin);
     const head = await shop.deps.log.head();
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect((await signIn(ann.email, won)).statusCode).toBe(200);
   });
 
-  test('a repetition under its key is answered alike, and never brings an older password back', async () => {
+  test('a repetition under its key gets the same response, and never brings an older password back', async () => {
     const ann = await person();
     const code = await askedCode(ann);
     const sending = { headers: { 'idempotency-key': `reset ${ann.email}`.replaceAll(/[^\w]/g, '-') } };
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await signIn(ann.email, third.newPassword)).statusCode).toBe(200);
   });
 
-  test('whatever is no code opens nothing', async () => {
+  test('what is no code opens nothing', async () => {
     const ann = await person();
     const code = await askedCode(ann);
     const { resetId } = (await resetsOf(ann.customer._id))[0]!.data;
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect((await reset(code)).statusCode, 'no wrong try uses the link up').toBe(200);
   });
 
-  test('who signs in by Google only gets a password this way; who is disabled gets no further', async () => {
+  test('a customer who signs in by Google only gets a password this way; a disabled one does not', async () => {
     const email = 'by-google@gmail.com';
     const credential = await google.token({ sub: 'by google', email }, CLIENT);
     const { customer, token } = (await post('/auth/customer-google', { credential })).json();
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect((await reset(code)).json().code).toBe('ACCOUNT_INACTIVE');
   });
 
-  test('lets in who guessed wrong too often before', async () => {
+  test('signs in a customer who guessed wrong too often before', async () => {
     const ann = await person();
     for (let time = 0; time < 6; time++) await signIn(ann.email, 'a guess');
     expect((await reset(await askedCode(ann))).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     expect((await reset(code)).json().code).toBe('INVALID_CREDENTIALS');
   });
 
-  test('can be asked for so often per account, known or not, and per network address', async () => {
+  test('can be requested so often per account, known or not, and per network address', async () => {
     const side = await openTestWriteSide({ RATE_LIMIT_RESET_ADDRESS: { count: 8, seconds: 3_600 } });
     try {
       const ask = async (email: string) =>
@@ -306,7 +306,7 @@ describe('leaving', () => {
     expect(again.json().customer._id, 'the address is free').not.toBe(customer._id);
   });
 
-  test('wrong passwords count as those at the door do', async () => {
+  test('wrong passwords count as those at sign-in do', async () => {
     const { email, token } = await person();
     for (let time = 0; time < 5; time++) await leave(token, { password: 'a guess' });
     expect((await leave(token, { password: PASSWORD })).json().code).toBe('RATE_LIMITED');
@@ -337,7 +337,7 @@ describe('wishes', () => {
   const written = async (customerId: string) =>
     (await shop.deps.log.read(streamOf(WISHES, customerId))).map(({ data }) => data);
 
-  test('are written for the own account, once however often they are said', async () => {
+  test('are written for the own account, once however often they are repeated', async () => {
     const { token, customer } = await person();
     const product = await newProduct();
     for (const body of [{ saved: true }, { saved: true }, { notify: true }, {}]) {
@@ -350,7 +350,7 @@ describe('wishes', () => {
     ]);
   });
 
-  test('are for what is sold; what no longer is can be let go of', async () => {
+  test('are for what is sold; what no longer is can be removed', async () => {
     const { token, customer } = await person();
     const [gone, inactive] = [await newProduct(), await newProduct({ status: false })];
     await wish(token, { product: gone, saved: true });

@@ -18,7 +18,7 @@ export function ownAccountBindings(
   guard: SignInGuard,
   verifyGoogle: GoogleVerifier,
 ): Binding[] {
-  /** The session may be remembered for a moment longer than the account is there. */
+  /** The session may be cached for a moment longer than the account is there. */
   async function own(call: Call): Promise<PresentCustomer> {
     const { state } = await commands.load(customer, signedIn(call).id);
     if (!('customerId' in state)) throw new RefusedError(refuse('UNAUTHENTICATED'));

@@ -8,7 +8,7 @@ export const MAX_WISHES = 500;
 
 export interface Wish {
   readonly saved: boolean;
-  /** The customer waits to be told that it is back in stock. */
+  /** The customer waits for a mail when it is back in stock. */
   readonly notify: boolean;
 }
 
@@ -55,7 +55,7 @@ export const wishes = streamType<Wishes, WishCommand, WishEvent>({
     const { saved = present.saved, notify = present.notify } = command.changes;
     const isWanted = present.saved || present.notify;
     const wantsMore = (saved && !present.saved) || (notify && !present.notify);
-    // What is no longer sold can only be let go of.
+    // What is no longer sold can only be removed.
     if (!command.sold && (wantsMore || !isWanted)) return refuse('NOT_FOUND');
     if (saved === present.saved && notify === present.notify) return [];
     if (!isWanted && Object.keys(state).length >= MAX_WISHES) {

@@ -13,7 +13,7 @@ const told = event(backInStockNotified, { customerId, productId });
 const change = (changes: Partial<Wish>, sold = true) =>
   ({ type: 'ChangeWish', customerId, productId, changes, sold }) as const;
 
-test('a product is saved, waited for and let go of; what is not named stays as it is', () => {
+test('a product is saved, waited for and removed; what is not named stays as it is', () => {
   spec
     .given([])
     .when(change({ saved: true }))
@@ -37,7 +37,7 @@ test('a product is saved, waited for and let go of; what is not named stays as i
     .thenNothing();
 });
 
-test('what is not sold is not found, unless the customer lets go of it', () => {
+test('what is not sold is not found, unless the customer removes it', () => {
   spec
     .given([])
     .when(change({ saved: true }, false))
@@ -53,7 +53,7 @@ test('what is not sold is not found, unless the customer lets go of it', () => {
     .thenEvents(wish(false, false));
 });
 
-test('there is room for so many products, and for another one when one is let go of', () => {
+test('there is room for so many products, and for another one when one is removed', () => {
   const full = Array.from({ length: MAX_WISHES }, (_, n) => wish(true, n % 2 === 0, `other ${n}`));
   spec
     .given(full.slice(1))
@@ -73,7 +73,7 @@ test('there is room for so many products, and for another one when one is let go
     .thenEvents(wish(true, true));
 });
 
-test('who was told waits no longer, and may wait again', () => {
+test('a customer who was notified waits no longer, and may wait again', () => {
   spec
     .given([wish(true, true), told])
     .when(change({ notify: true }))

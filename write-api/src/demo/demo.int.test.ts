@@ -65,7 +65,7 @@ const eventCount = async () => {
   return count;
 };
 
-test('rows that fail are told and the rest comes in; another run brings what failed, draws nothing twice, and a further one changes nothing', async () => {
+test('rows that fail are reported and the rest comes in; another run brings what failed, draws nothing twice, and a further one changes nothing', async () => {
   const { failed } = await runDemo(5);
   const lost = failed.filter(({ why }) => why === 'out of paint').map(({ what }) => what);
   expect(lost).toHaveLength(plan.products.length - 5);

@@ -12,7 +12,7 @@ const SIZE = [720, 900] as const;
 /** One in so many products is also shown from nearby. */
 const DETAILED_EVERY = 16;
 
-/** Draws the pictures of a product by its name and hands them in like uploads. */
+/** Draws the pictures of a product by its name and stores them like uploads. */
 export async function drawProduct(files: Files, name: string): Promise<Pick<ProductDetails, 'photo' | 'thumbnails'>> {
   const subject = subjectOf(name);
   const photo = await handIn(files, await rendered(await pictureOf(subject), ...SIZE));
@@ -24,7 +24,7 @@ export async function drawProduct(files: Files, name: string): Promise<Pick<Prod
   return { photo, thumbnails };
 }
 
-/** Draws a still life and hands it in. */
+/** Draws a still life and stores it. */
 export async function drawScene(files: Files, scene: StillLife): Promise<string> {
   return handIn(files, await rendered(await stillLife(scene), scene.width, scene.height));
 }

@@ -15,7 +15,7 @@ const reasons = [
 const EVERY = 40;
 const DAY_MS = 86_400_000;
 
-/** Lets a few customers of the demo ask for a return, two days after they bought. */
+/** Lets a few customers of the demo request a return, two days after they bought. */
 export async function demoReturns(deps: ImportDeps, plan: ImportPlan): Promise<void> {
   for (const [index, planned] of returned(plan).entries()) {
     const orderId = derivedId('import', 'demo', 'order', planned.invoiceNo);
@@ -34,7 +34,7 @@ export async function demoReturns(deps: ImportDeps, plan: ImportPlan): Promise<v
   }
 }
 
-/** Whether the demo's last step is on the books. */
+/** Whether the demo's last step is in the log. */
 export async function isDemoComplete({ commands }: ImportDeps, plan: ImportPlan): Promise<boolean> {
   const last = returned(plan).at(-1);
   return last !== undefined && (await commands.load(returnRequest, requestIdOf(last))).state.orderId !== undefined;

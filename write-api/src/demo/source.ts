@@ -12,13 +12,13 @@ export interface DemoShelves {
   readonly categoryOf: (shelf: DemoShelf) => { categoryId: string; nodeId: string };
   readonly supplierOf: (shelf: DemoShelf) => string;
   readonly tagIdOf: (name: string) => string;
-  /** Draws a product and answers the paths of its pictures. */
+  /** Draws a product and returns the paths of its pictures. */
   readonly picturesOf: (name: string) => Promise<Pick<ProductDetails, 'photo' | 'thumbnails'>>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The demo: the same file as an import, told as if it had happened in this shop during the last two weeks. */
+/** The demo: the same file as an import, dated as if it had happened in this shop during the last two weeks. */
 export function demoSource(shelves: DemoShelves, now: number): ImportSource {
   return {
     name: 'demo',

@@ -3,7 +3,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 /** Which contact messages came from whom, so that they can be erased with the customer. Addresses are hashes. */
 export interface ContactSenders {
   /**
-   * Notes a message; `customerId` is the customer who has the address now, if one has. The same message again changes
+   * Records a message; `customerId` is the customer who has the address now, if one has. The same message again changes
    * nothing.
    */
   note(messageId: string, address: string, customerId: string | undefined): Promise<void>;

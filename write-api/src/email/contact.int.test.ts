@@ -22,7 +22,7 @@ async function received(): Promise<RecordedEvent[]> {
   return [];
 }
 
-test('a message is taken and written down, once per Idempotency-Key', async () => {
+test('a message is taken and recorded, once per Idempotency-Key', async () => {
   const headers = { 'idempotency-key': 'the first try' };
   const wrong = await send(message, headers);
   expect(wrong.json()).toMatchObject({ code: 'VALIDATION' });
@@ -37,7 +37,7 @@ test('a message is taken and written down, once per Idempotency-Key', async () =
   expect(events[0]?.metadata.actor).toEqual({ kind: 'anonymous' });
 });
 
-test('a message whose sender is erased while it is taken is answered, and erased with them', async () => {
+test('a message whose sender is erased while it is taken gets a response, and is erased with them', async () => {
   const { contactSenders } = shop.deps;
   const note = contactSenders.note.bind(contactSenders);
   vi.spyOn(contactSenders, 'note').mockImplementation(async (messageId, ...sender) => {
@@ -50,7 +50,7 @@ test('a message whose sender is erased while it is taken is answered, and erased
   expect((await received()).map(({ type }) => type)).toEqual(['email.ContactMessageErased']);
 });
 
-test('who fills in what nobody sees is answered like anybody, and nothing happens', async () => {
+test('a message with the hidden field filled in gets the same response as any, and nothing happens', async () => {
   const machine = await send({ ...message, website: 'https://spam.example' });
   const person = await send(message);
   expect([machine.statusCode, machine.payload]).toEqual([person.statusCode, person.payload]);

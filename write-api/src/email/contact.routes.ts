@@ -21,7 +21,7 @@ export async function contactBindings(
       const answer = { ...ok, message: call.translate('messageReceived') };
       const network = networkOf(call.ip());
       if (website !== '') {
-        // An answer is kept under its key, whoever it is for.
+        // A response is stored under its key, whoever it is for.
         await ignored.count(network);
         return answer;
       }

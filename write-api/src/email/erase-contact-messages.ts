@@ -5,8 +5,8 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { WriteDeps } from '../write-deps.ts';
 
 /**
- * Erases what a customer wrote to the shop; the workers hear of it and remove the mails. To be called while the vault
- * still knows the customer's address; called again, it does what is left.
+ * Erases what a customer wrote to the shop; the workers read of it in the log and remove the mails. To be called while
+ * the vault still has the customer's address; called again, it does what is left.
  */
 export async function eraseContactMessages(
   { contactSenders, log, vault: { personalData } }: Pick<WriteDeps, 'contactSenders' | 'log' | 'vault'>,

@@ -8,7 +8,7 @@ import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
 
 type Requested = EventOf<typeof exportRequested>['data'];
-/** What was searched for is left to the job: it may name a person, and nothing is decided by it. */
+/** The search is left to the job: it may name a person, and nothing is decided by it. */
 type Asked = Pick<Requested, 'list' | 'format'>;
 
 export type ExportState =
@@ -27,7 +27,7 @@ export type ExportCommand =
   /** Of an export that failed; it cannot be written again then. */
   | { type: 'ForgetSearch'; exportId: string };
 
-/** An export of a list. What became of it is written here by the job. */
+/** An export of a list. Its outcome is written here by the job. */
 export const listExport = streamType<ExportState, ExportCommand, ExportEvent>({
   category: EXPORT,
   initialState: { status: 'none' },

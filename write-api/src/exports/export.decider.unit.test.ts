@@ -22,13 +22,13 @@ const wanted = {
 const requested = event(exportRequested, wanted);
 const spec = deciderSpec(listExport);
 
-test('an export is asked for once', () => {
+test('an export is requested once', () => {
   const command = { type: 'RequestExport', ...wanted } as const;
   spec.given([]).when(command).thenEvents(requested);
   spec.given([requested]).when(command).thenNothing();
 });
 
-test('it knows its file, or why there is none, and never what was searched for', () => {
+test('it has its file, or why there is none, and never its search', () => {
   const ready = { exportId, path: '/files/exports/a.csv', expiresAt: '2026-11-20T00:10:00.000Z', rows: 3 };
   expect(spec.given([requested, event(exportReady, ready)]).state).toEqual({
     status: 'ready',
@@ -45,7 +45,7 @@ test('it knows its file, or why there is none, and never what was searched for',
   expect(JSON.stringify(spec.given([requested]).state)).not.toContain('Ann');
 });
 
-test('what a failed export was searched by is forgotten once, and of no other', () => {
+test('the search of a failed export is erased once, and of no other', () => {
   const forget = { type: 'ForgetSearch', exportId } as const;
   const failed = event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: true });
   const forgotten = event(exportSearchForgotten, { exportId });

@@ -27,8 +27,8 @@ const OF_JOB = {
 };
 
 /**
- * Forgets what a failed export was searched by when staff set it aside. When a customer is erased it forgets it of all
- * of them, because nobody can tell whose name was searched for.
+ * Erases the search of a failed export when staff set it aside. When a customer is erased it erases those of all
+ * exports, because it cannot tell whose name was searched for.
  */
 export function forgetSearchesProcess({
   commands,

@@ -40,7 +40,7 @@ describe('claims', () => {
     expect(await here.claim('item-no', 'new', owners[0]!, holds)).toBe(true);
   });
 
-  test('a claim of a command that died is taken over, by one only, but not while it may be under way', async () => {
+  test('a claim of a command that died is taken over, by one only, but not while it may be in progress', async () => {
     await here.claim('item-no', 'dead', 'gone', holds);
     const dead = async () => false;
     expect(await here.claim('item-no', 'dead', 'early', dead)).toBe(false);

@@ -4,16 +4,16 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 export type ClaimScope =
   | 'customer-email'
   | 'google-account'
-  /** Let the customer in before the password was set anew. */
+  /** Signed the customer in before the password was set anew. */
   | 'google-account-before'
   | 'item-no'
   | 'password-reset';
 
-/** Unique values across streams, in `vault.claims`: whoever claims first has the value until it is released. */
+/** Unique values across streams, in `vault.claims`: the first claimant has the value until it is released. */
 export interface Claims {
   /**
    * Claims a value for `owner`; true also when the owner has it already. A claim whose owner does not hold the value
-   * (any more, because its command died half-way) is taken over: `holds` must tell from the log whether that owner
+   * (any more, because its command died half-way) is taken over: `holds` must determine from the log whether that owner
    * really has the value.
    */
   claim(scope: ClaimScope, value: string, owner: string, holds: (owner: string) => Promise<boolean>): Promise<boolean>;
@@ -28,12 +28,12 @@ export interface Claims {
 }
 
 /**
- * A claim younger than this may belong to a command under way and is never taken over. Longer than any command lives,
+ * A claim younger than this may belong to a command in progress and is never taken over. Longer than any command lives,
  * so that a slow one cannot find its value gone.
  */
 const UNDER_WAY_S = 60;
 
-/** How often a claim starts over because somebody else moved at the same moment. */
+/** How often a claim starts over because of a concurrent one. */
 const MAX_ROUNDS = 5;
 
 interface Row {
@@ -62,7 +62,7 @@ export function postgresClaims(database: Database): Claims {
     return rows[0];
   }
 
-  /** Only if the claim is still the one that was looked at. */
+  /** Only if the claim is still the one that was read. */
   async function takeOver(scope: ClaimScope, value: string, owner: string, from: Row): Promise<boolean> {
     const { rowCount } = await database.query(
       `update vault.claims set owner = $3, claimed_at = now()

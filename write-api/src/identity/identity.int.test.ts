@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect((await signIn('second@shop.hk', password!)).statusCode).toBe(200);
   });
 
-  test('a wrong password and an unknown address are answered alike, without the auth flag', async () => {
+  test('a wrong password and an unknown address get the same response, without the auth flag', async () => {
     const wrong = await signIn('super.admin@shop.hk', 'nope');
     const unknown = await signIn('nobody@shop.hk', 'nope');
     for (const reply of [wrong, unknown]) {
@@ -49,7 +49,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the sixth wrong password locks the account, the right one too, and says for how long; other accounts go on', async () => {
+  test('the sixth wrong password locks the account, the right one too, and reports for how long; other accounts stay open', async () => {
     const { email, password } = await newUser();
     const guesses = await Promise.all(Array.from({ length: 8 }, () => signIn(email, 'wrong')));
     expect(guesses.filter((reply) => reply.statusCode === 401)).toHaveLength(5);
@@ -72,7 +72,7 @@ describe('signing in', () => {
       });
     try {
       await createFirstSuperAdmin(side.deps, SUPER_ADMIN.email, SUPER_ADMIN.password);
-      // Begun in this order: an injected request that nobody has asked for the answer of begins later.
+      // Begun in this order: an injected request whose response is not awaited begins later.
       const guesses = Array.from({ length: 20 }, (_, index) => guess(`nobody${index}@shop.hk`).then((reply) => reply));
       const right = await guess(SUPER_ADMIN.email);
       const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);
@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 });
 
-test('changing the password ends the other sessions and answers a new token', async () => {
+test('changing the password ends the other sessions and returns a new token', async () => {
   const { email, password } = await newUser();
   const [one, two] = [(await signIn(email, password)).json().token, (await signIn(email, password)).json().token];
   const change = (body: object) => post('/auth/admin-changePassword', body, one);
@@ -159,7 +159,7 @@ describe('users', () => {
     );
   });
 
-  test('disabling ends sessions in every process within a second; saying the same again does not', async () => {
+  test('disabling ends sessions in every process within a second; a repetition does not', async () => {
     const { user, email, password } = await newUser();
     const { token } = (await signIn(email, password)).json();
     const stillIn = async () => (await call('PUT', `/user/${newId()}`, {}, token, {}, 1)).statusCode;
@@ -189,7 +189,7 @@ describe('users', () => {
     expect((await send(1)).headers['idempotent-replayed']).toBe('true');
   });
 
-  test("a key that comes back after its answer is forgotten changes nobody's password", async () => {
+  test("a key that comes back after its record has expired changes nobody's password", async () => {
     const headers = { 'idempotency-key': 'create-late' };
     const body = { email: 'late@shop.hk', password: 'user password', firstName: 'a', lastName: 'b', role: 'ADMIN' };
     const create = async (change: object) => {

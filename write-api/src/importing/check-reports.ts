@@ -3,7 +3,7 @@ import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
 import type { PlainTotals, Sold } from './plain-totals.ts';
 
-/** The reports of a shop, as anybody gets them. Days and months are shop days, `YYYY-MM-DD` and `YYYY-MM`. */
+/** The reports of a shop, as any client gets them. Days and months are shop days, `YYYY-MM-DD` and `YYYY-MM`. */
 export interface ShopReports {
   ranking(month: string): Promise<readonly RankingRow[]>;
   /** Item number → product id. */
@@ -11,7 +11,7 @@ export interface ShopReports {
   trend(productId: string, firstDay: string, lastDay: string): Promise<readonly TrendRow[]>;
 }
 
-/** Compares the ranking of every month with plain totals, to the cent. Answers a sentence for each difference. */
+/** Compares the ranking of every month with plain totals, to the cent. Returns a sentence for each difference. */
 export async function checkRankings(reports: ShopReports, totals: PlainTotals): Promise<string[]> {
   const differences: string[] = [];
   for (const [month, expected] of totals.ranking) {
@@ -31,7 +31,7 @@ export async function checkRankings(reports: ShopReports, totals: PlainTotals): 
 
 /**
  * Compares the trend of every product with plain totals, day by day, and that every day ties out. On the first day the
- * adjustments may hold the opening stock, which the file does not tell.
+ * adjustments may hold the opening stock, which the file does not contain.
  */
 export async function checkTrends(reports: ShopReports, totals: PlainTotals, onProduct: () => void): Promise<string[]> {
   const differences: string[] = [];

@@ -9,7 +9,7 @@ import { orderDependencies } from '../orders/index.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import type { WriteDeps } from '../write-deps.ts';
 
-/** What an import works with: what the API answers its calls with, and what registering customers takes. */
+/** The dependencies of an import: those of the API's calls, and those of registering customers. */
 export interface ImportDeps extends OrderDependencies, StockDependencies {
   readonly claims: Claims;
   readonly accounts: Pick<CustomerAccounts, 'register' | 'findByEmail' | 'wasRegistered'>;

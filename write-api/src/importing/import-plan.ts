@@ -1,7 +1,7 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { InvoiceLine } from './online-retail-csv.ts';
 
-/** A product as the file knows it. */
+/** A product as the file has it. */
 export interface PlannedProduct {
   /** Stock code in upper case; the file writes some codes both ways. */
   readonly itemNo: string;
@@ -14,7 +14,7 @@ export interface PlannedProduct {
 }
 
 export interface PlannedCustomer {
-  /** The number in the file; `''` stands for everybody who was not recorded. */
+  /** The number in the file; `''` for all customers who were not recorded. */
   readonly number: string;
   readonly country: string;
 }
@@ -70,8 +70,8 @@ const CHARGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decides what every line of a file means; docs/adr/0009-online-retail-import.md gives the reasons.
- * `timeOf` turns the file's shop time into an instant (ISO 8601), so that a demo can move it.
+ * Interprets every line of a file; docs/adr/0009-online-retail-import.md gives the reasons. `timeOf` turns the file's
+ * shop time into an instant (ISO 8601), so that a demo can move it.
  */
 export function planImport(
   lines: readonly InvoiceLine[],

@@ -127,7 +127,7 @@ describe('planImport', () => {
   });
 });
 
-/** Plays the plan in its order and tells the lowest balance that each product ever had. */
+/** Plays the plan in its order and returns the lowest balance that each product ever had. */
 function lowestBalances(planned: ImportPlan): Map<string, number> {
   const balance = new Map(planned.products.map((product) => [product.itemNo, product.openingQuantity]));
   const lowest = new Map(balance);

@@ -23,7 +23,7 @@ export interface StockedProduct {
 }
 
 /**
- * Creates a product with its opening stock; one that the shop has already gets what `stillNeeded` says as an
+ * Creates a product with its opening stock; one that the shop has already gets the result of `stillNeeded` as an
  * adjustment.
  */
 export async function importProduct(
@@ -76,7 +76,7 @@ async function create(
   return state.status === 'none' ? details : state.details;
 }
 
-/** Claims the item number for `productId`, or tells which product has it. */
+/** Claims the item number for `productId`, or returns which product has it. */
 async function ownerOf({ claims, commands }: ImportDeps, itemNo: string, productId: string): Promise<string> {
   const present = async (owner: string) => (await commands.load(product, owner)).state.status === 'present';
   if (await claims.claim('item-no', itemNo, productId, present)) return productId;

@@ -20,10 +20,10 @@ export interface ImportedProgress {
 export interface ImportSource {
   /** Ids derive from it and the file's own numbers: the same source never imports an invoice twice. */
   readonly name: string;
-  /** Names this file among those of the source; a second file brings more of a known product. */
+  /** Names this file among those of the source; a second file brings more of an imported product. */
   readonly file: string;
   customer(planned: PlannedCustomer): ImportedCustomer;
-  /** Details beyond item number, name and selling price; asked for only while the product is not in the shop. */
+  /** Details beyond item number, name and selling price; requested only while the product is not in the shop. */
   product(planned: PlannedProduct): Partial<ProductDetails> | Promise<Partial<ProductDetails>>;
   /** Of orders that are no cancellations. */
   progress(planned: PlannedOrder): ImportedProgress;
@@ -31,7 +31,7 @@ export interface ImportSource {
   spareStock(planned: PlannedProduct): number;
 }
 
-/** Online Retail files as they are: finished sales, customers known by number and country. */
+/** Online Retail files as they are: finished sales, customers identified by number and country. */
 export function onlineRetail(file: string): ImportSource {
   return {
     name: 'online-retail',

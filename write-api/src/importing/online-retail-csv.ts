@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import Papa from 'papaparse';
 
-/** One line of an Online Retail file (doi 10.24432/C5BW33), its text as it stands there. */
+/** One line of an Online Retail file (doi 10.24432/C5BW33), its text unchanged. */
 export interface InvoiceLine {
   /** Line number in the file; the header is line 1. */
   readonly line: number;
@@ -15,7 +15,7 @@ export interface InvoiceLine {
   readonly invoiceDate: string;
   /** Minor units. */
   readonly unitPrice: number;
-  /** Digits, or '' when nobody was recorded. */
+  /** Digits, or '' when none was recorded. */
   readonly customerId: string;
   readonly country: string;
 }
@@ -24,9 +24,9 @@ export interface InvoiceLine {
 export interface InvalidLine {
   /** Line number in the file; the header is line 1. */
   readonly line: number;
-  /** As they stand there, however many they are. */
+  /** Unchanged, however many they are. */
   readonly cells: readonly string[];
-  /** The column that cannot be read; undefined when the columns themselves cannot be told apart. */
+  /** The column that cannot be read; undefined when the columns themselves cannot be separated. */
   readonly column: string | undefined;
   /** The words that follow the name of the line and the column. */
   readonly why: string;
@@ -53,7 +53,7 @@ export const REASON_COLUMN = 'Reason';
 
 const DATE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e-?\d{1,2})?$/i;
-/** Lines that a text in quotes may go over; without an end by then, it is a quote that nobody closed. */
+/** Lines that a text in quotes may span; without an end by then, it is an unclosed quote. */
 const LINES_OF_A_TEXT = 20;
 
 /** A file that is no Online Retail file. */
@@ -128,7 +128,7 @@ async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
 
 /**
  * The cells of the record that begins the text, and how many lines it takes.
- * @param width columns of the header: a line that has as many of its own does not go on with the text of the one before
+ * @param width columns of the header: a line that has as many of its own does not continue the text of the one before
  * it
  */
 function recordAt(text: readonly string[], width: number | undefined): [FileRecord['cells'], number] {
@@ -146,7 +146,7 @@ function recordAt(text: readonly string[], width: number | undefined): [FileReco
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
-  // What ends the one stream badly ends the other, whose reader is told.
+  // An error of the one stream ends the other, whose reader gets it.
   const bytes = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => {}) : file;
   bytes.setEncoding('utf8');
   let rest = '';

@@ -20,8 +20,8 @@ export interface PlainTotals {
 }
 
 /**
- * What the reports must say about a file, computed straight from its lines. Deliberately shares nothing with the
- * import: it is the other side of the comparison.
+ * The expected reports of a file, computed straight from its lines. Deliberately shares nothing with the import: it is
+ * the other side of the comparison.
  */
 export function plainTotals(lines: readonly InvoiceLine[]): PlainTotals {
   const ranking = new Map<string, Map<string, Sold>>();

@@ -90,7 +90,7 @@ describe('a file with lines that are no invoice lines', () => {
     }
   });
 
-  it('is refused where nobody asked to leave anything out, and so is one without the header', async () => {
+  it('is refused without the flag to leave lines out, and so is one without the header', async () => {
     await expect(readInvoiceLines(await fileOf('strict.csv', `${HEAD}\n${MIXED}`))).rejects.toThrow(
       /^Line 3, Quantity/,
     );
@@ -259,7 +259,7 @@ describe('what was left out', () => {
     }
   });
 
-  it('is told, not lost, when its order is in the shop without it', async () => {
+  it('is reported, not lost, when its order is in the shop without it', async () => {
     const path = await fileOf('late.csv', `${HEAD}\n${good('1001', 'A')}\n${good('1001', 'A', 5)}\n`);
     const { refused } = await load(await readInvoiceLines(path));
     expect(refused).toEqual([{ what: 'order of invoice 1001', why: expect.stringContaining('with other lines') }]);

@@ -23,8 +23,8 @@ export interface Sifted {
 }
 
 /**
- * Parts the lines to import from the others. An invoice becomes one order at once, so all its lines wait for the one
- * that is to be corrected; where a line does not tell its invoice, those are meant that stand before and behind it.
+ * Separates the lines to import from the others. An invoice becomes one order at once, so all its lines wait for the
+ * one that is to be corrected; a line without a readable invoice counts to the invoices before and behind it.
  */
 export function sift({ lines, invalid }: InvoiceFile): Sifted {
   const spoilt = new Map<string, InvalidLine>();

@@ -65,11 +65,11 @@ function planOf(
 }
 
 /**
- * @param atOnce appends that products, and then orders, have to have under way before the first of them is answered.
- * @returns the most appends that were under way at once while products came in, and while orders did.
+ * @param atOnce appends that products, and then orders, must have in flight before the first gets its response.
+ * @returns the most appends that were in flight at once while products came in, and while orders did.
  */
 async function importing(plan: ImportPlan, atOnce?: number) {
-  // As a real server answers; the sooner it does, the fewer there can be at once.
+  // The latency of a real server; the shorter it is, the fewer there can be at once.
   double.answerAppendsAfter(15);
   double.takeMostAppendsAtOnce();
   if (atOnce) double.gatherAppends(atOnce);
@@ -86,7 +86,7 @@ async function importing(plan: ImportPlan, atOnce?: number) {
   return { products, orders: double.takeMostAppendsAtOnce() };
 }
 
-test('products, and orders of different products, keep many appends to EventStoreDB under way', async () => {
+test('products, and orders of different products, keep many appends to EventStoreDB in flight', async () => {
   const most = await importing(
     planOf('APART', ORDERS, (n) => [`APART-${n}`]),
     16,
@@ -106,7 +106,7 @@ test('orders that wait for the stock of one product hold up no other', async () 
   expect(placed.slice(0, lastFree).filter((itemNo) => itemNo === 'SHARED').length).toBeLessThan(8);
 });
 
-test('movements of one product move its stock in their order, and the rest of an order goes on beside', async () => {
+test('movements of one product move its stock in their order, and the rest of an order continues in parallel', async () => {
   const isRejected = (n: number) => n % 7 === 3;
   const plan = planOf('CHAIN', 16, () => ['CHAIN'], isRejected);
   const most = await importing(plan);

@@ -21,7 +21,7 @@ import { importProduct } from './import-products.ts';
 import type { ImportedCustomer, ImportSource } from './import-source.ts';
 
 /**
- * Rows under way at once; those that wait for an earlier one are not counted. More do not help: they share the log's
+ * Rows in flight at once; those that wait for an earlier one are not counted. More do not help: they share the log's
  * commits.
  */
 const AT_ONCE = 32;
@@ -52,9 +52,9 @@ const OTHER_LINES = 'It is in the shop already, with other lines, and was left a
 const PAUSES = [500, 2_000, 8_000, 20_000];
 
 /**
- * Carries out a plan through the same decisions as the API. A row that fails is told and the rest goes on. Safe to stop
- * anywhere and to run again: every step is recognised by its id. `onStep` is called after each of `stepsOf(plan)`
- * steps.
+ * Carries out a plan through the same decisions as the API. A row that fails is reported and the rest continues. Safe
+ * to stop anywhere and to run again: every step is recognised by its id. `onStep` is called after each of
+ * `stepsOf(plan)` steps.
  */
 export async function runImport(
   deps: ImportDeps,
@@ -97,7 +97,7 @@ async function newMovements(
   return movements.filter((_, index) => !known[index]);
 }
 
-/** Does the work at the first call and answers all with its result; a failure is tried again by the next. */
+/** Does the work at the first call and returns its result to all; a failure is retried by the next. */
 function askedOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
@@ -109,7 +109,7 @@ function askedOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** Runs rows and keeps what became of them. */
+/** Runs rows and stores their outcomes. */
 class Rows implements ImportOutcome {
   readonly refused: FailedRow[] = [];
   readonly failed: FailedRow[] = [];
@@ -171,7 +171,7 @@ export function stepsOf(plan: ImportPlan): number {
   return plan.products.length + plan.customers.length + plan.movements.length;
 }
 
-/** Enters a customer, or finds the one whom the shop knows under that address. */
+/** Enters a customer, or finds the one who has that address in the shop. */
 async function importCustomer(
   { accounts }: ImportDeps,
   source: ImportSource,
@@ -191,7 +191,7 @@ async function importCustomer(
 
 /**
  * Movements of one product move its stock in their order, so that it is there when it is taken; others happen at once,
- * and what does not move stock, such as the payment of an order, keeps nobody waiting.
+ * and what does not move stock, such as the payment of an order, delays no other row.
  */
 async function importMovements(context: ImportContext, movements: ImportPlan['movements'], rows: Rows): Promise<void> {
   const lastOf = new Map<string, Promise<unknown>>();

@@ -26,8 +26,8 @@ import { type AdjustmentCommand, adjustment, type WantedLine } from './adjustmen
 import { type StockRefused, stock } from './stock.decider.ts';
 
 /**
- * Adjusting stock: the stock of every product follows what was asked for, or the request is void. Where it spans
- * products, units go out first, then counts are booked, then units go in: what is void never has to take units back.
+ * Adjusting stock: the stock of every product follows the request, or the request is void. Where it spans products,
+ * units go out first, then counts are booked, then units go in: what is void never has to take units back.
  */
 const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   stream: adjustment,
@@ -57,7 +57,7 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
     const { refusal, stands, step, recorded } = state;
     if (!recorded || isOfOne(state) || refusal?.step !== step) return [];
     const moved = movesOf(state, 'out', 'count').filter(({ productId }) => !refusal.unmoved.includes(productId));
-    // Logs of before have counts that were booked and are void.
+    // Logs of earlier releases have counts that were booked and are void.
     const found = new Map(refusal.found.map(({ productId, difference }) => [productId, difference]));
     const back = { ...(stands ?? recorded), reversed: true };
     return moved.map(({ productId, difference }) =>
@@ -73,10 +73,10 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
 
 type StockAdjusted = EventOf<typeof stockAdjusted>;
 
-/** When a move has its turn: units that go `out` may be refused, a `count` is worked out by the stock. */
+/** The order of moves: units that go `out` may be refused, a `count` is computed by the stock. */
 type Turn = 'out' | 'count' | 'in';
 
-/** The only move of a step of one product is told its answer in any case, as units that go out are. */
+/** The only move of a step of one product is handled like units that go out, whatever it is. */
 function turnOf({ difference, counted }: StockMove, state: Adjustment): Turn {
   if (isOfOne(state)) return 'out';
   if (counted !== undefined) return 'count';
@@ -120,7 +120,7 @@ export interface StockDependencies extends SagaDependencies {
 
 export interface NewAdjustment {
   readonly adjustmentId: string;
-  /** At least one; no product stands on two. */
+  /** At least one; no product is on two. */
   readonly lines: readonly NewLine[];
   readonly reason: string;
   readonly reasonCode?: AdjustmentReason | null | undefined;
@@ -158,7 +158,7 @@ export function recordAdjustment(
   });
 }
 
-/** A line with its product as it is called now, and the streams that it rests on; undefined where there is none. */
+/** A line with its product as it is called now, and the streams that it depends on; undefined where there is none. */
 async function readLine(commands: Commands, { productId, ...wanted }: NewLine) {
   const sold = await commands.load(product, productId);
   if (sold.state.status !== 'present') return undefined;
@@ -218,7 +218,7 @@ function lineBefore({ stands, former }: Adjustment, { productId, quantity }: Rev
   return known.find((line) => line.productId === productId);
 }
 
-/** What a line of a revision asks for; a product that is gone keeps its line or gets it back, and has no new one. */
+/** The requested line of a revision; a product that is gone keeps its line or gets it back, and has no new one. */
 async function readWanted(commands: Commands, wanted: RevisedLine, before: AdjustmentLine | undefined) {
   const { productId, quantity, counted } = wanted;
   const isCounting = counted !== undefined && quantity === undefined && before?.counted === undefined;
@@ -252,9 +252,7 @@ export function restoreAdjustment(
   return adjustInTurn(deps, adjustmentId, metadata, async () => ({ command }));
 }
 
-/**
- * Brings the stock where the adjustment's last step wants it, or voids the step; harmless when nothing is left to do.
- */
+/** Moves the stock as the adjustment's last step requires, or voids the step; harmless when nothing is left to do. */
 export async function resumeAdjustment(
   deps: StockDependencies,
   adjustmentId: string,

@@ -33,7 +33,7 @@ async function open(store?: EventStore): Promise<void> {
 describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
   beforeEach(() => open(openLog()));
 
-  it('move the stock and say what they were about', async () => {
+  it('move the stock and carry their reason', async () => {
     expect(await record(-2)).toMatchObject({
       state: {
         recorded: { adjustmentNo: 'AD-000001', lines: [{ name: 'Cup' }] },
@@ -174,7 +174,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     expect(await stockOf()).toEqual([5, 5, 5]);
   });
 
-  it('stay where what they found has been sold', async () => {
+  it('stay in force where what they found has been sold', async () => {
     await recordLines([
       { productId: 'a', counted: 2 },
       { productId: 'b', counted: 9 },
@@ -215,7 +215,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     expect(await stockOf()).toEqual([5, 5, 5]);
   });
 
-  it('are corrected where they were miscounted, whatever was sold since, and put back as they stood', async () => {
+  it('are corrected where they were miscounted, whatever was sold since, and put back as they were', async () => {
     await recordLines([{ productId: 'a', counted: 8 }]);
     await placeOrder(process.ordering, someOrder({ a: 2 }), by());
     expect(await revise({ productId: 'a', counted: 7 })).toMatchObject({

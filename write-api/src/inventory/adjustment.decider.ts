@@ -46,12 +46,12 @@ export type AdjustmentCommand =
     }
   | { type: 'ReverseAdjustment'; adjustmentId: string }
   | { type: 'RestoreAdjustment'; adjustmentId: string }
-  /** `found` is what the stock made of counts. */
+  /** `found` is what the stock computed of counts. */
   | { type: 'SettleAdjustment'; adjustmentId: string; step: number; found: readonly StockMove[] }
   | { type: 'RefuseAdjustment'; adjustmentId: string; step: number; available: number; unmoved: readonly string[] };
 
 /**
- * One adjustment: what staff asked for, one step after the other, and whether the stock of the product could follow.
+ * One adjustment: what staff requested, one step after the other, and whether the stock of the product could follow.
  * See `adjust-stock.saga.ts` for how the stock follows.
  */
 export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEvent>({
@@ -83,7 +83,7 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
       return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved], found: [] })];
     }
 
-    // Another step is on its way: the caller settles it first and comes back.
+    // Another step is in progress: the caller settles it first and retries.
     if (state.asked) return refuse('VERSION_CONFLICT');
     const { stands } = state;
     if (!stands) return refuse('NOT_FOUND');
@@ -130,8 +130,8 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
 });
 
 /**
- * The line that a revision asks for. A count that is corrected shifts by what was miscounted, because the stock was
- * what it was then; a product that had no count is counted now.
+ * The requested line of a revision. A count that is corrected shifts by what was miscounted, because the stock was what
+ * it was then; a product that had no count is counted now.
  */
 function wantedLine({ lines }: Standing, { quantity, inStock, ...wanted }: WantedLine) {
   const { counted } = wanted;
@@ -148,7 +148,7 @@ function unitsBefore({ stands }: Adjustment, product: string): number {
   return stands?.lines.find(({ productId }) => productId === product)?.quantity ?? 0;
 }
 
-/** Nobody counts less than nothing. */
+/** No count is less than nothing. */
 function isBelowZero(line: AdjustmentLine, quantity: number): boolean {
   return (revisedLine(line, quantity).counted ?? 0) < 0;
 }

@@ -38,7 +38,7 @@ describe('adjustment', () => {
       .thenNothing();
   });
 
-  it('stands when the stock followed', () => {
+  it('is in force when the stock followed', () => {
     spec.given([recorded]).when(settle(1)).thenEvents(settled);
     spec.given([recorded, settled]).when(settle(1)).thenNothing();
     spec.given([recorded]).when(settle(2)).thenNothing();
@@ -103,7 +103,7 @@ describe('adjustment', () => {
       .thenRefused('NOT_FOUND');
   });
 
-  it('that spans products settles with what the stock made of its counts', () => {
+  it('that spans products settles with what the stock computed of its counts', () => {
     const counts = [
       { ...data.lines[0]!, quantity: -3, counted: 7 },
       { ...data.lines[0]!, productId: 'p-2', quantity: 1, counted: 4 },

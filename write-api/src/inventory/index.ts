@@ -5,7 +5,7 @@ import type { StockDependencies } from './adjust-stock.saga.ts';
 import { adjustmentBindings } from './adjustment.routes.ts';
 import { stockFollowing } from './stock-following.process.ts';
 
-/** What adjustments are handled with, once for a process. */
+/** The dependencies of adjustments, once for a process. */
 export function stockDependencies(
   { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,
   locks: KeyedMutex,

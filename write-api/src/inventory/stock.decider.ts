@@ -29,7 +29,7 @@ export type StockCommand =
       adjustmentId: string;
       adjustmentNo: string;
       difference: number;
-      /** Where it is a count: what was found, from which the difference follows, whatever the books say by now. */
+      /** For a count: what was found, from which the difference follows, whatever the recorded stock is by now. */
       counted?: number | undefined;
       reason: string;
       reasonCode: AdjustmentReason | null;
@@ -37,8 +37,8 @@ export type StockCommand =
     };
 
 /**
- * Movements of one product's stock, which never goes below zero; what is too much is refused by an event of its own,
- * so that whoever repeats the command after a crash gets the answer that it got first.
+ * Movements of one product's stock, which never goes below zero; what is too much is refused by an event of its own, so
+ * that a command repeated after a crash gets its first result.
  */
 export const stock = streamType<Stock, StockCommand, StockEvent>({
   category: STOCK,

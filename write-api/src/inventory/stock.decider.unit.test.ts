@@ -103,7 +103,7 @@ describe('stock of a product', () => {
       .thenNothing();
   });
 
-  it('is the sum of its movements and never negative, whatever is asked', () => {
+  it('is the sum of its movements and never negative, whatever is requested', () => {
     const quantity = fc.integer({ min: 1, max: 50 });
     const difference = fc.integer({ min: -50, max: 50 });
     const command = fc.oneof(

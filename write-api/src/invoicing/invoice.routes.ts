@@ -13,11 +13,11 @@ import type { WriteDeps } from '../write-deps.ts';
 import { type AskedInvoice, invoices, invoiceWith, ownFiles } from './invoices.decider.ts';
 import { orderByNumber } from './order-by-number.ts';
 
-/** How long a caller waits for the PDF. After that the job goes on without an audience. */
+/** How long a caller waits for the PDF. After that the job continues without a waiting caller. */
 const LONGEST_WAIT_MS = 15_000;
 /** Calls of customers that a process lets wait for a PDF at once. */
 const MAX_WAITING = 64;
-/** Outcomes of an order's invoices that are read for the one that is asked for. */
+/** Outcomes of an order's invoices that are read for the requested one. */
 const LATEST_OUTCOMES = 20;
 /** How long a file that is given out again has still to be there, so that a slow connection can fetch it. */
 const TIME_TO_FETCH_MS = 60_000;
@@ -40,7 +40,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
   }
 
   const watch = outcomeWatch(log, outcomes, ({ data }) => (data as InvoiceEvent['data']).requestId);
-  /** Who waits for an invoice, by caller and request. */
+  /** The callers that wait for an invoice, by caller and request. */
   const waiting = new Set<string>();
   let customersWaiting = 0;
 
@@ -91,7 +91,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
       const requestId = call.newId('invoice');
       const command = { type: 'RequestInvoice', orderId, requestId, ...content, gone } as const;
       const { state, position } = await execute(commands, call, invoices, orderId, command);
-      // A repeated call may find that the order has changed since; it is answered with what it asked for then.
+      // A repeated call may find that the order has changed since; it gets what it requested then.
       const asked: Pick<AskedInvoice, 'requestId' | 'path'> = invoiceWith(state, content) ?? { requestId };
       if (asked.path !== undefined) return { ...ok, path: asked.path };
       const path = await waitingOnce(call, asked.requestId, () => rendered(orderId, asked.requestId, position));

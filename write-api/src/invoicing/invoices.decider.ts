@@ -9,8 +9,8 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { streamType } from '../command-handling/stream-type.ts';
 
 /**
- * What tells two invoices of an order apart. Everybody has their own: one who removes theirs takes nothing from
- * anybody.
+ * What distinguishes two invoices of an order. Each account has its own: removing one takes nothing from another
+ * account.
  */
 export interface InvoiceContent {
   /** Account that it is for. */
@@ -28,7 +28,7 @@ export interface AskedInvoice extends InvoiceContent {
   readonly hasFailed?: true;
 }
 
-/** The invoices of one order, oldest first, without those whose file somebody removed. */
+/** The invoices of one order, oldest first, without those whose file was removed. */
 export interface Invoices {
   readonly asked: readonly AskedInvoice[];
 }
@@ -101,12 +101,12 @@ function issued({ hasFailed: _, ...invoice }: AskedInvoice, path: string): Asked
   return { ...invoice, path };
 }
 
-/** Those whose file nobody has removed yet; it may have expired. */
+/** Those whose file was not removed yet; it may have expired. */
 export function filesOf({ asked }: Invoices): readonly Required<AskedInvoice>[] {
   return asked.filter((invoice): invoice is Required<AskedInvoice> => invoice.path !== undefined);
 }
 
-/** An account's own of those, and what was issued before it was written down whose it is. */
+/** An account's own of those, and what was issued before accounts were recorded. */
 export function ownFiles(state: Invoices, account: string): readonly Required<AskedInvoice>[] {
   return filesOf(state).filter(({ by }) => by === account || by === '');
 }

@@ -28,7 +28,7 @@ const issued = (requestId: string) =>
 const failed = (requestId: string) => event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' });
 const removed = (requestId: string) => event(invoiceFileRemoved, { orderId, requestId });
 
-describe('an invoice that is asked for', () => {
+describe('a requested invoice', () => {
   const ask = { type: 'RequestInvoice', orderId, requestId: 'b', ...content } as const;
 
   test('is made', () => {
@@ -58,7 +58,7 @@ describe('an invoice that is asked for', () => {
       .given([requested('a'), issued('a')])
       .when(gone)
       .thenEvents(requested('b'));
-    // Somebody else noticed it first, and theirs is in the making or made.
+    // Another request found it missing first, and its invoice is in the making or made.
     spec
       .given([requested('a'), issued('a'), requested('c')])
       .when(gone)
@@ -76,7 +76,7 @@ describe('an invoice that is asked for', () => {
       .thenNothing();
   });
 
-  test('is made for everybody, in every language and of every version of the order or the company', () => {
+  test('is made for every account, in every language and of every version of the order or the company', () => {
     for (const other of [{ by: 'ben' }, { locale: 'en' }, { orderVersion: '2' }, { companyVersion: '1' }] as const) {
       spec
         .given([requested('a'), issued('a')])
@@ -86,7 +86,7 @@ describe('an invoice that is asked for', () => {
   });
 });
 
-test('a removed file is noted once; what was never issued, or is removed already, changes nothing', () => {
+test('the removal of a file is recorded once; what was never issued, or is removed already, changes nothing', () => {
   const note = (...requestIds: string[]) => ({ type: 'NoteRemovedFiles', orderId, requestIds }) as const;
   const two = [requested('a'), issued('a'), requested('b', { locale: 'en' }), issued('b')];
   spec.given(two).when(note('a', 'b')).thenEvents(removed('a'), removed('b'));

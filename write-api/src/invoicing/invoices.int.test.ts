@@ -76,7 +76,7 @@ async function issue(requestId: string): Promise<string> {
   await put(streamOf(INVOICE, orderId), [event(invoiceIssued, { orderId, requestId, path, ...outcome })]);
   return path;
 }
-/** Has the `nth` invoice made while somebody waits for it. */
+/** Has the `nth` invoice made while a caller waits for it. */
 async function made(nth: number, ...call: Parameters<typeof ask>): Promise<string> {
   const answer = ask(...call);
   const path = await issue(await request(nth));
@@ -85,10 +85,10 @@ async function made(nth: number, ...call: Parameters<typeof ask>): Promise<strin
 }
 
 describe('the invoice of an order', () => {
-  test('is made once for somebody who asks again while it is made, in two processes', async () => {
+  test('is made once for a caller who requests it again while it is made, in two processes', async () => {
     const waiting = [ask(0), ask(1)];
     const first = await request(1);
-    // Who comes when it has been under way for a while joins too, but each waits once in a process.
+    // A caller who comes when it has been in the making for a while joins too, but each waits once in a process.
     const colleagues = [ask(0, 'en', colleague), ask(1, 'en', colleague)];
     const second = await request(2);
     const more = await Promise.all([ask(0), ask(1), ask(0)]);
@@ -117,7 +117,7 @@ describe('the invoice of an order', () => {
     }
   });
 
-  test('is answered at once as long as its file is there, and made anew in time before that expires', async () => {
+  test('is returned at once as long as its file is there, and made anew in time before that expires', async () => {
     const path = await made(1);
     expect((await ask(1)).json()).toEqual({ success: true, path });
     await shop.deps.database.query(`update vault.files set expires_at = now() + interval '50 seconds'`);
@@ -148,7 +148,7 @@ describe('the invoice of an order', () => {
     expect(await made(3)).not.toBe(second);
   });
 
-  test('is everybody’s own: who removes theirs takes it from nobody', async () => {
+  test('belongs to one account: removing it takes it from no other', async () => {
     await made(1);
     const other = await made(2, 1, 'en', colleague);
     expect((await remove()).statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('the invoice of an order', () => {
     await made(3);
   });
 
-  test('may be asked for again when it could not be made', async () => {
+  test('may be requested again when it could not be made', async () => {
     const answer = ask();
     const requestId = await request(1);
     await put(streamOf(INVOICE, orderId), [event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' })]);

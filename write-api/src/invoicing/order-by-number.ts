@@ -15,10 +15,10 @@ export interface OrderByNumberDeps {
 }
 
 /**
- * The id of the order with a readable number; undefined when there is none. A number never changes hands, so what the
- * list of orders shows is true however old the list is; only a number that it does not show is looked for again once it
- * has caught up.
- * @throws StoreUnavailable when the list is not there, or too far behind to say no.
+ * The id of the order with a readable number; undefined when there is none. A number never changes its order, so what
+ * the list of orders shows is true however old the list is; only a number that it does not show is looked up again once
+ * it has caught up.
+ * @throws StoreUnavailable when the list is not there, or too far behind to be certain.
  */
 export async function orderByNumber(
   { database, log, progress }: OrderByNumberDeps,
@@ -43,7 +43,7 @@ async function find(database: Database, orderNo: string): Promise<string | undef
   return found?.order_id;
 }
 
-/** Before the projector's first start there is no list to look in. */
+/** Before the projector's first start there is no list to read. */
 function noRowsWithoutViews(error: Error & { code?: string }): never[] {
   if (error.code === '42P01' || error.code === '3F000') return [];
   throw error;

@@ -36,11 +36,11 @@ it('finds an order that the list shows once it has reached the end of the log', 
   expect(waits).toEqual([[['orders_order_list'], 'position-9']]);
 });
 
-it('knows no order that the list does not show then either', async () => {
+it('finds no order that the list does not show then either', async () => {
   expect(await orderByNumber(shop({ late: { 'SO-2': 'order-2' } }).deps, 'SO-3')).toBeUndefined();
 });
 
-it('says that it is unavailable while the list is behind', async () => {
+it('throws that it is unavailable while the list is behind', async () => {
   const { deps } = shop({ late: { 'SO-2': 'order-2' }, catchesUp: false });
   await expect(orderByNumber(deps, 'SO-2')).rejects.toBeInstanceOf(StoreUnavailable);
 });

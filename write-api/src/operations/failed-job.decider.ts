@@ -10,21 +10,21 @@ import {
 } from '@countinghouse/contracts/operations/events';
 import { streamType } from '../command-handling/stream-type.ts';
 
-/** What staff did about a failed job; what became of a retry stands where its work records it. */
+/** What staff did about a failed job; the outcome of a retry is where its work records it. */
 export interface FailedJobState {
   readonly isSetAside: boolean;
   /** The last retry. */
   readonly retryId?: string;
 }
 
-/** Where the last retry of a failed job stands; `none` when there was none. */
+/** The state of the last retry of a failed job; `none` when there was none. */
 export type RetryOutcome = 'none' | 'pending' | 'done' | 'failed';
 
 interface AboutJob {
   readonly jobId: string;
-  /** The last retry that the caller knows of. */
+  /** The last retry that the caller has read. */
   readonly lastRetry: string | undefined;
-  /** Where that stands. */
+  /** Its state. */
   readonly outcome: RetryOutcome;
 }
 

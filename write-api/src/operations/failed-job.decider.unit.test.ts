@@ -16,7 +16,7 @@ const after = { lastRetry: 'r1' };
 const again = event(failedJobRetried, { jobId, retryId: 'r2', work });
 
 describe('trying a failed job again', () => {
-  it('asks for its work under a key of its own, also after it was set aside', () => {
+  it('requests its work under a key of its own, also after it was set aside', () => {
     spec
       .given([])
       .when({ ...retry, outcome: 'none' })
@@ -28,7 +28,7 @@ describe('trying a failed job again', () => {
     expect(spec.given([setAside, retried]).state).toEqual({ isSetAside: false, retryId: 'r1' });
   });
 
-  it('changes nothing while a retry is under way, and goes on after one that failed', () => {
+  it('changes nothing while a retry is in progress, and continues after one that failed', () => {
     spec
       .given([retried])
       .when({ ...retry, ...after, outcome: 'pending' })
@@ -39,7 +39,7 @@ describe('trying a failed job again', () => {
       .thenEvents(again);
   });
 
-  it('changes nothing when somebody else had it tried again meanwhile', () => {
+  it('changes nothing when another member of staff had it tried again meanwhile', () => {
     spec
       .given([retried])
       .when({ ...retry, outcome: 'none' })
@@ -72,7 +72,7 @@ describe('setting a failed job aside', () => {
       .thenNothing();
   });
 
-  it('is refused while a retry is under way, and for what a retry did', () => {
+  it('is refused while a retry is in progress, and for what a retry did', () => {
     for (const outcome of ['pending', 'done'] as const) {
       spec
         .given([retried])

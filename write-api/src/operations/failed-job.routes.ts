@@ -57,7 +57,7 @@ export function failedJobBindings({ commands, log, database, progress }: WriteDe
     return doneTypes.has(outcome.type) ? 'done' : 'failed';
   }
 
-  /** Whether everything is known that the work needs: what an export was searched by may be forgotten. */
+  /** Whether everything is stored that the work requires: an export's search may have been erased. */
   async function isComplete(work: FailedWork): Promise<boolean> {
     if (work.kind !== 'export') return true;
     const [requested] = await log.read(streamOf(EXPORT, work.exportId), { limit: 1 });
@@ -89,7 +89,7 @@ export function failedJobBindings({ commands, log, database, progress }: WriteDe
   ];
 }
 
-/** Types of events that say that work was done. */
+/** Types of events that record that work was done. */
 const doneTypes: ReadonlySet<string> = new Set([
   invoiceIssued.type,
   customerMailSent.type,

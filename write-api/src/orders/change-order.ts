@@ -26,7 +26,7 @@ export type OrderChange =
 
 /**
  * Changes an order, its stock included; refuses contact details of, and notes about, a customer who was erased.
- * @param ifMatch version that the caller saw; a change of the same fields since then is a conflict
+ * @param ifMatch version that the caller read; a change of the same fields since then is a conflict
  */
 export function changeOrder(
   deps: OrderDependencies,
@@ -48,7 +48,7 @@ export function changeOrder(
   });
 }
 
-/** A customer names the transaction by which an own order was paid; somebody else's is not found. */
+/** A customer names the transaction by which an own order was paid; an order of another is not found. */
 export async function givePaymentReference(
   deps: OrderDependencies,
   customerId: string,
@@ -66,13 +66,13 @@ function isPersonal({ type }: OrderChange): boolean {
   return type === 'ChangeShippingInfo' || type === 'AddNote' || type === 'RestoreNote';
 }
 
-/** Nothing personal can be kept any more for a customer who was erased. */
+/** Nothing personal can be stored any more for a customer who was erased. */
 async function isErased({ commands }: OrderDependencies, orderId: string): Promise<boolean> {
   const { state } = await commands.load(order, orderId);
   return state.phase !== 'none' && (await commands.load(customer, state.placed.customerId)).state.status === 'erased';
 }
 
-/** Field names as clients know them, see `touchedBy` of the decider. */
+/** Field names as clients have them, see `touchedBy` of the decider. */
 function touches(change: OrderChange): readonly string[] {
   switch (change.type) {
     case 'ChangeStatus':

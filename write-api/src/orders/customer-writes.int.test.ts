@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Limit, openLimits } from '../identity/sign-in/rate-limits.ts';
 import { openTestWriteSide } from '../testing/test-write-side.ts';
 
-test('a customer makes only so many changes of cart and orders; looking, and others, go on', async () => {
+test('a customer makes only so many changes of cart and orders; reads, and others, are not limited', async () => {
   const side = await openTestWriteSide({ RATE_LIMIT_CUSTOMER_WRITES: { count: 4, seconds: 60 } });
   try {
     const registered = async (name: string) => {
@@ -51,7 +51,7 @@ test('lines that come into a cart at once, by a call or with a sign-in, count by
   }
 });
 
-test('two write-apis count the changes of a customer together, and ask the database about a busy customer only', async () => {
+test('two write-apis count the changes of a customer together, and query the database about a busy customer only', async () => {
   const side = await openTestWriteSide({ RATE_LIMIT_CUSTOMER_WRITES: { count: 20, seconds: 60 } });
   try {
     const body = { email: 'ann@home.hk', password: 'a password', name: 'Ann' };

@@ -7,7 +7,7 @@ import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
 
-/** What orders and carts are handled with, once for a process. */
+/** The dependencies of orders and carts, once for a process. */
 export function orderDependencies(
   { commands, vault, limits, settings }: Pick<WriteDeps, 'commands' | 'vault' | 'limits' | 'settings'>,
   locks: KeyedMutex,

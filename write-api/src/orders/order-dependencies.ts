@@ -14,7 +14,7 @@ export interface OrderDependencies extends SagaDependencies {
   readonly finished: FinishedOrders;
 }
 
-/** Up to which revision the orders of late need nothing any more. */
+/** Up to which revision the recent orders need nothing any more. */
 export class FinishedOrders {
   readonly #upTo = new Map<string, number>();
 

@@ -7,13 +7,13 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Handled } from '../command-handling/commands.ts';
 
-/** An order as the calls that change it answer it. */
+/** An order as the calls that change it return it. */
 export async function orderView(log: Pick<EventLog, 'read'>, handled: Handled<Order>): Promise<OrderView> {
   return orderViewOf(shownOrder(handled.state, await trackingAt(log, handled)), handled.version);
 }
 
 /**
- * The times are in the envelopes of the events, which no state keeps; an order that was not sent yet has none to read.
+ * The times are in the envelopes of the events, which no state has; an order that was not sent yet has none to read.
  */
 async function trackingAt(log: Pick<EventLog, 'read'>, { state, revision }: Handled<Order>): Promise<Tracking> {
   const { orderId, placedAt } = state.placed;

@@ -135,7 +135,7 @@ function completeReservation(
 
 /** An order that is to be a sale again has to get its stock first, and the fee waits with it. */
 function changeStatus(state: Order, to: OrderStatus, fee: number): readonly OrderEvent[] | Refusal {
-  // Stock is being reserved for an earlier change: the caller finishes that first and comes back.
+  // Stock is being reserved for an earlier change: the caller finishes that first and retries.
   if (state.reopening) return refuse('VERSION_CONFLICT', { fields: ['orderStatus'] });
   const { orderId, lines } = state.placed;
   if (fee > state.fee && !isWithinMaxAmount(lines, fee)) return totalTooBig('fee');
@@ -191,7 +191,7 @@ function addNote(
   return [event(orderNoteAdded, { orderId, noteId, customerId, text })];
 }
 
-/** Field names as clients know them. */
+/** Field names as clients have them. */
 function touchedBy({ type, data }: OrderEvent): readonly string[] {
   switch (type) {
     case 'orders.OrderReopenRequested':

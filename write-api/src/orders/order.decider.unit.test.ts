@@ -109,7 +109,7 @@ describe('placing an order', () => {
     expect(spec.given([placed, declined]).state).toMatchObject({ phase: 'declined', pendingStock: undefined });
   });
 
-  it('leaves nothing to work on before it stands', () => {
+  it('leaves nothing to work on before it is placed', () => {
     for (const events of [
       [],
       [placed],
@@ -346,7 +346,7 @@ describe('a note', () => {
   const add = (noteId: string) => ({ type: 'AddNote', noteId, text: 'Ring twice' }) as const;
   const remove = (noteId: string) => ({ type: 'RemoveNote', noteId }) as const;
 
-  it('is written on an order that stands, whatever became of it, and taken off once', () => {
+  it('is written on a placed order, whatever became of it, and taken off once', () => {
     spec.given(standing).when(add('n-1')).thenEvents(written('n-1'));
     spec
       .given([...standing, rejected])

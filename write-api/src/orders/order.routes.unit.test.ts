@@ -106,7 +106,7 @@ test('a note that was taken off comes back under its id, for staff', async () =>
 });
 
 describe('the cart calls', () => {
-  it('add, set and remove, and answer the cart with its version', async () => {
+  it('add, set and remove, and return the cart with its version', async () => {
     expect((await addCups(2)).body).toMatchObject({ success: true, cart: { subTotal: 5, items: [{ quantity: 2 }] } });
     const set = await call('ada', 'PUT', '/cart/change-quantity', { product: cup, quantity: 3 });
     expect(set.body).toMatchObject({ cart: { subTotal: 7.5 } });
@@ -116,7 +116,7 @@ describe('the cart calls', () => {
     expect((await call('ben', 'GET', '/cart')).body.cart).toMatchObject({ _id: ids.ben, items: [], subTotal: 0 });
   });
 
-  it('add several products, and say which are missing', async () => {
+  it('add several products, and return which are missing', async () => {
     const items = [
       { product: cup, quantity: 2 },
       { product: jug, quantity: 3 },
@@ -130,7 +130,7 @@ describe('the cart calls', () => {
     expect((await call('staff', 'POST', '/cart/add-items', { items })).status).toBe(401);
   });
 
-  it('say how many there are when that is too few', async () => {
+  it('return how many there are when that is too few', async () => {
     const refused = await addCups(11);
     expect(refused).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK', available: 10 } });
   });
@@ -188,7 +188,7 @@ describe('POST /order', () => {
     expect(await call('ada', 'POST', '/order', smuggled)).toMatchObject({ status: 400 });
   });
 
-  it('answers a second click with the first order', async () => {
+  it('responds to a second click with the first order', async () => {
     await addCups();
     const clicks = await Promise.all([1, 2].map(() => call('ada', 'POST', '/order', checkout)));
     expect(clicks.map(({ status }) => status)).toEqual([201, 201]);
@@ -313,7 +313,7 @@ describe('return requests', () => {
   const ask = (who: Caller, order: string, items?: object[]) =>
     call(who, 'POST', '/order/createRequest', { order, returnReason: 'too small', ...(items && { items }) });
 
-  it('are asked for by the customer and answered by staff', async () => {
+  it('are made by the customer and decided by staff', async () => {
     const { _id } = await orderOfAda();
     const asked = await ask('ada', _id, [{ product: cup, quantity: 1 }]);
     expect(asked).toMatchObject({

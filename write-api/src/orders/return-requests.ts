@@ -11,9 +11,7 @@ import { stepMetadata } from '../command-handling/stream-write.ts';
 import { order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 
-/**
- * Leads from a request to the order on whose stream it stands, where the rules about all requests of the order hold.
- */
+/** Leads from a request to the order whose stream it is on, where the rules about all requests of the order hold. */
 export const returnRequest = streamType<
   { readonly orderId?: string },
   { requestId: string; orderId: string },
@@ -39,7 +37,7 @@ export interface ReturnAnswer {
   readonly request: ReturnRequest;
 }
 
-/** A customer asks to return (part of) an own order; somebody else's is not found. */
+/** A customer requests to return (part of) an own order; an order of another is not found. */
 export async function askReturn(
   deps: OrderDependencies,
   customerId: string,
@@ -56,7 +54,7 @@ export async function askReturn(
   if (isRefusal(foreseen)) return foreseen;
   const requestNo = known?.requestNo ?? readableNumber('RR', await deps.numbers.next('return-request'));
   const command = { ...wanted, requestNo };
-  // Before the request itself, so that a request that stands can always be found.
+  // Before the request itself, so that a recorded request can always be found.
   const step = stepMetadata(metadata, 'return request', requestId);
   const opened = await deps.commands.handle(returnRequest, requestId, { requestId, orderId }, step);
   if (isRefusal(opened)) return opened;

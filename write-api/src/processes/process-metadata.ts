@@ -1,6 +1,6 @@
 import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 
-/** Metadata of what a process does because of an event: the event's chain and business time go on. */
+/** Metadata of what a process does because of an event: the event's correlation and business time are kept. */
 export function processMetadata(process: string, event: RecordedEvent): EventMetadata {
   const { correlationId, occurredAt } = event.metadata;
   return {

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 export interface Process {
   /** `context.what-it-does`; names its checkpoint. */
   readonly name: string;
-  /** Event types that it is told about. */
+  /** Event types that it receives. */
   readonly types: readonly string[];
   /**
    * Called in log order, at least once per event: repeating it must be harmless. When it throws it is called again

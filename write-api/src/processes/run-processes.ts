@@ -5,7 +5,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { failpoint } from '../failpoints.ts';
 import type { Process } from './process.ts';
 
-/** Milliseconds that news may gather, because reading at every commit costs more than processes mostly find to do. */
+/** Milliseconds that events may gather, because reading at every commit costs more than processes mostly find to do. */
 const GATHER_MS = 100;
 
 export interface ProcessRunnerOptions {

@@ -40,7 +40,7 @@ export const currencyList = streamType<CurrencyListState, CurrencyCommand, Curre
       }
       case 'SetBaseCurrency': {
         const { currencyId } = command;
-        // The caller took the id from a list in which it stood, so it was removed since.
+        // The caller took the id from a list that had it, so it was removed since.
         if (!currencies.some((currency) => currency.currencyId === currencyId)) return refuse('VERSION_CONFLICT');
         return currencyId === baseId ? [] : [event(baseCurrencySet, { currencyId })];
       }

@@ -9,7 +9,7 @@ import type { NamedUpload } from '../claim-uploads.ts';
 
 type PageInput = Omit<z.output<typeof savePageBody>, 'page'>;
 
-/** What a request says about a page, in the terms of the log: -1 removes an image. @throws RefusedError */
+/** A request's changes of a page, in the terms of the log: -1 removes an image. @throws RefusedError */
 export function pageFieldsIn(input: PageInput): Partial<PageFields> {
   const { text, image, logo, icon, ...plain } = input;
   refuseUnsafeLinks(plain.socials);

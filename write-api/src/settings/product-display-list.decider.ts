@@ -48,7 +48,7 @@ export const productDisplayList = streamType<readonly ProductDisplay[], ProductD
       return [added, event(productDisplaysReordered, { displayIds })];
     }
     const display = displays.find((candidate) => candidate.displayId === displayId);
-    // The caller took the id from a list in which it stood, so it was removed since.
+    // The caller took the id from a list that had it, so it was removed since.
     if (!display) return refuse('VERSION_CONFLICT');
     switch (command.type) {
       case 'ChangeProductDisplay': {
@@ -67,10 +67,10 @@ export const productDisplayList = streamType<readonly ProductDisplay[], ProductD
   },
 });
 
-/** How the version guard names the order of all displays. */
+/** The name of the order of all displays in version guards. */
 export const ORDER = 'order';
 
-/** How the version guard names a field of one display. */
+/** The name of a field of one display in version guards. */
 export function fieldOf(displayId: string, field: string): string {
   return `${field} of ${displayId}`;
 }

@@ -18,8 +18,8 @@ const allTags = { type: tagList, id: TAG_LIST.id };
 
 export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] {
   /**
-   * The displays that the caller means: at indexes of the list that it saw, which is the present one unless `If-Match`
-   * says another.
+   * The displays that the caller means: at indexes of the list that it read, which is the present one unless `If-Match`
+   * names another.
    */
   async function displaysMeant(call: Call, indexes: readonly number[]): Promise<ProductDisplay[]> {
     const present = await commands.load(productDisplayList, LIST);
@@ -37,7 +37,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
     return meant as ProductDisplay;
   }
 
-  /** A conflict tells where the display stands by now and what it says: its index alone would not lead there. */
+  /** A conflict carries the display's present place and content: its index alone would not lead there. */
   async function tellPresent(displayId: string, change: () => Promise<Handled<readonly ProductDisplay[]>>) {
     try {
       return await change();
@@ -107,7 +107,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
     }),
 
     bind(settingsRoutes.removeProductDisplay, async (call) => {
-      // The same request may have removed it: now another one, or none, stands at its index.
+      // The same request may have removed it: now another one, or none, is at its index.
       const nothing = { type: 'RemoveProductDisplay', displayId: '' } as const;
       const before = await handledBefore(commands, productDisplayList, LIST, nothing, call.metadata);
       if (before) call.setPosition(before.position);

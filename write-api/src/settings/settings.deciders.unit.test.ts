@@ -105,7 +105,7 @@ describe('product displays', () => {
     ]);
   });
 
-  it('stand in the order that they are put in; what an older order does not know follows', () => {
+  it('are in the order that they are put in; displays that an older order does not have follow', () => {
     const third = event(productDisplayAdded, { displayId: 'd3', title: 'Last', tagId: 't1' });
     const reorder = (...displayIds: string[]) => ({ type: 'ReorderProductDisplays', displayIds }) as const;
     const reordered = event(productDisplaysReordered, { displayIds: ['d2', 'd3'] });

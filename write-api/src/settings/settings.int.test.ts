@@ -41,7 +41,7 @@ async function uploaded(url: string): Promise<string> {
 }
 
 describe('currencies', () => {
-  test('are chosen by index of the list that was seen', async () => {
+  test('are chosen by index of the list that was read', async () => {
     const usd = (await send('POST', '/setting/currency', { name: 'USD', symbol: 'US$' })).json().currency;
     expect(usd).toMatchObject({
       currencyList: [
@@ -87,7 +87,7 @@ describe('company information', () => {
 });
 
 describe('product displays', () => {
-  test('one is deleted whose answer was lost, and the request sent again: that is answered as done', async () => {
+  test('one is deleted whose response was lost, and the request sent again: that is reported as done', async () => {
     const { tag } = (await send('POST', '/tag', { name: 'Lost' })).json();
     const { productDisplay } = (await send('POST', '/setting/product-display', { title: 'Lost', tag: tag._id })).json();
     const key = { 'idempotency-key': newId() };
@@ -135,7 +135,7 @@ describe('the order of product displays', () => {
   const titles = (reply: { json(): { productDisplay: { title: string }[] } }) =>
     reply.json().productDisplay.map(({ title }) => title);
 
-  test('is what the caller saw, whatever was added since; a conflict tells where a display stands by now', async () => {
+  test('is what the caller read, whatever was added since; a conflict carries the present place of a display', async () => {
     const { tag } = (await send('POST', '/tag', { name: 'Order' })).json();
     const before = (await send('POST', '/setting/product-display', { title: 'P', tag: tag._id })).json();
     const first = before.productDisplay.length - 1;
@@ -162,7 +162,7 @@ describe('the order of product displays', () => {
 describe('pages', () => {
   const save = (body: object, headers: object = {}) => send('PATCH', '/setting/pages', body, headers);
 
-  test('take an uploaded image, keep it when nothing is said, and lose it by -1', async () => {
+  test('take an uploaded image, keep it when it is left out, and lose it by -1', async () => {
     const image = await uploaded('/setting/upload-image');
     expect((await save({ page: 'about', image })).json().pages.about.image).toBe(image);
     const text = { blocks: [{ text: 'Hello', key: 'a' }], entityMap: {} };
@@ -188,7 +188,7 @@ describe('pages', () => {
     expect((await save({ page: 'about', image: true })).statusCode).toBe(400);
   });
 
-  test('take a document as text too, and answer the document', async () => {
+  test('take a document as text too, and return the document', async () => {
     const text = { blocks: [{ text: '你好 😀', key: 'a' }], entityMap: {} };
     const reply = await save({ page: 'membership', text: JSON.stringify(text) });
     expect(reply.json().pages.membership.text).toEqual(text);
@@ -242,7 +242,7 @@ describe('pages', () => {
     expect(conflict.json()).toMatchObject({ code: 'VERSION_CONFLICT', fields: ['phone'] });
   });
 
-  test('every rich text comes back deep-equal, from the answer and from the log', async () => {
+  test('every rich text comes back deep-equal, from the response and from the log', async () => {
     const word = fc
       .string({ unit: 'grapheme', maxLength: 12 })
       .filter((value) => !value.includes('\u0000') && value.isWellFormed());

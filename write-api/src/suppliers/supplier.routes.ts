@@ -15,7 +15,7 @@ import { allFieldNames, changedFieldNames, changesTo, newDetails } from './suppl
 
 export function supplierBindings({ commands, log, files }: WriteDeps): Binding[] {
   /**
-   * Remarks of type FILE name an uploaded document, the logo a picture. Paths that stay as they are are not looked at
+   * Remarks of type FILE name an uploaded document, the logo a picture. Paths that stay as they are are not checked
    * again.
    */
   async function claimFiles(changes: SupplierChanges, after: SupplierDetails): Promise<void> {

@@ -49,7 +49,7 @@ export function deciderSpec<State, Command, Event extends DomainEvent>(decider: 
   };
 }
 
-/** What a decider returns must be what the registry says is published. */
+/** What a decider returns must match the published schemas of the registry. */
 function expectPublishedShape(event: DomainEvent): void {
   const definition = allEvents.get(event.type);
   expect(definition, `${event.type} is in the event registry`).toBeDefined();

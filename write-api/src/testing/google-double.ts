@@ -6,9 +6,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 /** Stands in for Google: serves the keys that it signs ID tokens with. */
 export interface GoogleDouble {
   readonly jwksUrl: string;
-  /** An ID token that says `claims` to a client, good for five minutes. */
+  /** An ID token with `claims` for a client, valid for five minutes. */
   token(claims: object, audience: string): Promise<string>;
-  /** One that says the same under a key that is not Google's. */
+  /** One with the same claims under a key that is not Google's. */
   forgedToken(claims: object, audience: string): Promise<string>;
   close(): void;
 }

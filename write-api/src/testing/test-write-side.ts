@@ -32,10 +32,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Sending {
   readonly body?: object | undefined;
-  /** Whose call it is; nobody's without one. */
+  /** Whose call it is; anonymous without one. */
   readonly token?: string | undefined;
   readonly headers?: object;
-  /** Which of the two apps is asked. Default 0. */
+  /** Which of the two apps is called. Default 0. */
   readonly process?: number;
 }
 
@@ -108,7 +108,7 @@ export async function openTestWriteSide(
     const bound = new Set(bindings.map(({ route }) => route));
     const app = await buildHttpApp({
       service: 'write-api',
-      // Only what has code: a suite of one context does not wait for another.
+      // Only the routes with a handler: a suite of one context does not wait for another.
       routes: Object.fromEntries(Object.entries(routeTable).filter(([, route]) => bound.has(route))),
       bindings,
       auth: { tokenSecret, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },

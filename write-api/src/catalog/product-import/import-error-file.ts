@@ -13,9 +13,9 @@ const NUMBER = /^\s*[+-]?[\d.,]+\s*$/;
 const ownHeads: Readonly<Record<Language, readonly string[]>> = { en: ['Row', 'Error'], 'zh-HK': ['行', '錯誤'] };
 
 /**
- * The rows that are wrong, could not be applied or were kept, as a CSV file with a byte order mark: as they stood in
- * the file, in its columns, with line and reasons behind, so that it can be corrected and imported again. A column that
- * the file had not would say, empty, that there is nothing.
+ * The rows that are wrong, could not be applied or were kept, as a CSV file with a byte order mark: as they were in the
+ * file, in its columns, with line and reasons behind, so that it can be corrected and imported again. A column that the
+ * file did not have would be read as empty values.
  */
 export async function importErrorFile(
   rows: Pick<ImportRows, 'find'>,

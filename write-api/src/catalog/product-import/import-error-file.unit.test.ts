@@ -33,7 +33,7 @@ const failed = row(
   { outcome: 'failed', result: { errors: [{ field: 'itemNo', code: 'ITEM_NO_TAKEN' }] } },
 );
 
-test('has no column that the file had not: an empty cell would say that there is nothing', async () => {
+test('has no column that the file did not have: an empty cell would be read as an empty value', async () => {
   expect(await importErrorFile(rowsOf([wrong, failed]), 'import', 'en')).toBe(
     '\ufeff"Item No","Quantity","Row","Error"\r\n' +
       '"A","many","2","Quantity: “many”: Please enter a number."\r\n' +
@@ -48,7 +48,7 @@ test('leaves numbers as they are, and makes nothing else a formula', async () =>
   expect(line).toContain(`"-5","-5","-4","'-4+cmd","+1,200.50"`);
 });
 
-test('is read back as it stood in the file', async () => {
+test('is read back as it was in the file', async () => {
   const cells = { itemNo: '-5', name: '=SUM(1,2)', description: "'=1", supplier: "a;'+1", quantity: '-4' };
   const outcome = { outcome: null, result: null, errors: [{ field: 'quantity', code: 'too_small' }] } as const;
   const file = await importErrorFile(rowsOf([row(2, cells, outcome)]), 'import', 'en');
@@ -63,14 +63,14 @@ test('is read back as it stood in the file', async () => {
   ]);
 });
 
-test('says what was not found', async () => {
+test('reports what was not found', async () => {
   const errors = [{ field: 'supplier', code: 'not_found' }];
   const unknown = row(2, { itemNo: 'A', supplier: 'Lee' }, { outcome: null, result: null, errors });
   expect(await importErrorFile(rowsOf([unknown]), 'import', 'en')).toContain('"Supplier: “Lee” was not found."');
   expect(await importErrorFile(rowsOf([unknown]), 'import', 'zh-HK')).toContain('找不到「Lee」。');
 });
 
-test('quotes no more of a cell than tells it, and cuts no character', async () => {
+test('quotes no more of a cell than identifies it, and cuts no character', async () => {
   const long = `${'x'.repeat(59)}😀${'y'.repeat(500)}`;
   const outcome = { outcome: null, result: null, errors: [{ field: 'quantity', code: 'not_a_number' }] } as const;
   const [, line = ''] = (
@@ -79,7 +79,7 @@ test('quotes no more of a cell than tells it, and cuts no character', async () =
   expect(line).toContain(`“${'x'.repeat(59)}\ufffd…”: Please enter a number.`);
 });
 
-test('calls fields what it calls their columns', async () => {
+test('names fields as their columns', async () => {
   expect(await importErrorFile(rowsOf([failed]), 'import', 'zh-HK')).toBe(
     '\ufeff"貨號","數量","行","錯誤"\r\n"\'=B","5","3","貨號: 「=B」：此貨號已被使用。"\r\n',
   );

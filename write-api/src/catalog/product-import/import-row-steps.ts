@@ -8,7 +8,7 @@ import { stock } from '../../inventory/stock.decider.ts';
 import { product } from '../product/product.decider.ts';
 import { changeProduct, createProduct, deleteProduct, type ProductDeps } from '../product/save-product.ts';
 
-/** What became of a row, as it is written down. */
+/** The outcome of a row as it is stored. */
 export interface Settled {
   readonly outcome: 'applied' | 'failed' | 'undone' | 'kept';
   readonly result: RowResult;
@@ -36,7 +36,7 @@ export function applyRow(
 
 /**
  * Takes an applied row back, unless its product was changed since in the same fields; a new product, unless anything
- * happened to it, by what `newOnes` says.
+ * happened to it, as `newOnes` determines.
  */
 export function undoRow(
   deps: ProductDeps,
@@ -83,7 +83,7 @@ function asBefore(input: RowInput, before: RowInput, balance: number) {
 }
 
 /**
- * What a step came to. A refusal counts only if the step is not on the log: after a crash it may have been done, and
+ * The outcome of a step. A refusal counts only if the step is not on the log: after a crash it may have been done, and
  * what came later refuses it now.
  */
 async function settling(

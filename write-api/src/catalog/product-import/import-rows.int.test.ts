@@ -36,7 +36,7 @@ test('rows of an import that can no longer be undone are removed, and nothing el
   expect(await rows.removeOld()).toBe(0);
 });
 
-test('what was said of heads is remembered without an end, of each head the last', async () => {
+test('the meanings of heads are stored without an end, of each head the last', async () => {
   const rows = importRows(pool);
   await rows.sayOfHeads([
     { head: 'Artikel', field: 'itemNo' },

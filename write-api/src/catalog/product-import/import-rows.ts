@@ -5,10 +5,10 @@ import {
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { Database } from '@countinghouse/platform/read-store/database';
 
-/** Heads that are remembered: each upload says of all what they are. */
+/** Heads that are stored: each upload gives the meanings of all. */
 const MOST_HEADS = 500;
 
-/** A row of a file that is being imported: what a check found about it and what became of it. */
+/** A row of a file that is being imported: the result of its check and its outcome. */
 export interface ImportRow {
   /** Line in the file, from 2: the header is 1. */
   readonly line: number;
@@ -31,15 +31,15 @@ export interface RowFilter {
  * again, gone with nothing lost but the undo.
  */
 export interface ImportRows {
-  /** Notes an import, so that {@link ImportRows.latest} finds it. */
+  /** Records an import, so that {@link ImportRows.latest} finds it. */
   register(importId: string, sha256: string): Promise<void>;
   /** The last imports, newest first; of one file, when its hash is named. */
   latest(limit: number, sha256?: string): Promise<string[]>;
-  /** What the check took the columns of the file for; none before it, and once they are too old. */
+  /** The columns of the file as the check took them; none before it, and once they are too old. */
   columns(importId: string): Promise<ImportColumn[]>;
-  /** What was said of columns in all imports of the shop, of each head the last. */
+  /** The meanings of columns in all imports of the shop, of each head the last. */
   saidOfHeads(): Promise<MappedColumn[]>;
-  /** Has it remembered for the next files. */
+  /** Stores the meanings for the next files. */
   sayOfHeads(mapping: readonly MappedColumn[]): Promise<void>;
   /** A page of rows in the order of the file, and how many there are in all. */
   find(
@@ -56,11 +56,11 @@ export interface ImportRows {
     filter: RowFilter,
     step: { readonly limit: number; readonly behind?: number | undefined; readonly backwards?: boolean },
   ): Promise<ImportRow[]>;
-  /** Writes down what became of rows. */
+  /** Stores the outcomes of rows. */
   settle(importId: string, results: readonly Pick<ImportRow, 'line' | 'outcome' | 'result'>[]): Promise<void>;
   /** Rows by verdict and outcome. */
   counts(importId: string): Promise<readonly { verdict: string; outcome: string | null; rows: number }[]>;
-  /** Deletes the rows and columns of imports that can no longer be undone; answers how many rows. */
+  /** Deletes the rows and columns of imports that can no longer be undone; returns how many rows. */
   removeOld(): Promise<number>;
 }
 

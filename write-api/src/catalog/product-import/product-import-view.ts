@@ -72,7 +72,7 @@ const unknownName: Readonly<Record<Language, (cell: string) => string>> = {
 
 const LONGEST_QUOTE = 60;
 
-/** What is wrong with a cell, behind what the cell says. */
+/** The fault of a cell, behind the text of the cell. */
 const quoting: Readonly<Record<Language, (cell: string, message: string) => string>> = {
   en: (cell, message) => `“${cell}”: ${message}`,
   'zh-HK': (cell, message) => `「${cell}」：${message}`,

@@ -68,7 +68,7 @@ describe('an import of products', () => {
     spec.given([uploaded, checked, confirmed, applied]).when(finishUndo).thenNothing();
   });
 
-  test('remembers what the check found', () => {
+  test('stores what the check found', () => {
     const { state } = spec.given([uploaded, checked]);
     expect(state).toMatchObject({ status: 'checked', fileName: 'a.csv', counts, ignoredColumns: ['colour'] });
   });

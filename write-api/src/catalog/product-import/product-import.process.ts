@@ -2,7 +2,7 @@ import type { ProductImportEvent } from '@countinghouse/contracts/catalog/events
 import type { Process } from '../../processes/process.ts';
 import { applyImport, type ImportDeps, undoImport } from './run-import.ts';
 
-/** Applies imports that were confirmed, and takes back those that were called back, however often it is interrupted. */
+/** Applies imports that were confirmed and undoes those to be undone, however often it is interrupted. */
 export function productImportProcess(deps: ImportDeps): Process {
   return {
     name: 'catalog.product-import',

@@ -24,7 +24,7 @@ const LISTED = 20;
 export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   const { commands, log, files, rows } = deps;
   const progress = workProgress(deps.database);
-  /** The same file comes in one after the other, so that the second upload finds the first. */
+  /** Uploads of the same file are handled one after the other, so that the second one finds the first. */
   const uploads = new KeyedMutex();
 
   async function find(importId: string): Promise<ImportView | undefined> {
@@ -48,7 +48,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
     return { ...ok, import: await viewOf(importId) };
   }
 
-  /** The same file is not checked twice while it waits: whoever uploads it again is shown what is there. */
+  /** The same file is not checked twice while it waits: a second upload of it returns the present import. */
   async function waitingImportOf(sha256: string): Promise<string | undefined> {
     const [latest] = await rows.latest(1, sha256);
     if (latest === undefined) return undefined;
@@ -79,7 +79,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
           await files.remove([path]);
           return reply(waiting);
         }
-        // The key of an upload says nothing of the file.
+        // The key of an upload does not depend on the file.
         const importId = call.newId(`product import ${sha256}`);
         await rows.register(importId, sha256);
         const file = { importId, fileName: printable(fileName), path, sha256 };

@@ -13,7 +13,7 @@ export interface ImportDeps extends ProductDeps {
 /** Rows that are worked on at once and written down together. */
 const BATCH = 32;
 
-/** What goes on in one direction: which rows are left to do, and what is done to one. */
+/** One direction of a pass: which rows are left to do, and what is done to one. */
 interface Pass {
   readonly name: 'apply' | 'undo';
   readonly left: RowFilter;
@@ -42,8 +42,8 @@ export async function applyImport(
 }
 
 /**
- * Takes the applied rows back, the last one first. May be interrupted anywhere and repeated. Who may not delete
- * products switches those off that the import brought in.
+ * Takes the applied rows back, the last one first. May be interrupted anywhere and repeated. For staff who may not
+ * delete products, it switches those off that the import brought in.
  */
 export async function undoImport(
   deps: ImportDeps,
@@ -72,7 +72,7 @@ async function run(
   const { state } = await deps.commands.load(productImport, importId);
   let behind: number | undefined;
   for (;;) {
-    // The service ends: whoever comes next goes on from here.
+    // The service ends: the next process continues from here.
     signal?.throwIfAborted();
     const rows = await deps.rows.next(importId, pass.left, { limit: BATCH, behind, backwards: pass.backwards });
     if (rows.length === 0) return;
@@ -92,7 +92,10 @@ async function run(
   }
 }
 
-/** A row's events are its confirmer's, name file and line, and share one correlation with all others of the import. */
+/**
+ * The actor of a row's events is the confirmer; they name file and line, and share one correlation id with all others
+ * of the import.
+ */
 function rowMetadata(
   { id, metadata }: RecordedEvent,
   pass: Pass['name'],
@@ -110,7 +113,7 @@ function rowMetadata(
   };
 }
 
-/** How many rows came to what. */
+/** How many rows have each outcome. */
 export async function outcomesOf({ rows }: Pick<ImportDeps, 'rows'>, importId: string) {
   const outcomes = { applied: 0, failed: 0, undone: 0, kept: 0 };
   for (const { outcome, rows: count } of await rows.counts(importId)) {

@@ -5,7 +5,7 @@ import { product } from './product.decider.ts';
 
 /** An item number held for one save. */
 export interface ItemNoClaim {
-  /** Runs the save. Lets go of the number when the save is refused, and of the one before when it is done. */
+  /** Runs the save. Releases the number when the save is refused, and the one before when it is done. */
   settle<T>(save: () => Promise<T>, before?: string): Promise<T>;
 }
 
@@ -28,7 +28,7 @@ export async function claimItemNo(
         if (before !== undefined && before !== itemNo) await claims.release('item-no', before, productId);
         return result;
       } catch (error) {
-        // Only a refusal says for certain that nothing was appended.
+        // Only a refusal proves that nothing was appended.
         if (error instanceof RefusedError && !(await holds(productId)))
           await claims.release('item-no', itemNo, productId);
         throw error;

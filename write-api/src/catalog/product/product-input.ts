@@ -13,7 +13,7 @@ import { tagList } from '../tag-list.decider.ts';
 
 export type ProductInput = z.output<typeof createProductBody> | z.output<typeof updateProductBody>;
 
-/** What a request says about a product's details, in the terms of the log. @throws RefusedError */
+/** A request's changes of a product's details, in the terms of the log. @throws RefusedError */
 export async function detailsIn(
   commands: Commands,
   log: EventLog,
@@ -37,7 +37,7 @@ export async function detailsIn(
   };
 }
 
-/** Refuses suppliers and tags that are not there. Those that a product has already are not looked at again. */
+/** Refuses suppliers and tags that are not there. Those that a product has already are not checked again. */
 export async function requireReferences(commands: Commands, changes: Partial<ProductDetails>): Promise<void> {
   const { supplierId, tagIds = [] } = changes;
   if (supplierId && (await commands.load(supplier, supplierId)).state.status !== 'present') throw notFound('supplier');
@@ -46,7 +46,7 @@ export async function requireReferences(commands: Commands, changes: Partial<Pro
   if (tagIds.some((tagId) => !tags.some((tag) => tag.tagId === tagId))) throw notFound('tags');
 }
 
-/** The node at a position of the tree that the caller saw. It must still be there. */
+/** The node at a position of the tree that the caller read. It must still be there. */
 async function nodeMeant(
   commands: Commands,
   log: EventLog,

@@ -11,7 +11,7 @@ import { supplier } from '../../suppliers/supplier.decider.ts';
 import { category } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';
 
-/** A product as a save answers it, with what it refers to as it is now. */
+/** A product as a save returns it, with what it refers to as it is now. */
 export async function productView(
   commands: Commands,
   productId: string,

@@ -18,7 +18,7 @@ export type ProductCommand =
   | {
       type: 'ChangeProduct';
       changes: Changes<ProductDetails>;
-      /** What the count found more (or, negative, less) than the stock says; 0 leaves stock alone. */
+      /** What the count found more (or, negative, less) than the recorded stock; 0 leaves stock alone. */
       countedDifference: number;
     }
   | { type: 'DeleteProduct' }

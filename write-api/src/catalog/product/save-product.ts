@@ -24,13 +24,13 @@ import { detailsIn, type ProductInput, requireReferences } from './product-input
 
 export interface ProductDeps extends Pick<WriteDeps, 'commands' | 'log' | 'claims' | 'files'> {
   /**
-   * Saves of one product take turns: a count is a difference to what the count before left, and an item number goes
-   * when the next one is held.
+   * Saves of one product run one after the other: a count is a difference to what the count before left, and an item
+   * number goes when the next one is held.
    */
   readonly saves: KeyedMutex;
 }
 
-/** What a save came to. */
+/** The outcome of a save. */
 export interface SavedProduct {
   readonly details: ProductDetails;
   readonly revision: number;
@@ -60,9 +60,9 @@ export async function createProduct(
 }
 
 /**
- * Changes what differs from what the caller saw: from the product at `version`, or from the present one. A quantity is
- * a count: it moves the stock by its difference to the quantity that the caller saw, so that sales in between stay
- * sold. Two counts of what both saw conflict.
+ * Changes what differs from what the caller read: from the product at `version`, or from the present one. A quantity is
+ * a count: it moves the stock by its difference to the quantity that the caller read, so that sales in between stay
+ * sold. Two counts of what both read conflict.
  * @throws RefusedError
  */
 export function changeProduct(
@@ -76,7 +76,7 @@ export function changeProduct(
     try {
       return await changeAsSeen(deps, productId, input, metadata, version, 'cached');
     } catch (error) {
-      // Nobody is refused for a cached state.
+      // A cached state is no ground for a refusal.
       if (!(error instanceof RefusedError)) throw error;
       const nothing = { type: 'ChangeProduct', changes: {}, countedDifference: 0 } as const;
       const done = await handledBefore(deps.commands, product, productId, nothing, metadata);
@@ -174,7 +174,7 @@ async function countedIn(
   return difference;
 }
 
-/** Every event of a stock stream carries the balance after it, so one event tells, however long the history is. */
+/** Every event of a stock stream carries the balance after it, so one event suffices, however long the history is. */
 async function balanceAt(log: EventLog, productId: string, revision: number): Promise<number | undefined> {
   if (revision < 0) return 0;
   const [recorded] = await log.read(streamOf(STOCK, productId), { from: revision, limit: 1 });

@@ -20,7 +20,7 @@ function withSlowStock(commands: Commands): Commands {
   };
 }
 
-test('what is counted without a version is what there is, however many say so at once', async () => {
+test('a count without a version is one of the present stock, however many such counts come at once', async () => {
   const shop = testShop();
   const process = shop.start();
   await process.addProduct('tea', 10);

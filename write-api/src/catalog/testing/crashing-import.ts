@@ -5,7 +5,7 @@ import { importRows } from '../product-import/import-rows.ts';
 import { applyImport, undoImport } from '../product-import/run-import.ts';
 import { openImportDeps } from './open-import-deps.ts';
 
-/** Applies or takes back an import and is killed when the second batch of rows is done, but not yet written down. */
+/** Applies or takes back an import and is killed when the second batch of rows is done, but not yet stored. */
 const [databaseUrl = '', masterKey = '', importId = '', pass = ''] = process.argv.slice(2);
 const deps = await openImportDeps(databaseUrl, createSecretKey(Buffer.from(masterKey, 'hex')));
 const rows = importRows(deps.database);

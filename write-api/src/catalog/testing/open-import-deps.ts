@@ -14,7 +14,7 @@ import { KeyedMutex } from '../../command-handling/locks.ts';
 import { postgresClaims } from '../../identity/claims.ts';
 import { importRows } from '../product-import/import-rows.ts';
 
-/** What applying an import stands on, over a real log; one per process. */
+/** The dependencies of applying an import, over a real log; one per process. */
 export async function openImportDeps(databaseUrl: string, masterKey: KeyObject) {
   const database = openDatabase(databaseUrl, { name: 'import' });
   const vault = await openVault(database, masterKey);

@@ -52,7 +52,7 @@ export function logOver(store: EventStore): EventLog {
   return eventLog(store, registry, memoryKeys());
 }
 
-/** Tells how many events were read of a store. */
+/** Counts how many events were read of a store. */
 export function countingReads(store: EventStore): { store: EventStore; read: () => number } {
   let events = 0;
   const counting: EventStore = {

@@ -28,7 +28,7 @@ export async function customerAuthBindings(
   const turns = new KeyedMutex();
 
   async function registerWithGoogle(call: Call, { sub, email, name, verified }: GoogleProfile): Promise<string> {
-    // An address that anybody may have typed opens nothing: its owner would find a stranger in the account.
+    // An address that anybody may have typed gives no access: its owner would find a stranger in the account.
     if (!verified) throw unproven();
     await registrations.count(networkOf(call.ip()));
     const customerId = call.newId('customer');
@@ -48,8 +48,8 @@ export async function customerAuthBindings(
     } else if (!ownsMailbox) {
       throw new RefusedError(refuse('LINK_REQUIRED'));
     } else if ((await accounts.findByFormerGoogle(profile.sub))?.customerId !== customerId) {
-      // Whoever registered an address without owning it knows its password or has linked a Google account, and must not
-      // keep a way in.
+      // A person who registered an address without owning it knows its password or has linked a Google account, and
+      // must not keep access.
       await accounts.disown(customerId);
     }
     await accounts.linkGoogle(customerId, profile.sub);
@@ -89,7 +89,7 @@ export async function customerAuthBindings(
 
     bind(customerAuthRoutes.customerSignIn, async (call) => {
       const { email, password, cart } = call.body;
-      // Nothing of an account is read before its password is known: what there is to read would tell who has one.
+      // Nothing of an account is read before its password is verified: the reads would reveal who has one.
       const account = () => accounts.ownerOfEmail(email);
       const { passwordHash } = await guard.check({ realm: 'customer', email, password, ip: call.ip(), account });
       const found = await accounts.findByEmail(email);

@@ -25,7 +25,7 @@ export function customerPasswordBindings(
   signIn: CustomerSignIn,
 ): Binding[] {
   const { commands } = deps;
-  // Two changes of one password must not mix what they keep of it.
+  // Two changes of one password must not mix what they store of it.
   const turns = new KeyedMutex();
 
   async function requestReset(call: Call, email: string): Promise<void> {
@@ -37,7 +37,7 @@ export function customerPasswordBindings(
     // Before the event: a link that was sent leads to its account.
     await accounts.noteReset(resetId, customerId);
     const command = { type: 'RequestPasswordReset', resetId, language: call.language, expiresAt } as const;
-    // Where the log is by now goes into no answer: it would tell who has an account.
+    // The position of the log goes into no response: it would reveal who has an account.
     const asked = await commands.handle(customer, customerId, command, call.metadata);
     if (!isRefusal(asked) && !asked.replayed && found.reset) {
       await accounts.forgetReset(found.reset.resetId, customerId);

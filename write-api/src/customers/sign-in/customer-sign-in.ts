@@ -19,7 +19,7 @@ export function customerSignIn(
   cartAfterSignIn: CartAfterSignIn,
 ) {
   return async (call: Call, customerId: string, guestCart: GuestCart = [], proof?: SignInProof) => {
-    // Each leaves a session, and what was collected as a guest is written down.
+    // Each leaves a session, and what was collected as a guest is written to the log.
     await writes.count(customerId, guestCart.length);
     const loaded = await commands.load(customer, customerId);
     call.setPosition(loaded.position);

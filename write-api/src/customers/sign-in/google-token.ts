@@ -2,7 +2,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
-/** What Google says about a person. */
+/** What Google reports about a person. */
 export interface GoogleProfile {
   /** Google's lasting id of the account. */
   readonly sub: string;
@@ -29,8 +29,8 @@ const claims = z.object({
 
 /**
  * Verifies Google ID tokens: signature by the keys at `jwksUrl`, issuer, audience, expiry, and the nonce when one is
- * given or carried. Without a client id nobody can sign in with Google. @throws RefusedError GOOGLE_TOKEN_INVALID,
- * UNAVAILABLE when the keys cannot be had.
+ * given or carried. Without a client id Google sign-in is off. @throws RefusedError GOOGLE_TOKEN_INVALID, UNAVAILABLE
+ * when the keys cannot be fetched.
  */
 export function googleVerifier(clientId: string | undefined, jwksUrl: string): GoogleVerifier {
   let keys: JWTVerifyGetKey | undefined;
@@ -56,11 +56,9 @@ export function googleVerifier(clientId: string | undefined, jwksUrl: string): G
   };
 }
 
-/**
- * What goes wrong with the keys and says nothing of the token: they come too late, not at all, or as something else.
- */
+/** Failures of the keys that do not concern the token: they come too late, not at all, or as something else. */
 function isOfTheKeys(code: string, { errors }: Jose): boolean {
-  // JOSEError: an answer other than 200, or one that is not JSON; nothing else is thrown without a class of its own.
+  // JOSEError: a response other than 200, or one that is not JSON; nothing else is thrown without a class of its own.
   return [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(code);
 }
 

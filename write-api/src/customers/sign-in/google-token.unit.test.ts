@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A verifier whose keys are fetched from a server that answers this. */
+/** A verifier whose keys are fetched from a server with this response. */
 async function verifierWith(status: number, body: string) {
   const server = createServer((_request, response) => response.writeHead(status).end(body));
   servers.push(server);
@@ -23,7 +23,7 @@ test.each([
   ['fails', 503, '{}'],
   ['answers no JSON', 200, '<html>'],
   ['answers no keys', 200, '{}'],
-])('whoever has a token is not to blame when the server of the keys %s', async (_how, status, body) => {
+])('a token is not refused as invalid when the server of the keys %s', async (_how, status, body) => {
   const google = await startGoogleDouble();
   servers.push(google);
   const credential = await google.token({ sub: '1', email: 'a@gmail.com' }, CLIENT);

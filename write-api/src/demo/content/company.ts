@@ -1,6 +1,6 @@
 import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 
-/** What the demo shop says about itself. */
+/** The company information of the demo shop. */
 export const demoCompany = {
   name: 'Lantern & Ledger 燈籠小舖',
   address: 'Shop 12, 88 Hollywood Road, Central, Hong Kong 香港中環荷李活道88號12號舖',

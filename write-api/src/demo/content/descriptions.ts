@@ -4,7 +4,7 @@ import { type FormName, forms } from '../drawing/forms/forms.ts';
 import { countIn } from '../drawing/paint-of.ts';
 import { shelfOf } from '../shelves.ts';
 
-/** What is said of some forms in particular, instead of what their shelf says. */
+/** The descriptions of some forms in particular, instead of those of their shelf. */
 const ofForms: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   mug: [
     'A good weight, a handle with room for three fingers, and enough for a proper cup of tea.',
@@ -44,7 +44,7 @@ const ofForms: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   'hanging heart': ['Hangs from its own cord on a door, a window catch or a branch.'],
 };
 
-/** What is said of the goods of a shelf. */
+/** The descriptions of the goods of a shelf. */
 const ofShelves: Readonly<Record<string, readonly string[]>> = {
   'Mugs and cups': [
     'It sits well in the hand and looks cheerful on the draining board too.',
@@ -225,9 +225,7 @@ const finishes: readonly (readonly [words: RegExp, sentence: string])[] = [
   [/HEART|LOVE/i, 'The heart says the rest.'],
 ];
 
-/**
- * A few sentences about a product, by the words of its name: what is good about it, how it looks, how many there are.
- */
+/** A few sentences about a product, by the words of its name: its use, its look, how many there are. */
 export function describe(name: string): string {
   const form = formOf(name);
   const said = ofForms[form] ?? ofShelves[shelfOf(name).subCategory]!;

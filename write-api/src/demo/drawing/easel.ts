@@ -98,7 +98,7 @@ export const lights = [
 ].join('');
 
 /**
- * Where one product is drawn: knows its paint, keeps its patterns apart from others', and throws the same dice for the
+ * Where one product is drawn: has its paint, keeps its patterns apart from others', and throws the same dice for the
  * same seed.
  */
 export class Easel {

@@ -348,7 +348,7 @@ const companions: Readonly<Partial<Record<Hue, Hue>>> = {
   wood: 'cream',
 };
 
-/** Colours in the order in which the name says them. What a motif or noun says by the way is none. */
+/** Colours in the order in which the name has them. What a motif or noun implies is none. */
 function coloursIn(words: string, form: FormName): Hue[] {
   const text = words
     .replace(
@@ -404,7 +404,7 @@ function contrasting(base: string, second: Hue | undefined, design: Design | und
   return darker(base, 0.55);
 }
 
-/** Pieces in the set that a name tells of; 1 when it tells of none. */
+/** Pieces in the set that a name mentions; 1 when it mentions none. */
 export function countIn(name: string): number {
   const words = name.toUpperCase();
   const said =

@@ -59,7 +59,7 @@ describe('the looks of a product', () => {
     }
   });
 
-  it('put on a sign what the name says of it', () => {
+  it('put on a sign what is in the name', () => {
     expect(paintOf('HOME SWEET HOME METAL SIGN').words).toBe('HOME SWEET HOME');
     expect(paintOf('NUMBER TILE VINTAGE FONT 7').words).toBe('7');
     expect(paintOf('LETTER "C" BLING KEY RING').words).toBe('C');

@@ -34,7 +34,7 @@ describe('a picture', () => {
     expect(await pictureOf(subjectOf('JUMBO BAG OWLS'))).toBe(await pictureOf(subjectOf('JUMBO BAG OWLS')));
   });
 
-  it('has the width and height that are asked for', async () => {
+  it('has the requested width and height', async () => {
     for (const svg of [await pictureOf(shown), await detailOf(shown), swatchOf(shown), logo(), icon()]) {
       expect(await sharp(await rendered(svg, 80, 100)).metadata()).toMatchObject({ width: 80, height: 100 });
     }

@@ -1,7 +1,7 @@
 /**
- * Words that passwords are most often made of, from what is known of lists of leaked ones, written down by hand. Each
- * stands for itself, for its spellings with digits and signs in place of letters, and for itself with a few digits and
- * signs before or behind.
+ * Words that passwords are most often made of, after published lists of leaked ones, written down by hand. Each is
+ * matched as itself, in its spellings with digits and signs in place of letters, and with a few digits and signs before
+ * or behind.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `

@@ -4,7 +4,7 @@ import { isWeakPassword } from './weak-password.ts';
 export interface ChosenPassword {
   readonly newPassword: string;
   readonly confirmPassword: string;
-  /** Of who has to know the present one. */
+  /** Of a person who has to give the present one. */
   readonly currentPassword?: string;
 }
 

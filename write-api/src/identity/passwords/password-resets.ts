@@ -7,14 +7,14 @@ import type { WriteDeps } from '../../write-deps.ts';
 
 /** How long the link of a mail sets a new password. */
 const RESET_MS = 30 * 60_000;
-/** Asking for a link takes a whole number of these, whatever there was to do. */
+/** A request for a link takes a whole number of these, whatever there was to do. */
 const ANSWER_STEP_MS = 100;
 
-/** Asking for links that set a new password, the same for customers and staff. */
+/** Requests for links that set a new password, the same for customers and staff. */
 export interface PasswordResets {
   /**
-   * Counts the request against the caller and the address, known or not, and then makes the link; how long it takes
-   * does not tell whether there was an account. @throws RefusedError RATE_LIMITED
+   * Counts the request against the caller and the address, known or not, and then makes the link; its duration does not
+   * reveal whether there was an account. @throws RefusedError RATE_LIMITED
    */
   ask(realm: Realm, email: string, call: Pick<Call, 'ip'>, makeLink: () => Promise<void>): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function resetEnd(lifetimeMs = RESET_MS): string {
   return new Date(Date.now() + lifetimeMs).toISOString();
 }
 
-/** Takes a whole number of steps of time, so that nobody can tell from it what there was to do. */
+/** Takes a whole number of steps of time, so that its duration does not reveal what there was to do. */
 async function inSteps(work: () => Promise<void>): Promise<void> {
   const begun = performance.now();
   try {

@@ -6,7 +6,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Computations at once: each takes a core and 19 MiB for a while. */
 const AT_ONCE = 2;
-/** Computations that may wait, about four seconds of work on two cores; whoever comes then is refused at once. */
+/** Computations that may wait, about four seconds of work on two cores; further ones are refused at once. */
 const MAX_WAITING = 256;
 
 const bounded = limitConcurrency(AT_ONCE, MAX_WAITING);
@@ -21,7 +21,7 @@ const nobodysHash = (() => {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`;
 })();
 
-/** The hash to keep of a password. @throws RefusedError UNAVAILABLE when too many wait */
+/** The hash to store of a password. @throws RefusedError UNAVAILABLE when too many wait */
 export function hashPassword(password: string): Promise<string> {
   return bounded(async () => (await argon2()).hash(password.normalize('NFC'), PARAMETERS));
 }

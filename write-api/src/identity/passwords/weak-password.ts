@@ -1,6 +1,6 @@
 import { commonWords } from './common-passwords.ts';
 
-/** What stands for a letter in a spelling with digits and signs. */
+/** Replacements for a letter in a spelling with digits and signs. */
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
   '!': 'i',
   '+': 't',
 };
-/** Digits that may stand behind a word and make it no better. */
+/** Digits that may follow a word and make it no better. */
 const MOST_DIGITS_BEHIND = 3;
 /** Keys that lie side by side, and what is counted and spelled out; each also backwards. */
 const runs = [

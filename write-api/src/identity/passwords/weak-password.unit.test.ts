@@ -69,7 +69,7 @@ test.each([
   expect(isWeakPassword(password)).toBe(false);
 });
 
-test('there are enough words, and none that nobody could type', () => {
+test('there are enough words, and none that cannot be typed', () => {
   expect(commonWords.size).toBeGreaterThan(1_500);
   for (const word of commonWords) expect(word).toMatch(/^[\p{Ll}\d]+$/u);
 });

@@ -4,7 +4,7 @@ import { execute } from '../../command-handling/execute.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { preferences } from './preferences.decider.ts';
 
-/** How members of staff set up the back office: everybody changes the own preferences only, and not without end. */
+/** How members of staff set up the back office: each changes their own preferences only, within a rate limit. */
 export function preferenceBindings({ commands, limits, settings }: WriteDeps): Binding[] {
   const perUser = limits.batched('preferences', settings.RATE_LIMIT_PREFERENCES);
   return [

@@ -20,7 +20,7 @@ export interface PreferenceCommand {
   readonly lists: Changes<Readonly<Record<ArrangedList, ListPreference>>>;
 }
 
-/** How one member of staff set up the back office: what is as it was leaves no event. */
+/** How one member of staff set up the back office: an unchanged preference leaves no event. */
 export const preferences = streamType<Preferences, PreferenceCommand, PreferenceEvent>({
   category: PREFERENCES,
   ...preferencesState,

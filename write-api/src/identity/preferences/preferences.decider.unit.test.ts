@@ -17,7 +17,7 @@ test('what was set up is recorded, list by list', () => {
     .thenEvents(event(layoutChanged, { userId, changes: { density: 'compact' } }), changed);
 });
 
-test('what is as it was leaves no event', () => {
+test('an unchanged preference leaves no event', () => {
   const compact = event(layoutChanged, { userId, changes: { density: 'compact' } });
   spec
     .given([changed, compact])

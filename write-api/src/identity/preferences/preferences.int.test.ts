@@ -31,7 +31,7 @@ test.each([
   expect([400, 422]).toContain((await change(body)).statusCode);
 });
 
-test('whoever changes preferences without end is refused, and the log stays bounded', async () => {
+test('changes of preferences beyond the limit are refused, and the log stays bounded', async () => {
   const me = (await change({ density: 'compact' })).json();
   expect(me.preferences).toMatchObject({ density: 'compact', startPage: 'dashboard', version: '0' });
   const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => change(list({ query: `size=${n + 1}` }))));

@@ -9,7 +9,7 @@ import { ROSTER } from '../staff/staff-accounts.ts';
 import { staffRoster } from '../staff/staff-roster.decider.ts';
 import { type KeptView, savedViews, viewField } from './saved-views.decider.ts';
 
-/** What members of staff save of their lists. Everybody writes to the own stream only. */
+/** What members of staff save of their lists. Each writes to their own stream only. */
 export function savedViewBindings({ commands }: WriteDeps): Binding[] {
   async function viewOf(call: Call, viewId: string, { state, version }: Handled<readonly KeptView[]>) {
     const view = state.find((one) => one.viewId === viewId);

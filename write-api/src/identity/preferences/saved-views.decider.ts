@@ -72,7 +72,7 @@ export const savedViews = streamType<readonly KeptView[], SavedViewCommand, Save
     type === 'identity.SavedViewChanged' ? Object.keys(data.changes).map((field) => viewField(data.viewId, field)) : [],
 });
 
-/** How the version guard names a field of one view. */
+/** The name of a field of one view in version guards. */
 export function viewField(viewId: string, field: string): string {
   return `${field} of ${viewId}`;
 }
@@ -81,7 +81,7 @@ function trimmed(changes: Changes<ViewFields>): Changes<ViewFields> {
   return changes.name === undefined ? changes : { ...changes, name: changes.name.trim() };
 }
 
-/** Two views of a list with one name could not be told apart. */
+/** Two views of a list with one name could not be distinguished. */
 function isTaken(views: readonly KeptView[], { viewId, list, name }: KeptView): boolean {
   return views.some((one) => one.viewId !== viewId && one.list === list && comparable(one.name) === comparable(name));
 }

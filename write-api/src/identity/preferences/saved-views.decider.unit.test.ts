@@ -12,7 +12,7 @@ const save = (view: Partial<typeof kept> | object, most = 50) =>
   ({ type: 'SaveView', userId, view: { ...kept, ...view }, most }) as const;
 
 describe('saving a view', () => {
-  it('keeps how the list stands, the name without the white space around it', () => {
+  it('keeps the state of the list, the name without the white space around it', () => {
     spec
       .given([])
       .when(save({ name: '  To pack ' }))

@@ -18,7 +18,7 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       const user = userByEmail(await presentRoster(commands), email);
       const account = async () => user?.userId;
       const { passwordHash } = await guard.check({ realm: 'staff', email, password, ip: call.ip(), account });
-      // Only who knows the password learns that the account is disabled.
+      // Only a caller with the right password learns that the account is disabled.
       if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
       return { ...ok, token: await staffToken(deps, call, user, passwordHash), message: call.translate('signedIn') };
     }),

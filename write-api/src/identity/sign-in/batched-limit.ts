@@ -15,29 +15,29 @@ export interface Taken {
   readonly msBeforeNext: number;
 }
 
-/** What one process knows of a key in the present window. */
+/** What one process has counted of a key in the present window. */
 interface Entry {
   used: number;
-  /** How many this process may count before it asks again. */
+  /** How many this process may count before it takes more. */
   allowed: number;
-  /** What is left for all processes, as it was when this one last asked; undefined before. */
+  /** What is left for all processes, as of this one's last take; undefined before. */
   left?: number;
-  /** Nothing is left for anybody. */
+  /** Nothing is left for any process. */
   isUsedUp: boolean;
   windowEnd: number;
   asking?: Promise<void>;
 }
 
-/** Of how many parts of a limit one is counted without asking, and taken whenever the process asks. */
+/** Of how many parts of a limit one is counted without a call, and taken with each call. */
 const PARTS = 10;
 /** Entries beyond which those whose windows have ended are dropped. */
 const LEAST_SWEPT = 1_000;
 
 /**
- * Counts in memory and takes from the shared count in batches: a process counts a tenth of the limit per key without
- * asking, then asks for all of that and a tenth more, and so on. One process alone keeps the limit exactly; each
- * further one may allow a tenth more, or, having taken what it did not use, a tenth less. Limits under ten are asked
- * about each time. `clock` answers milliseconds.
+ * Counts in memory and takes from the shared count in batches: a process counts a tenth of the limit per key without a
+ * call, then takes all of that and a tenth more, and so on. One process alone keeps the limit exactly; each further one
+ * may allow a tenth more, or, having taken what it did not use, a tenth less. Limits under ten are taken from each
+ * time. `clock` returns milliseconds.
  */
 export function batchedLimit({ count: limit, seconds }: RateLimit, shared: SharedCount, clock = Date.now) {
   const batch = Math.floor(limit / PARTS);
@@ -57,7 +57,7 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
     return entry;
   }
 
-  /** Takes what lacks for `points` more, or a batch; the first question reports what was counted without asking. */
+  /** Takes what lacks for `points` more, or a batch; the first call also takes what was counted without one. */
   async function ask(key: string, entry: Entry, points: number): Promise<void> {
     const { used, allowed, left } = entry;
     const [taken, most] = left === undefined ? [0, limit - used] : [allowed, allowed - used + left];

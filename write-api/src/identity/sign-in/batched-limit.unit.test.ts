@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 const clock = () => now;
 
-/** A shared count of one limit, as the database keeps it; `asked` are the points taken. */
+/** A shared count of one limit, as the database stores it; `asked` are the points taken. */
 function sharedCount(limit: number, seconds: number) {
   const counts = new Map<string, { points: number; end: number }>();
   const asked: number[] = [];
@@ -38,7 +38,7 @@ test.each([1, 3, 9, 10, 20, 25, 120])('one process allows exactly a limit of %i'
   expect(await allowed(limit, count * 2)).toBe(count);
 });
 
-test('a tenth is counted without asking, the rest is asked for in tenths; who is refused is not asked about again', async () => {
+test('a tenth is counted without a call, the rest is taken in tenths; a refused key causes no further call', async () => {
   const { shared, asked } = sharedCount(100, 60);
   const limit = batchedLimit({ count: 100, seconds: 60 }, shared, clock);
   await allowed(limit, 10);
@@ -58,7 +58,7 @@ test('three processes together allow the limit, and a tenth more for each after 
   expect(sum).toBeLessThanOrEqual(120);
 });
 
-test('calls at the same time ask once and stay within the limit', async () => {
+test('calls at the same time take once and stay within the limit', async () => {
   const { shared, asked } = sharedCount(50, 60);
   const limit = batchedLimit({ count: 50, seconds: 60 }, shared, clock);
   const answers = await Promise.all(Array.from({ length: 80 }, () => limit.count('ann')));
@@ -92,7 +92,7 @@ test('the wait ends with the window of all processes, and then everything starts
   expect(await allowed(first, 20)).toBe(10);
 });
 
-test('a question that fails is refused to nobody else, and asked again', async () => {
+test('a failed take refuses no other call, and is retried', async () => {
   let isDown = true;
   const { shared } = sharedCount(3, 60);
   const limit = batchedLimit(
@@ -105,7 +105,7 @@ test('a question that fails is refused to nobody else, and asked again', async (
   expect(await allowed(limit, 5)).toBe(3);
 });
 
-test('what has ended is not remembered', async () => {
+test('what has ended is dropped', async () => {
   const { shared } = sharedCount(100, 60);
   const limit = batchedLimit({ count: 100, seconds: 60 }, shared, clock);
   for (let index = 0; index < 1_000; index += 1) await limit.count(`early ${index}`);

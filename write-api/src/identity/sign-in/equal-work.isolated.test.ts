@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['admin-login', ['known@shop.hk', 'nobody@shop.hk']],
   ['customer-login', ['known@home.hk', 'without-password@gmail.com', 'nobody@home.hk']],
-])('%s with a wrong password asks the same of log and database, whoever has an account', async (call, emails) => {
+])('%s with a wrong password reads the same of log and database, whoever has an account', async (call, emails) => {
   const { log, database } = shop.deps;
   const statements: string[] = [];
   const query = vi.spyOn(database, 'query').mockImplementation(((
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['admin-forgotPassword', ['known@shop.hk', 'nobody@shop.hk']],
   ['customer-forgotPassword', ['known@home.hk', 'nobody@home.hk']],
-])('%s says the same and fills its step of time, whoever has an account', async (call, emails) => {
+])('%s responds the same and fills its step of time, whoever has an account', async (call, emails) => {
   const answers = [];
   for (const email of emails) {
     vi.mocked(delay).mockClear();

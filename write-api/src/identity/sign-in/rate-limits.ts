@@ -21,15 +21,15 @@ export interface WeighedLimit extends Limit {
 
 /** A limit that can start anew for one key. */
 export interface ClearableLimit extends Limit {
-  /** Forgets what was counted. */
+  /** Resets the count. */
   clear(key: string): Promise<void>;
 }
 
 /** Opens the limits of a process. */
 export interface Limits {
   /**
-   * A limit of `count` in `seconds` that all processes share and no restart forgives, for calls that may cost a round
-   * trip.
+   * A limit of `count` in `seconds` that all processes share and that survives restarts, for calls that may cost a
+   * round trip.
    */
   shared(name: string, limit: RateLimit): Promise<ClearableLimit>;
   /**
@@ -45,8 +45,8 @@ export function limitKeyFrom(masterKey: Buffer): Buffer {
 }
 
 /**
- * Shared limits stand in table `vault.rate_limits`, under hashes that say nothing to who has the table: what is counted
- * is personal.
+ * Shared limits are in table `vault.rate_limits`, under hashes that reveal nothing without the key: what is counted is
+ * personal.
  */
 export function openLimits(database: Database, hashKey: Buffer): Limits {
   const hashOf = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
@@ -85,7 +85,7 @@ export function openLimits(database: Database, hashKey: Buffer): Limits {
     },
 
     batched(name, limit) {
-      // Opened by the first who needs it: most processes never see anybody use up their share.
+      // Opened on first use: most processes never reach a limit.
       let opening: Promise<RateLimiterPostgres> | undefined;
       const batches = batchedLimit(limit, {
         async take(key, points) {

@@ -11,8 +11,8 @@ import { limited } from './rate-limits.ts';
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Passwords of one network address that a process compares at once or keeps waiting, so that nobody else waits behind a
- * flood.
+ * Passwords of one network address that a process compares at once or keeps waiting, so that others do not wait behind
+ * a flood.
  */
 const AT_ONCE_PER_NETWORK = 32;
 const RETRY_MS = 1_000;
@@ -23,8 +23,8 @@ export interface PasswordAttempt {
   readonly password: string;
   readonly ip: string;
   /**
-   * The account with this address, if there is one. Asked for once the attempt is let in; must cost the same for every
-   * address.
+   * The account with this address, if there is one. Read once the attempt is within its limits; must cost the same for
+   * every address.
    */
   readonly account: () => Promise<string | undefined>;
 }
@@ -37,14 +37,13 @@ export interface ProvedAccount {
 
 export interface SignInGuard {
   /**
-   * Lets the right password through. Wrong ones count against the account, known or not, and the network address; a
-   * right one clears the account. Where somebody has signed in to the account before, wrong ones count by themselves:
-   * no stranger elsewhere locks its owner out. What is done until the password is known to be right is the same for
-   * every address.
+   * Accepts the right password. Wrong ones count against the account, known or not, and the network address; a right
+   * one clears the account. Wrong ones from a network of an earlier sign-in count by themselves: no stranger elsewhere
+   * locks the owner out. What is done until the password is verified is the same for every address.
    * @throws RefusedError INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE
    */
   check(attempt: PasswordAttempt): Promise<ProvedAccount>;
-  /** Forgets the wrong passwords of an account: its owner has proved to be that in another way. */
+  /** Clears the wrong passwords of an account: its owner has proved to be that in another way. */
   forgive(realm: Realm, email: string): Promise<void>;
 }
 
@@ -52,7 +51,8 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
   const perAccount = await limits.shared('sign-in', settings.RATE_LIMIT_SIGN_IN);
   const perKnownNetwork = await limits.shared('sign-in-known', settings.RATE_LIMIT_SIGN_IN);
   const perAddress = await limits.shared('sign-in-address', settings.RATE_LIMIT_SIGN_IN_ADDRESS);
-  // Attempts at one account take turns: a right password that is being looked at must not use up what wrong ones may.
+  // Attempts at one account run one after the other: a right password being compared must not use up the count of wrong
+  // ones.
   const turns = new KeyedMutex();
   const underWay = new Map<string, Set<Promise<unknown>>>();
 
@@ -68,7 +68,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
     const known = await vault.knownNetworks.knows(accountId, network);
     const [perWho, who] = known ? [perKnownNetwork, `${account} ${network}`] : [perAccount, account];
     if (!known) await perAddress.check(network);
-    // Counted before the password is looked at, so that guesses at many processes at once are no way around the limit.
+    // Counted before the password is compared, so that guesses at many processes at once do not evade the limit.
     await perWho.count(who);
     const matches = await passwordMatches(given.password, passwordHash);
     if (!matches || found === undefined || passwordHash === undefined) {
@@ -86,7 +86,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
     return { accountId, passwordHash };
   }
 
-  /** Runs what is within the bounds of its network, and tells it when everything that began there before has ended. */
+  /** Runs a task within the bounds of its network, with a promise of the end of all that began there before. */
   async function inBounds<T>(network: string, work: (earlier: Promise<unknown>) => Promise<T>): Promise<T> {
     const others = underWay.get(network) ?? new Set();
     if (others.size >= AT_ONCE_PER_NETWORK) throw limited(RETRY_MS);

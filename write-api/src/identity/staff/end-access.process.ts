@@ -3,7 +3,7 @@ import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-en
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Process } from '../../processes/process.ts';
 
-/** Events after which a user must sign in again, if they still can, and what they are told. */
+/** Events after which a user must sign in again, if they still can, with the reason that they are shown. */
 export const sessionEndOf: Readonly<Record<string, SessionEnd>> = {
   [staffUserDisabled.type]: 'disabled',
   [staffRoleChanged.type]: 'role-changed',
@@ -18,7 +18,7 @@ export async function forgetUser(vault: Vault, userId: string): Promise<void> {
   await vault.idempotency.forgetPerson(userId);
 }
 
-/** Does the same when the request that disabled, demoted or deleted the user did not live to do it. */
+/** Does the same when the request that disabled, demoted or deleted the user did not survive to do it. */
 export function endAccessProcess(vault: Vault): Process {
   return {
     name: 'identity.end-access',
@@ -26,7 +26,7 @@ export function endAccessProcess(vault: Vault): Process {
     async handle({ type, data, recordedAt }) {
       const { userId } = data as { userId: string };
       if (type === staffUserDeleted.type) return forgetUser(vault, userId);
-      // Sessions opened since belong to a user who was let in again.
+      // Sessions opened since belong to a user who was enabled again.
       const because = sessionEndOf[type];
       await vault.sessions.endAll(userId, { openedBefore: recordedAt, ...(because && { because }) });
     },

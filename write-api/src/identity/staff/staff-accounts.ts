@@ -12,15 +12,15 @@ export const ROSTER = STAFF_STREAM.slice(staffRoster.category.length + 1);
 /** How long a staff member stays signed in. */
 const SESSION_MS = 12 * 3_600_000;
 
-/** The staff of now. */
+/** The present staff. */
 export async function presentRoster(commands: Commands): Promise<StaffRoster> {
   return (await commands.load(staffRoster, ROSTER)).state;
 }
 
 /**
- * A new session of a staff user whose password has this hash, as a bearer token. Looks again at what the caller has
- * seen of the user, once the session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or
- * UNAVAILABLE when the role has just changed
+ * A new session of a staff user whose password has this hash, as a bearer token. Checks what the caller has read of the
+ * user again, once the session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or UNAVAILABLE
+ * when the role has just changed
  */
 export async function staffToken(
   { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,

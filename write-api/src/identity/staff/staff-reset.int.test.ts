@@ -40,7 +40,7 @@ async function tokenOf({ email, password }: { email: string; password: string })
   return token;
 }
 
-/** The links that were asked for, newest last, as mails have them. */
+/** The requested links, newest last, as mails have them. */
 async function codesOf(userId: string): Promise<string[]> {
   const asked = await shop.deps.log.read(STAFF_STREAM, { types: [staffPasswordResetRequested.type], limit: 1_000 });
   const codes = idCodes(shop.masterKey, STAFF_RESET_CODES);
@@ -112,7 +112,7 @@ test.each([
   await expectVoid(code);
 });
 
-test('whoever is disabled or unknown is answered as everybody else, and gets no link', async () => {
+test('a request for a disabled or unknown user gets the same response as any, and no link', async () => {
   const user = await newUser();
   await call('PUT', `/user/${user.id}`, { status: false }, superAdmin);
   const known = await newUser();

@@ -23,7 +23,7 @@ export function staffResetBindings(
   resets: PasswordResets,
   codes: IdCodes,
 ): Binding[] {
-  // Two changes of one password must not mix what they keep of it.
+  // Two changes of one password must not mix what they store of it.
   const turns = new KeyedMutex();
 
   async function mailLink(call: Call, email: string): Promise<void> {
@@ -31,7 +31,7 @@ export function staffResetBindings(
     if (!user?.active) return;
     const link = { resetId: call.newId('password reset'), language: call.language, expiresAt: resetEnd() };
     const command = { type: 'RequestPasswordReset', userId: user.userId, by: null, ...link } as const;
-    // Where the log is by now goes into no answer: it would tell who has an account.
+    // The position of the log goes into no response: it would reveal who has an account.
     await commands.handle(staffRoster, ROSTER, command, call.metadata);
   }
 
@@ -67,7 +67,7 @@ export function staffResetBindings(
       return turns.run(userId, async () => {
         const newHash = await hashPassword(newPassword);
         await execute(commands, call, staffRoster, ROSTER, { type: 'ResetPassword', resetId, now });
-        // The hash is kept between two ends of the sessions, so that none is left that rests on the old one.
+        // The hash is stored between two ends of the sessions, so that none is left that depends on the old one.
         await vault.sessions.endAll(userId, { because: 'password-changed' });
         await vault.credentials.setPasswordHash(userId, newHash);
         await vault.sessions.endAll(userId, { because: 'password-changed' });

@@ -30,7 +30,7 @@ export type StaffCommand =
   | {
       type: 'ChangeUser';
       userId: string;
-      /** Who asks; null for the shop's operator. */
+      /** Who requests it; null for the shop's operator. */
       by: string | null;
       changes: Partial<StaffProfile & Pick<StaffUser, 'role' | 'active'>>;
     }
@@ -114,7 +114,7 @@ function requestReset(
   const user = state.users[userId];
   if (!user) return refuse('NOT_FOUND');
   if (by === userId) return refuse('OWN_ACCOUNT');
-  // Who has the link acts under the name of the account: nobody gets that power over a SUPER_ADMIN.
+  // The holder of the link acts under the name of the account: no person gets that power over a SUPER_ADMIN.
   if (by !== null && user.role === 'SUPER_ADMIN') return refuse('FORBIDDEN');
   if (!user.active) return by === null ? [] : refuse('ACCOUNT_INACTIVE');
   return [event(staffPasswordResetRequested, requested)];

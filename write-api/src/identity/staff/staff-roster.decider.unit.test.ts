@@ -144,7 +144,7 @@ const ask = (by: string | null = null, userId = 'clerk') =>
 const before = '2026-11-23T12:29:59.000Z';
 const use = (now: string, resetId = 'r1') => ({ type: 'ResetPassword', resetId, now }) as const;
 
-test('a link is asked for by mail, or made by a SUPER_ADMIN for an ADMIN who may sign in', () => {
+test('a link is requested by mail, or made by a SUPER_ADMIN for an ADMIN who may sign in', () => {
   spec.given(shop).when(ask()).thenEvents(event(staffPasswordResetRequested, asked()));
   spec
     .given(shop)

@@ -12,15 +12,14 @@ import { forgetUser, sessionEndOf } from './end-access.process.ts';
 import { presentRoster, ROSTER } from './staff-accounts.ts';
 import { staffRoster, userField } from './staff-roster.decider.ts';
 
-/** Fields whose change meets in a version conflict. */
+/** Fields whose changes can conflict. */
 const FIELDS = ['email', 'firstName', 'lastName', 'avatar', 'role', 'active'] as const;
 
 /** The users of the back-office, by SUPER_ADMINs. */
 export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
   /**
-   * Whether the user is there already, from the first time this was asked for. An id follows from the idempotency key,
-   * and one that comes back with something else in it must not change the password. @throws RefusedError
-   * IDEMPOTENCY_KEY_REUSED
+   * Whether the user is there already, from the first request. An id follows from the idempotency key, and one that
+   * comes back with other content must not change the password. @throws RefusedError IDEMPOTENCY_KEY_REUSED
    */
   async function isRepeated(userId: string, email: string, password: string): Promise<boolean> {
     const { users, deleted } = await presentRoster(commands);

@@ -37,7 +37,7 @@ export type Translate = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Reads everything that a cart shows; from the cache for an answer that nobody decides on. */
+/** Reads everything that a cart shows; from the cache for a response that no decision depends on. */
 export async function cartContents(
   commands: Commands,
   customerId: string,

@@ -32,7 +32,7 @@ export type CartCommand = {
 } & (
   | { type: 'AddItem'; offer: Offer; quantity: number }
   | { type: 'SetItem'; offer: Offer; quantity: number }
-  /** As far as stock goes; what is short is noted. */
+  /** As far as stock goes; what is short is recorded. */
   | { type: 'AddItems'; lines: readonly { offer: Offer; quantity: number }[] }
   | { type: 'NoteRefusal'; offer: Offer; requested: number }
   | { type: 'RemoveItem'; productId: string }
@@ -96,8 +96,8 @@ function setItem(
 }
 
 /**
- * Lines of one product count together. What is short is noted behind what was added, for the version that the cart has
- * then.
+ * Lines of one product count together. What is short is recorded behind what was added, for the version that the cart
+ * has then.
  */
 function addItems(
   state: Cart,
@@ -132,7 +132,7 @@ function addItems(
   return [...events, ...short.flatMap(({ offer, requested }) => refusal(after, customerId, offer, requested))];
 }
 
-/** Once per product for each version of the cart: who tries again and again writes no more. */
+/** Once per product for each version of the cart, so that repeated tries write no more. */
 function refusal(
   { refusedProducts }: Pick<Cart, 'refusedProducts'>,
   customerId: string,
@@ -144,7 +144,7 @@ function refusal(
   return silent ? [] : [event(cartItemRefused, { customerId, productId, requested, available })];
 }
 
-/** Per product the larger quantity counts, as far as stock goes; what is not there is left out without a word. */
+/** Per product the larger quantity counts, as far as stock goes; what is not there is left out silently. */
 function mergeGuestCart(
   state: Cart,
   customerId: string,

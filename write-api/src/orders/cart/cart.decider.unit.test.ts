@@ -74,7 +74,7 @@ describe('cart', () => {
       .thenEvents(set('p-1', 2, 4_000_000_000));
   });
 
-  it('notes the price that was seen', () => {
+  it('records the price that was seen', () => {
     const again = { type: 'SetItem', customerId, offer: offer('p-1', 10, 300), quantity: 2 } as const;
     spec
       .given([set('p-1', 2)])
@@ -140,7 +140,7 @@ describe('cart', () => {
     expect(spec.given([set('p-1', 1), declined, set('p-1', 2)]).state).toMatchObject({ version: 2, declined: [] });
   });
 
-  it('takes several products at once, as far as they are in stock, and notes what is short', () => {
+  it('takes several products at once, as far as they are in stock, and records what is short', () => {
     const add = {
       type: 'AddItems',
       customerId,
@@ -167,7 +167,7 @@ describe('cart', () => {
       .thenRefused('VALIDATION');
   });
 
-  it('notes once per product and version what was refused, and keeps its version', () => {
+  it('records once per product and version what was refused, and keeps its version', () => {
     const note = { type: 'NoteRefusal', customerId, offer: offer('p-1', 4), requested: 9 } as const;
     spec
       .given([set('p-2', 1)])

@@ -27,7 +27,7 @@ export async function putInCart(
   seenVersion?: string,
 ): Promise<CartAnswer | Refusal> {
   const put = async (consistency: ReadConsistency) => {
-    // The cart is read along, so that changing it need not ask the log a second time.
+    // The cart is read along, so that changing it need not read the log a second time.
     const [offer] = await Promise.all([
       offerOf(deps.commands, productId, consistency),
       deps.commands.load(cart, customerId, 'cached'),
@@ -82,7 +82,7 @@ export async function putManyInCart(
   const findOffer = async (product: string) => {
     const cached = await offerOf(deps.commands, product, 'cached');
     const fits = cached && quantityIn(before, lines, product) <= cached.available;
-    // Nobody is refused for a cached state.
+    // A cached state is no ground for a refusal.
     const offer = fits ? cached : await offerOf(deps.commands, product);
     if (offer) offers.set(product, offer);
   };
@@ -114,7 +114,7 @@ function quantityIn(
   return lines.reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), present);
 }
 
-/** Whether units of a product were refused. Where nothing was added, all were, though it may have been noted before. */
+/** Whether units of a product were refused. Where nothing was added, all were, though recorded before perhaps. */
 function shortIn({ events }: Handled<Cart>): (product: string) => boolean {
   const productsOf = (kind: string) =>
     events.filter(({ type }) => type === kind).map(({ data }) => (data as { productId: string }).productId);
@@ -132,10 +132,7 @@ export function removeFromCart(
   return changeCart(deps, { type: 'RemoveItem', customerId, seenVersion, productId }, metadata);
 }
 
-/**
- * Takes over a cart that a client kept while nobody was signed in: per product the larger quantity, as far as stock
- * goes.
- */
+/** Takes over a cart that a client kept before sign-in: per product the larger quantity, as far as stock goes. */
 export async function mergeGuestCart(
   deps: OrderDependencies,
   customerId: string,

@@ -41,8 +41,8 @@ export interface CheckoutRequest {
 const NEW_ORDER_FEE = 0;
 
 /**
- * Makes an order of the customer's cart; one version of a cart becomes one order, so a second click finds the first.
- * A call that is repeated under its key is answered with its own order, whatever the cart has become.
+ * Makes an order of the customer's cart; one version of a cart becomes one order, so a second click finds the first. A
+ * call that is repeated under its key gets its own order, whatever the cart has become.
  * @returns refusals that are about the cart with the present cart; UNAUTHENTICATED for an account that may not buy
  */
 export function checkout(
@@ -57,7 +57,7 @@ export function checkout(
 }
 
 /**
- * Places the order on states that may be cached; a refusal on a cached state counts as a conflict, never as an answer.
+ * Places the order on states that may be cached; a refusal on a cached state counts as a conflict, never as a result.
  */
 async function attemptCheckout(
   deps: OrderDependencies,
@@ -82,13 +82,13 @@ async function attemptCheckout(
     return { ...answer, details: { ...answer.details, cart: cartView(fresh, translate) } };
   };
   const ownEarlier = await ifPlaced(deps, begun);
-  // A cached cart may have been filled again elsewhere: only the log can say that it is empty.
+  // A cached cart may have been filled again elsewhere: only the log proves that it is empty.
   if (!ownEarlier && recent === 'cached' && isSecondClick(state, request.cartVersion))
     return { conflict: streamOf(CART, customerId) };
   const earlier = ownEarlier ?? earlierOrder(state, request.cartVersion);
   if (earlier) return withCart(await finishOrder(deps, earlier, metadata));
 
-  // An order that does not exist is not cached; the append finds out whether it does.
+  // An order that does not exist is not cached; a conflict of the append shows if it does.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
   const [contents, existing] = await Promise.all([
     cartContents(commands, customerId, state, recent),
@@ -98,7 +98,7 @@ async function attemptCheckout(
   const objection = objectionTo(request, contents, existing.state, translate);
   if (objection) return refused(objection);
   if (existing.state.phase === 'none') {
-    // One version of a cart is declined once: as long as it is short, whoever tries again and again writes no more.
+    // One version of a cart is declined once: as long as it is short, repeated tries write no more.
     const shortages = state.declined.length > 0 ? shortagesOf(contents) : [];
     if (shortages.length > 0) {
       const refusal = outOfStock(shortages);
@@ -114,7 +114,7 @@ async function attemptCheckout(
 }
 
 /**
- * How an attempt reads the streams that it rests on: from the cache at first, the latest after a conflict.
+ * How an attempt reads the streams that it depends on: from the cache at first, the latest after a conflict.
  * @returns `exact` for a stream that must not be outdated, `recent` for one that may be behind as far as the watch is
  */
 function readsOf(
@@ -134,7 +134,7 @@ function shortagesOf({ lines }: CartContents): Shortage[] {
     .map(({ item: { productId, quantity: requested }, available }) => ({ productId, requested, available }));
 }
 
-/** Why the cart cannot become the order, if so. What an order that is there already was made from counts no more. */
+/** Why the cart cannot become the order, if so. The origin of an order that is there already is not checked again. */
 function objectionTo(
   request: CheckoutRequest,
   contents: CartContents,
@@ -154,7 +154,7 @@ function objectionTo(
   return asExpected ? undefined : changed('PRICE_CHANGED');
 }
 
-/** The order that an earlier try of the call noted, unless it died before it placed it. */
+/** The order that an earlier try of the call recorded, unless it died before it placed it. */
 async function ifPlaced(deps: OrderDependencies, orderId: string | undefined): Promise<string | undefined> {
   if (orderId === undefined) return undefined;
   return (await deps.commands.load(order, orderId)).state.phase === 'none' ? undefined : orderId;

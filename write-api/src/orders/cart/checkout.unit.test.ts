@@ -101,7 +101,7 @@ describe('the cart', () => {
     expect((await view()).items).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('notes what was wanted and not there, once until the cart changes', async () => {
+  it('records what was wanted and not there, once until the cart changes', async () => {
     const refusals = async () =>
       (await shop.history()).filter(({ type }) => type === 'orders.CartItemRefused').map(({ data }) => data);
     const noted = { customerId, productId: 'b', requested: 4, available: 3 };
@@ -113,7 +113,7 @@ describe('the cart', () => {
     expect(await refusals()).toEqual([noted, { ...noted, requested: 5 }]);
   });
 
-  it('takes several products in one append and says what was left out', async () => {
+  it('takes several products in one append and returns what was left out', async () => {
     await process.addProduct('hidden', 5, { status: false });
     await put('b', 1);
     const before = (await shop.history()).length;
@@ -173,7 +173,7 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
     expect(await process.unitsInStock('a')).toBe(8);
   });
 
-  it('makes one order of a double click, and both answers show it', async () => {
+  it('makes one order of a double click, and both responses show it', async () => {
     await put('a', 2);
     const clicks = await Promise.all([placed(), placed(), placed()]);
     expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
@@ -252,13 +252,13 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
     expect(await process.unitsInStock('b')).toBe(1);
   });
 
-  it('is not answered with an earlier order by a process that does not know of the filled cart yet', async () => {
+  it('does not return an earlier order in a process that has not read the filled cart yet', async () => {
     const elsewhere = shop.start();
     await put('a', 2);
     const first = await order({}, by(), elsewhere);
     if (isRefusal(first)) throw new Error('refused');
     for (const named of [true, false]) {
-      // The other process remembers the cart as the order left it.
+      // The other process has cached the cart as the order left it.
       await order({}, by(), elsewhere);
       await put('a', 1);
       const { version } = await view();

@@ -8,7 +8,7 @@ import type { OrderCommand } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { outOfStock, placeOrderSaga } from './place-order.saga.ts';
 
-/** Changing an order's status: cancelling releases its stock, re-opening reserves it again; no cart is told. */
+/** Changing an order's status: cancelling releases its stock, re-opening reserves it again; carts are not affected. */
 export const changeStatusSaga = { ...placeOrderSaga, followUp: () => [] };
 
 export type StatusChange = Extract<OrderCommand, { type: 'ChangeStatus' }>;

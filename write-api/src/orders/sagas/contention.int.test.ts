@@ -44,7 +44,7 @@ describe('many buyers at once', () => {
   });
 
   it.each([1, 2])(
-    'refuses nobody for units that another order only held for a moment, at %i processes',
+    'refuses no buyer for units that another order only held for a moment, at %i processes',
     async (count) => {
       const processes = Array.from({ length: count }, () => shop.start());
       const process = processes[0] as TestProcess;
@@ -73,7 +73,7 @@ describe('many buyers at once', () => {
         expect(left.get(productId)).toBe(6 + index * 2 - (sold.get(productId) ?? 0));
         expect(left.get(productId)).toBeGreaterThanOrEqual(0);
       }
-      // Nothing came back from orders that stand, so who was refused would be refused now.
+      // Nothing came back from placed orders, so a buyer who was refused would be refused now.
       const refused = orders.filter(({ accepted }) => !accepted);
       expect(refused.length).toBeGreaterThan(0);
       for (const { units } of refused) {

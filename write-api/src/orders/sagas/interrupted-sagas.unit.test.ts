@@ -91,7 +91,7 @@ describe.each(sagaScenarios)('$name, in one append', (scenario) => {
 });
 
 describe('an interrupted order', () => {
-  it('is finished to the end even when staff were at it first', async () => {
+  it('is finished to the end even when staff changed it first', async () => {
     const shop = testShop(oneByOne());
     await stocked(shop.start());
     await fillCart(shop.start(), 2);
@@ -106,7 +106,7 @@ describe('an interrupted order', () => {
   });
 });
 
-describe('what a process left that went step by step', () => {
+describe('what a process left that ran step by step', () => {
   it('comes first where a status is changed at once', async () => {
     const shop = testShop();
     await stocked(shop.start());

@@ -25,7 +25,7 @@ async function openShop() {
   return { shop: testShop(oneByOne(store)), database };
 }
 
-it('finishes on a real log what a process left that died between two steps, and goes on from its checkpoint', async () => {
+it('finishes on a real log what a process left that died between two steps, and continues from its checkpoint', async () => {
   const { shop, database } = await openShop();
   const first = shop.start();
   for (const productId of ['a', 'b', 'c']) await first.addProduct(productId, 5);
@@ -61,7 +61,7 @@ it('finishes on a real log what a process left that died between two steps, and 
   expect(await Promise.all(['a', 'b', 'c'].map((productId) => first.unitsInStock(productId)))).toEqual([4, 3, 0]);
 });
 
-/** Waits until the log holds what is asked for. */
+/** Waits until the log has the expected events. */
 async function happened(shop: TestShop, isThere: (types: readonly string[]) => boolean): Promise<void> {
   const found = new AbortController();
   const types: string[] = [];

@@ -21,7 +21,7 @@ export function orderFulfilment(deps: OrderDependencies): Process {
     ],
     async handle(event: RecordedEvent<DomainEvent>) {
       const orderId = idOfStream(ORDER, event.stream);
-      // A request that is at it now is waited for.
+      // A request that is working on it now is waited for.
       await deps.locks.run(`order ${orderId}`, async () => undefined);
       if (deps.finished.covers(orderId, event.revision)) return;
       await finishOrder(deps, orderId, processMetadata(name, event));

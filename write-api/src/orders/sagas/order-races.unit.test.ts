@@ -15,8 +15,8 @@ const opening = 12;
 const products = ['a', 'b', 'c'];
 
 /**
- * Two processes work on the same few orders at once, over a log that is slow and sometimes fails without saying whether
- * it wrote. Whatever comes of it, the process managers bring stock to what the orders say.
+ * Two processes work on the same few orders at once, over a log that is slow and sometimes fails with an unknown
+ * outcome. Whatever the result, the process managers bring stock to what the orders require.
  */
 describe.each(Object.entries(logKinds))('two processes at the same orders, placed %s,', (_, openLog) => {
   it.each(Array.from({ length: 15 }, (_, seed) => seed + 1))(
@@ -107,9 +107,9 @@ describe('a re-opening that is declined', () => {
   });
 });
 
-describe('who is declined while stock comes back', () => {
+describe('a buyer who is declined while stock comes back', () => {
   const seeds = Array.from({ length: 20 }, (_, seed) => seed + 1);
-  it.each(seeds)('is told what there was at that very place of the history, seed %i', async (seed) => {
+  it.each(seeds)('gets the stock at that very place of the history, seed %i', async (seed) => {
     const shop = testShop(logKinds['in one append']({ seed, maxDelay: 3 }));
     const [one, other] = [shop.start(), shop.start()];
     await one.addProduct('a', 1);
@@ -157,7 +157,7 @@ describe('a process that comes late to a refusal', () => {
   });
 });
 
-/** Whoever is declined at once is told what there was at that very place in the history. */
+/** A buyer who is declined at once gets the stock as of that very place in the history. */
 function expectTrueShortages(history: readonly RecordedEvent[]): void {
   const balances = new Map<string, number>();
   for (const { type, data } of history as readonly (OrderEvent | StockEvent)[]) {
@@ -168,7 +168,7 @@ function expectTrueShortages(history: readonly RecordedEvent[]): void {
   }
 }
 
-/** By orders that are sales. None may be left between placing and standing. */
+/** By orders that are sales. None may be left between placement and confirmation. */
 async function unitsHeld(process: TestProcess, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const held = new Map<string, number>();
   for (const orderId of orderIds) {

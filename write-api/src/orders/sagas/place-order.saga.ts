@@ -26,7 +26,7 @@ import { type CartCommand, cart } from '../cart/cart.decider.ts';
 import { type OrderCommand, order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
-/** Placing an order: reserves the stock of its products, confirms or declines the order, and tells the cart. */
+/** Placing an order: reserves the stock of its products, confirms or declines the order, and empties the cart. */
 export const placeOrderSaga = {
   stream: order,
   reserve: (state) => stockSteps(state, 'reserve'),
@@ -83,8 +83,8 @@ export type OrderBasis = Required<
 >;
 
 /**
- * Places an order or declines it; the same `orderId` again finds the order that there is, finishes and answers it.
- * @returns the standing order, VALIDATION when it comes to more than one may, or INSUFFICIENT_STOCK with `shortages`
+ * Places an order or declines it; the same `orderId` again finds the order that there is, finishes and returns it.
+ * @returns the confirmed order, VALIDATION when it comes to more than one may, or INSUFFICIENT_STOCK with `shortages`
  */
 export function placeOrder(
   deps: OrderDependencies,
@@ -135,7 +135,7 @@ async function finish(
   return outcomeOf(deps, await resumeSaga(deps, placeOrderSaga, orderId, metadata, known));
 }
 
-/** The answer to a placement of which nothing is left to do. */
+/** The result of a placement of which nothing is left to do. */
 function outcomeOf(deps: OrderDependencies, placed: Handled<OrderState>): Handled<Order> | Refusal {
   const { state, revision } = placed;
   if (state.phase === 'none') return refuse('NOT_FOUND');

@@ -16,7 +16,7 @@ async function shopWith(stock: Readonly<Record<string, number>>, openLog = logKi
 }
 
 describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
-  it('reserves the stock of every product and stands', async () => {
+  it('reserves the stock of every product and is confirmed', async () => {
     const { deps, unitsLeft } = await shopWith({ a: 5, b: 1 }, openLog);
     const placed = await placeOrder(deps, someOrder({ a: 2, b: 1 }), by());
     expect(placed).toMatchObject({ state: { phase: 'standing', placed: { orderNo: 'SO-000001' } } });
@@ -72,7 +72,7 @@ describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
     expect(await unitsLeft()).toEqual({ a: 3 });
   });
 
-  it('finds the order again that has the same id, and its answer', async () => {
+  it('finds the order again that has the same id, and its result', async () => {
     const { deps, unitsLeft, shop } = await shopWith({ a: 5, b: 0 }, openLog);
     const order = someOrder({ a: 2 });
     const [first, second] = await Promise.all([placeOrder(deps, order, by()), placeOrder(deps, order, by())]);

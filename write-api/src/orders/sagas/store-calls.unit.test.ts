@@ -41,7 +41,7 @@ function countingStore() {
   return { counting, during };
 }
 
-it('every act is one append where the log commits atomically, and reads no more than it has to', async () => {
+it('every command is one append where the log commits atomically, and reads no more than it has to', async () => {
   const { counting, during } = countingStore();
   const { commands, ordering, stockkeeping, ...process } = testShop(counting).start();
   const stop = new AbortController();

@@ -103,7 +103,7 @@ export const sagaScenarios: readonly SagaScenario[] = [
     },
     run: (process) => change(process, 'Complete'),
     async check(process) {
-      // Before it was asked, a re-opening leaves no trace.
+      // Before its command, a re-opening leaves no trace.
       const state = await statusOf(process);
       const asked = state.phase === 'standing' && state.reopenings > 0;
       expect(state).toMatchObject({ orderStatus: asked ? 'Complete' : 'Rejected' });

@@ -31,7 +31,7 @@ export interface TestShop {
   readonly log: EventLog;
   /**
    * A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process
-   * dies there; `older` is one that appends to one stream at a time whatever the log can.
+   * dies there; `older` is one that appends to one stream at a time whatever the log supports.
    */
   start(crashAt?: CrashPoint, age?: 'older'): TestProcess;
   /** Every event so far. */
@@ -52,7 +52,7 @@ export interface TestProcess {
   addCustomer(customerId: string): Promise<void>;
   addProduct(productId: string, stock: number, details?: Partial<ProductDetails>): Promise<void>;
   unitsInStock(productId: string): Promise<number>;
-  /** Lets the process managers see the whole history. */
+  /** Runs the process managers over the whole history. */
   finishEverything(): Promise<void>;
 }
 
@@ -172,7 +172,7 @@ export function someOrder(units: Readonly<Record<string, number>>, orderId = new
   return wanted;
 }
 
-/** What a customer says who orders the cart as it is. */
+/** The input of a customer who orders the cart as it is. */
 export function someCheckout(customerId: string): CheckoutRequest {
   return {
     customerId,

@@ -8,7 +8,7 @@ export interface Form {
   readonly pose: 'stand' | 'flat';
   /** Draws the pieces of a set itself. */
   readonly drawsSets?: boolean;
-  /** What it is usually coloured like, when its name does not say. */
+  /** Its usual colour, when its name has none. */
   readonly usual?: readonly Hue[];
 }
 
