@@ -10,7 +10,7 @@ import { projectorMetrics } from './runner/metrics.ts';
 import { startProjector } from './runner/projector.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Views that are further behind are not what a shop can be run on. */
+/** Views that are further behind are too old to run a shop on. */
 const LONGEST_LAG_SECONDS = 30;
 
 await runService('projector', async ({ settings, log, metrics, onClose, ...service }) => {

@@ -19,7 +19,7 @@ export interface ShopSource {
 
 /**
  * Opens the shop's event log for reading views from it.
- * @param anyLog also one that the database does not know.
+ * @param anyLog also one that the database is not bound to.
  * @throws StartFailure when log, database and master key do not belong together.
  */
 export async function openShopSource(

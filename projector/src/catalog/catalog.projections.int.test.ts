@@ -71,7 +71,7 @@ describe('the product list', () => {
     });
   });
 
-  it('knows how many there are, and how many are active', async () => {
+  it('has how many there are, and how many are active', async () => {
     const totals = async (...events: readonly GivenEvent[]) =>
       Object.fromEntries(((await spec.rowsAfter(...events)).totals ?? []).map((row) => [row.scope, row.products]));
     expect(await totals(created(one), created(two, false))).toEqual({ all: 2, active: 1, [`node:${tea}`]: 1 });
@@ -111,7 +111,7 @@ describe('the category tree', () => {
   const placesOf = (tables: Awaited<ReturnType<typeof spec.rowsAfter>>) =>
     Object.fromEntries((tables.places ?? []).map((row) => [row.node_id, { living: row.living_id, path: row.path }]));
 
-  it('nests the nodes and knows the path to each', async () => {
+  it('nests the nodes and has the path to each', async () => {
     const tables = await spec.rowsAfter(
       ...events,
       event(categoryRenamed, { categoryId: food, nodeId: green, name: 'Jade' }),

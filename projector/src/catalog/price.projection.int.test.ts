@@ -40,7 +40,7 @@ const currency = (time: number): GivenEvent => ({
 describe('prices', () => {
   const spec = projectionSpec(price);
 
-  /** What a reader is told of the price before, some time after the start. */
+  /** What a reader gets of the price before, some time after the start. */
   async function wasAfter(now: number, ...events: GivenEvent[]): Promise<PastPrice | undefined> {
     const { prices = [], currency: base = [] } = await spec.rowsAfter(...events);
     const row = prices[0] as { price: number; past: PastPrice[] };
@@ -56,7 +56,7 @@ describe('prices', () => {
     expect(await wasAfter(3 * HOUR, ...events, changed(3 * HOUR, { sellingPrice: 12_000 }))).toBeUndefined();
   });
 
-  it('does not count a price that nobody could buy at', async () => {
+  it('does not count a price that could not be bought at', async () => {
     const hidden = [created(0, { status: false }), changed(2 * HOUR, { sellingPrice: 10_000, status: true })];
     expect(await wasAfter(3 * HOUR, ...hidden)).toBeUndefined();
     const shown = [created(0), changed(2 * HOUR, { status: false }), changed(4 * HOUR, { sellingPrice: 10_000 })];
@@ -80,7 +80,7 @@ describe('prices', () => {
     expect((await spec.rowsAfter(created(0), deleted, changed(HOUR, { sellingPrice: 1 }))).prices).toEqual([]);
   });
 
-  it('answers what the plain history does, whatever happens', async () => {
+  it('returns what the plain history does, whatever happens', async () => {
     const step = fc.record({
       minutes: fc.integer({ min: 1, max: 10_000 }),
       act: fc.oneof(

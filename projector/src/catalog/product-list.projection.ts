@@ -81,7 +81,7 @@ function enter(
   count(rows, [], scopesOf({ active: status, node_id }));
 }
 
-/** Where a product is counted, so that no list counts its rows to say how many there are. */
+/** The scope in which a product is counted, so that no list counts its rows. */
 function scopesOf({ active, node_id }: Pick<ProductRow, 'active' | 'node_id'>): readonly Scope[] {
   if (!active) return ['all'];
   return node_id === null ? ['all', 'active'] : ['all', 'active', `node:${node_id}`];

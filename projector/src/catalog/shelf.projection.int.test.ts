@@ -78,7 +78,7 @@ const spec = projectionSpec(shelf);
 const position = (place: number) => String(place).padStart(12, '0');
 
 describe('a product on the shelf', () => {
-  it('has what a card shows, where it stands and its tags', async () => {
+  it('has what a card shows, its place in the tree and its tags', async () => {
     const { products } = await spec.rowsAfter(...tree, created(1, at(green)), opened(1, 4));
     expect(products).toEqual([
       {
@@ -326,7 +326,7 @@ describe('whatever happens', () => {
     ),
   );
 
-  it('products stand where the category tree says, with the stock that was last counted', async () => {
+  it('products are placed as in the category tree, with the stock that was last counted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
         const shop: Shop = {

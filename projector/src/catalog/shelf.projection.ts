@@ -21,8 +21,8 @@ type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
 
 /**
  * What shoppers browse: products as cards, the nodes of the category tree and the tags. Rows stay when what they are
- * about is gone, and every row has the position of the event that changed it last, so that a reader who keeps a copy
- * asks for the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
+ * about is gone, and every row has the position of the event that changed it last, so that a reader with a copy queries
+ * the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
   version: 6,
@@ -217,7 +217,7 @@ function showTag({ data: { tagId, name }, position }: RecordedEvent<NamedTag>, r
   rows.put(tables.tags, { tag_id: tagId, name, deleted: false, position });
 }
 
-/** Where each of the restored nodes stands, and the products of those below that stay deleted. */
+/** The place of each of the restored nodes, and of the products of those below that stay deleted. */
 function placesIn(
   { nodes, removed }: EventOf<typeof categoryRestored>['data'],
   above: readonly string[],

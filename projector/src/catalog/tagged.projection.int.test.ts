@@ -50,7 +50,7 @@ describe('products by tag', () => {
     expect(await soldAfter(created(0), deleted(0), changed(0, { status: true }))).toEqual([]);
   });
 
-  it('equals what the products say, whatever happens to them', async () => {
+  it('equals the tags of the products, whatever happens to them', async () => {
     const fields = fc.record(
       {
         status: fc.boolean(),

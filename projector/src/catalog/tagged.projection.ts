@@ -8,7 +8,7 @@ type ProductRow = RowOf<typeof tables.products>;
 
 /**
  * `tagged`: the products that are sold with a tag, the newest first; `totals`: how many those are. A tag of many
- * products costs a reader what one of few does. Tags that were deleted stay; readers know which are there.
+ * products costs a reader what one of few does. Tags that were deleted stay; readers filter by the present ones.
  */
 export const tagged = defineProjection<ProductEvent>({
   version: 3,

@@ -3,7 +3,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { EventSource } from '../runner/following/event-source.ts';
 import type { Projection } from '../runner/projection/projection.ts';
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface OpsContext {
   readonly database: Database;
   readonly databaseUrl: string;
@@ -15,10 +15,10 @@ export interface OpsContext {
   readonly signal: AbortSignal;
 }
 
-/** Runs with the words behind the command's name. Answers the exit code: 0, or 1 for "no, it is not all right". */
+/** Runs with the arguments behind the command's name. Returns the exit code: 0, or 1 for a negative result. */
 export type Command = (words: readonly string[], context: OpsContext) => Promise<0 | 1>;
 
-/** The person asked for something that does not exist; printed as one sentence. */
+/** The requested item does not exist; printed as one sentence. */
 export class UsageError extends Error {}
 
 export function projectionNamed(name: string | undefined, projections: readonly Projection[]): Projection {

@@ -57,7 +57,7 @@ test('status, verify and rebuild of a sound shop', async () => {
   );
 });
 
-test('a halted view is shown with its event, goes on after resume, and JSON is JSON', async () => {
+test('a halted view is shown with its event, continues after resume, and JSON is JSON', async () => {
   let broken = true;
   const fragile = {
     ...turnover(),
@@ -91,7 +91,7 @@ test('a halted view is shown with its event, goes on after resume, and JSON is J
   ]);
 });
 
-test('a rebuild that nobody is there to make is planned and said, not waited for', async () => {
+test('a rebuild without a leader to make it is planned and reported, not waited for', async () => {
   const projector = await stage.run(source, [accounts(), turnover()]);
   await projector.caughtUp();
   await projector.stop();
@@ -101,7 +101,7 @@ test('a rebuild that nobody is there to make is planned and said, not waited for
   expect(await stage.value(`select count(*) from views.checkpoints where status = 'building'`)).toBe(1);
 });
 
-test('differences make verify answer 1', async () => {
+test('differences make verify return 1', async () => {
   const projector = await stage.run(source, [accounts(), turnover()]);
   await projector.caughtUp();
   await stage.database.query('update views.bank_turnover_v1__days set cents = 1');
@@ -110,7 +110,7 @@ test('differences make verify answer 1', async () => {
   expect(printed).toContain('"cents":11');
 });
 
-test('a stream is shown as stored; what does not exist is said in a sentence', async () => {
+test('a stream is shown as stored; what does not exist is reported in a sentence', async () => {
   const metadata = { actor: { kind: 'system', id: 'x' }, commandId: crypto.randomUUID(), correlationId: 'c' } as const;
   const given = { stream: 'bank.account-1', expected: 'none', commandId: metadata.commandId } as const;
   await store.append({ ...given, events: [{ type: 'bank.Opened', version: 2, data: { account: 1 }, metadata }] });

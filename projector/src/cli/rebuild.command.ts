@@ -8,7 +8,7 @@ import { progress } from './status.command.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/** Asks the leader for a fresh build beside the live view and shows its progress until readers see it. */
+/** Requests a fresh build beside the live view from the leader and shows its progress until readers see it. */
 export const rebuild: Command = async ([name], { database, projections, source, json, signal }) => {
   const projection = projectionNamed(name, projections);
   const client = await database.connect();

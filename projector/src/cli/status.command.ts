@@ -16,7 +16,7 @@ export interface BuildStatus {
   readonly updated_at: string;
 }
 
-/** Where every view stands. Exit code 1 when one is halted or nobody leads. */
+/** The position of every view. Exit code 1 when one is halted or there is no leader. */
 export const status: Command = async (_words, { database, source, json }) => {
   const head = await source.head();
   const { rows: builds } = await database.query<BuildStatus>(
@@ -58,7 +58,7 @@ export const status: Command = async (_words, { database, source, json }) => {
   return healthy ? 0 : 1;
 };
 
-/** Positions are opaque; where they are plain numbers, as in the PostgreSQL log, they tell a share. */
+/** Positions are opaque; where they are plain numbers, as in the PostgreSQL log, they give a share. */
 export function progress(position: string, head: string): string {
   if (position === head) return '100 %';
   const [done, all] = [Number(position), Number(head)];

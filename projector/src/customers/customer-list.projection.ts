@@ -48,7 +48,7 @@ export const customerList = defineProjection<CustomerEvent>({
       reads: customerOf,
       apply: ({ data, revision }, rows) => change(rows, data.customerId, { revision }),
     },
-    // They say nothing about the customer, but the version is that of the stream.
+    // They do not change the customer, but the version is that of the stream.
     'customers.PasswordResetRequested': {
       reads: customerOf,
       apply: ({ data, revision }, rows) => change(rows, data.customerId, { revision }),

@@ -11,7 +11,7 @@ const [tea, cup, pot] = [newId(), newId(), newId()] as const;
 const wish = (customerId: string, productId: string, saved: boolean, notify: boolean) =>
   event(wishChanged, { customerId, productId, saved, notify });
 
-it('shows what is saved and who waits for what, until they are told or no longer want it', async () => {
+it('shows what is saved and who waits for what, until they are notified or no longer want it', async () => {
   const { wishes: rows = [] } = await spec.rowsAfter(
     wish(ann, tea, true, false),
     wish(ann, tea, true, true),

@@ -13,7 +13,7 @@ import { exportList } from './export-list.projection.ts';
 
 const spec = projectionSpec(exportList);
 
-it('shows who asked for which list, and what became of it; not what was searched for', async () => {
+it('shows who requested an export of which list, and its outcome; not the search', async () => {
   const amy = { actor: { kind: 'staff', id: newId() } } as const;
   const [running, ready, failed] = [newId(), newId(), newId()].sort() as [string, string, string];
   const asked = (exportId: string) => ({
@@ -45,7 +45,7 @@ it('shows who asked for which list, and what became of it; not what was searched
   expect(JSON.stringify(exports)).not.toContain('Ann');
 });
 
-it('tells whether a search is kept for another try', async () => {
+it('shows whether a search is kept for another try', async () => {
   const exportId = newId();
   const asked = { exportId, list: 'orders', format: 'csv', language: 'en', conditions: {} } as const;
   const failed = event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: true });

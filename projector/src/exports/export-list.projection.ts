@@ -3,7 +3,7 @@ import { exportListTables as tables } from '@countinghouse/contracts/exports/tab
 import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type RowRef, rowOf } from '../runner/projection/projection.ts';
 
-/** Exports by who asked for them. What was searched for may name a person and is not kept. */
+/** Exports by who requested them. The search may name a person and is not stored. */
 export const exportList = defineProjection<ExportEvent>({
   version: 3,
   tables: Object.values(tables),

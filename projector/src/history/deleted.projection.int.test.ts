@@ -90,7 +90,7 @@ it('has one entry for a node and what was below it', async () => {
   expect(await goneAfter(...tree, event(categoryDeleted, { categoryId }))).toEqual(['Drinks']);
 });
 
-it('forgets a currency or a display that was added anew', async () => {
+it('drops a currency or a display that was added anew', async () => {
   const [currencyId, displayId, tagId] = [newId(), newId(), newId()] as const;
   const euro = (id: string) => event(currencyAdded, { currencyId: id, name: 'EUR', symbol: '€' });
   const sale = (id: string, tag: string) => event(productDisplayAdded, { displayId: id, title: 'Sale', tagId: tag });
@@ -143,7 +143,7 @@ it('lists a note until it is put back, or its customer is erased', async () => {
   expect(await goneAfter(added, removed, event(customerErased, { customerId }))).toEqual([]);
 });
 
-it('lists a view that was shared until anybody saves it again, or its owner is gone', async () => {
+it('lists a view that was shared until it is saved again, or its owner is gone', async () => {
   const [userId, viewId] = [newId(), newId()];
   const view = { userId, viewId, list: 'orders', name: 'To pack', query: 'orderStatus=Pending' } as const;
   const saved = (shared: boolean) => event(viewSaved, { ...view, shared });

@@ -217,7 +217,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000001';
 const isFirst = ({ currencyId }: { readonly currencyId: string }) => currencyId === FIRST_CURRENCY.currencyId;
 
 const BETWEEN = ' · ';
-/** Characters of a note that stand for its name. */
+/** Characters of a note that are used as its name. */
 const LONGEST_NAME = 120;
 
 function productName({ itemNo, name }: Pick<ProductDetails, 'itemNo' | 'name'>): string {
@@ -270,7 +270,7 @@ function forget(rows: Rows, row: ItemRow): void {
   rows.delete(tables.items, row.item_id);
 }
 
-/** What one person alone sees gives no word to the searches of others. */
+/** What is visible to one person alone gives no word to the searches of others. */
 function searchOfGone(row: ItemRow | undefined): string | undefined {
   return row?.deleted_at && row.owner === null ? row.search : undefined;
 }

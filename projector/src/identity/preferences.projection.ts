@@ -8,7 +8,7 @@ import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.t
 
 const changed = { reads: preferencesOf, apply: change };
 
-/** How every member of staff set up the back office, a row for each person: whoever is deleted takes it along. */
+/** How every member of staff set up the back office, a row for each person, which is deleted with them. */
 export const preferences = defineProjection<
   PreferenceEvent | Extract<IdentityEvent, { type: 'identity.StaffUserDeleted' }>
 >({

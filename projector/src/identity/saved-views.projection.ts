@@ -5,7 +5,7 @@ import { withChanges } from '@countinghouse/contracts/kernel/changes';
 import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
 
-/** What every member of staff saved of the lists, a row for each person: whoever is deleted takes it along. */
+/** What every member of staff saved of the lists, a row for each person, which is deleted with them. */
 export const savedViews = defineProjection<
   SavedViewEvent | Extract<IdentityEvent, { type: 'identity.StaffUserDeleted' }>
 >({

@@ -8,8 +8,8 @@ import { type RowRef, rowOf } from '../runner/projection/projection.ts';
 import { countWords } from '../runner/rows/count-words.ts';
 
 /**
- * Adjustments as they stand, with the product as it was called when they were recorded. One that was taken back is
- * in no list, and known.
+ * Adjustments in force, with the product as it was called when they were recorded. One that was taken back is in no
+ * list, but stored.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
   version: 5,

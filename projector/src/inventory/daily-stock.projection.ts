@@ -8,7 +8,7 @@ import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type Rows, rowOf } from '../runner/projection/projection.ts';
 
-/** What an event says about stock, as one line of the product's account. */
+/** An event about stock as one line of the product's account. */
 type MovementRow = RowOf<typeof tables.movements>;
 type Movement = Pick<MovementRow, 'quantity'> & { readonly kind: MovementKind } & Partial<
     Pick<

@@ -61,7 +61,7 @@ describe('unmet demand', () => {
     ]);
   });
 
-  it('knows how many customers wait for a product, whatever they do', async () => {
+  it('has how many customers wait for a product, whatever they do', async () => {
     const act = fc.tuple(
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 1, max: 2 }),

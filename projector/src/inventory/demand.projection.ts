@@ -7,7 +7,7 @@ import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
 
 /**
- * What was wanted and not there: units that carts and orders asked for beyond the stock, per product and shop day, and
+ * What was wanted and not there: units that carts and orders requested beyond the stock, per product and shop day, and
  * who waits for which product. A re-opening that is declined is no customer's wish.
  */
 export function demand(calendar: ShopCalendar) {

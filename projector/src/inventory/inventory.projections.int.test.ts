@@ -175,7 +175,7 @@ describe('adjustment list', () => {
     data: { adjustmentId: adjustmentId(n), available: 0, unmoved: [], found: [] },
   });
 
-  it('holds what stands, as it stands', async () => {
+  it('holds what is in force, as last revised', async () => {
     const { adjustments, totals } = await spec.rowsAfter(
       recorded(1),
       settled(1, 5),
@@ -199,7 +199,7 @@ describe('adjustment list', () => {
     expect(totals).toEqual([{ scope: 'all', adjustments: 1 }]);
   });
 
-  it('takes the lines of a revision over once the stock has followed, and knows what was taken back', async () => {
+  it('takes the lines of a revision over once the stock has followed, and keeps what was taken back', async () => {
     const lines = [3, 1].map((of) => ({
       ...{ productId: product(of), itemNo: `X${of}`, name: 'Cup', photo: '' },
       quantity: 2,

@@ -5,7 +5,7 @@ import { stockLevelTables as tables } from '@countinghouse/contracts/inventory/t
 import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
 
-/** Units in stock per product with their band, and the revision of the stock stream that they stand for. */
+/** Units in stock per product with their band, and the revision of the stock stream that they are as of. */
 export const stockLevel = defineProjection<StockEvent | ProductEvent>({
   version: 4,
   tables: Object.values(tables),

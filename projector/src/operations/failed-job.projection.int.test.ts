@@ -16,7 +16,7 @@ import { failedJobs } from './failed-job.projection.ts';
 
 const spec = projectionSpec(failedJobs);
 
-it('holds what was given up, and says what was done by another job since', async () => {
+it('holds what was given up, and has what was done by another job since', async () => {
   const [orderId, other, customerId, exportId] = [newId(), newId(), newId(), newId()];
   const path = '/files/pictures/a.png';
   const file = { path: '/files/invoices/a.pdf', expiresAt: '2026-01-01T00:10:00.000Z', sha256: '' };
@@ -101,7 +101,7 @@ describe('what staff do about a failed job', () => {
   const retried = { ...event(failedJobRetried, { jobId, retryId, work }), ...byStaff };
   const causedByRetry = { metadata: { causationId: retryId } };
 
-  it('shows that it is tried again, by whom, and what came of it', async () => {
+  it('shows that it is tried again, by whom, and the outcome', async () => {
     const [pending] = (await spec.rowsAfter(failure, retried)).jobs ?? [];
     expect(pending).toMatchObject({ failure_id: jobId, state: 'retrying', work, handled_by: userId, revision: 1 });
 
@@ -137,7 +137,7 @@ describe('what staff do about a failed job', () => {
   });
 });
 
-it('closes a mail that failed when later news of the same order, or the same again of the account, is sent', async () => {
+it('closes a mail that failed when a later mail of the same order, or the same again of the account, is sent', async () => {
   const [customerId, orderId, other] = [newId(), newId(), newId()];
   const mail = (kind: 'delivered' | 'picked-by-courier' | 'password-changed', about: string | null) => ({
     ...{ customerId, mailId: newId(), kind, orderId: about },

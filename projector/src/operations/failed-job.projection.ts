@@ -81,7 +81,7 @@ export const failedJobs = defineProjection<JobEvent>({
       reads: ({ data }) => [rowsWith(tables.jobs, 'customer_id', data.customerId)],
       apply({ data: { customerId, orderId, kind } }, rows) {
         const mails = ofKind(rows.find(tables.jobs, 'customer_id', customerId), 'customer-mail');
-        // Later news of an order includes what an earlier mail about it would have said.
+        // A later mail of an order includes the content of an earlier one.
         resolve(
           mails.filter((mail) => (orderId === null ? mail.detail === kind : mail.order_id === orderId)),
           rows,
@@ -159,7 +159,7 @@ function retried(rows: Rows, { metadata: { causationId } }: Outcome): JobRow[] {
   return causationId === undefined ? [] : rows.find(tables.jobs, 'retry_id', causationId);
 }
 
-/** Notes a failure: of the job whose retry it was, or of a new one. */
+/** Records a failure: of the job whose retry it was, or of a new one. */
 function fail(
   rows: Rows,
   event: Outcome,
@@ -208,7 +208,7 @@ function ofKind(jobs: readonly JobRow[], kind: JobRow['kind']): JobRow[] {
   return jobs.filter((job) => job.kind === kind);
 }
 
-/** Mails of which it is known what they were about; who waits for a product is told by the next return to stock. */
+/** Mails whose subject is recorded; a customer who waits for a product is notified by its next return to stock. */
 function isRetryable({ mail, orderId }: Extract<FailedWork, { kind: 'customer-mail' }>): boolean {
   return orderId !== null || mail === 'password-reset' || mail === 'password-changed';
 }

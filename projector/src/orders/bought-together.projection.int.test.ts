@@ -44,7 +44,7 @@ describe('bought together', () => {
       .map(({ product_id, other_id, orders }) => `${short(product_id)}+${short(other_id)}: ${orders}`);
   }
 
-  it('counts the orders in which products stand together, from their confirmation on', async () => {
+  it('counts the orders in which products occur together, from their confirmation on', async () => {
     expect(await pairsAfter(placed(1, 1, 2), placed(2, 1, 2, 3), confirmed(1), placed(3, 3), confirmed(3))).toEqual([
       ...['1+2: 1', '2+1: 1'],
     ]);
@@ -53,7 +53,7 @@ describe('bought together', () => {
     ]);
   });
 
-  it('counts a product once that stands on several lines', async () => {
+  it('counts a product once that is on several lines', async () => {
     expect(await pairsAfter(placed(1, 1, 2, 1, 2), confirmed(1))).toEqual(['1+2: 1', '2+1: 1']);
     expect(await pairsAfter(placed(1, 1, 1), confirmed(1))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('bought together', () => {
     expect(pairs).toHaveLength(PAIRED_PRODUCTS * (PAIRED_PRODUCTS - 1));
   });
 
-  it('equals the plain count over what stands, whatever happens to orders', async () => {
+  it('equals the plain count over orders in force, whatever happens to them', async () => {
     const oneOrder = fc.record({
       products: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }),
       end: fc.constantFrom('placing', 'declined', 'confirmed'),

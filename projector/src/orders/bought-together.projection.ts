@@ -5,12 +5,12 @@ import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type Rows, rowOf } from '../runner/projection/projection.ts';
 
 /**
- * Products of an order, its first ones, that are paired with each other: 240 pairs at most, whatever somebody orders.
+ * Products of an order, its first ones, that are paired with each other: 240 pairs at most, however large the order is.
  */
 export const PAIRED_PRODUCTS = 16;
 
 /**
- * `pairs`: in how many orders a product stands together with another, both ways round. As with sales, an order counts
+ * `pairs`: in how many orders a product occurs together with another, both ways round. As with sales, an order counts
  * from its confirmation on, while it is neither failed nor rejected. `orders` has those of two products or more.
  */
 export const boughtTogether = defineProjection<OrderEvent>({

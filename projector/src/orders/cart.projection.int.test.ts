@@ -61,7 +61,7 @@ const payment = (n: number, to: 'Pending' | 'Complete'): Given => ({
 describe('carts', () => {
   const spec = projectionSpec(carts(calendar));
 
-  it('stand with what is in them, and are gone when they are empty, ordered or erased', async () => {
+  it('are there with what is in them, and are gone when they are empty, ordered or erased', async () => {
     const { carts: rows } = await spec.rowsAfter(
       ...[set(1, 1, 2), set(1, 2, 1), set(1, 1, 3, '2026-11-20T08:00:00.000Z')],
       ...[set(2, 1, 1), removed(2, 1)],
@@ -96,7 +96,7 @@ describe('carts', () => {
     ]);
   });
 
-  it('begin anew with what came in while the order was made, and know of a payment that came first', async () => {
+  it('begin anew with what came in while the order was made, and record a payment that came first', async () => {
     const { carts: rows, days } = await spec.rowsAfter(
       ...[set(1, 1, 1), placed(1, 1, 0), set(1, 2, 4)],
       ...[payment(1, 'Complete'), ordered(1, 1, 0)],
@@ -117,7 +117,7 @@ describe('carts', () => {
         let now = Date.parse('2026-11-20T00:00:00.000Z');
         let orders = 0;
         const revisions = new Map<number, number>();
-        /** Every cart that ever was, as somebody with a notebook would keep them. */
+        /** Every cart that ever was, in a plain reference computation. */
         const kept: { by: number; day: string; items: Map<number, number>; steps: Set<string>; open: boolean }[] = [];
         const events = acts.flatMap(({ by, product: item, what, hours }): Given[] => {
           now += hours * 3_600_000;

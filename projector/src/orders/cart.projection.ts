@@ -14,9 +14,9 @@ type OfCart = RecordedEvent & { readonly data: { readonly customerId: string } }
 type OfOrder = { readonly data: { readonly orderId: string } };
 
 /**
- * Carts as they stand, and what became of all that ever were. A cart begins when something is put, or is to be put,
- * where nothing was, and ends when it is empty; each step of it counts on the shop day on which it began, so that no
- * step counts more than the one before.
+ * Carts in their present state, and the outcomes of all that ever were. A cart begins when something is put, or is to
+ * be put, where nothing was, and ends when it is empty; each step of it counts on the shop day on which it began, so
+ * that no step counts more than the one before.
  */
 export function carts(calendar: ShopCalendar) {
   const dayOf = (event: RecordedEvent) => calendar.dayOf(occurredAt(event));
@@ -91,7 +91,7 @@ export function carts(calendar: ShopCalendar) {
           if (lines.length > 0) save(rows, { ...begun(event, rows), lines }, event);
         },
       },
-      // Its payment may be noted before its cart is, where that goes step by step.
+      // Its payment may be recorded before its cart is, where that runs step by step.
       'orders.OrderPlaced': {
         apply({ data: { orderId, cartVersion } }, rows) {
           if (cartVersion !== undefined) rows.put(tables.orders, { order_id: orderId, day: null, paid: false });

@@ -69,7 +69,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       shipping_address: shippingAddress,
     })),
     'orders.PaymentReferenceGiven': changingWords(({ transactionId }) => ({ transaction_id: transactionId })),
-    // They say nothing about the order, but its version is that of its stream.
+    // They do not change the order, but its version is that of its stream.
     'orders.OrderReopenRequested': changing(() => ({})),
     'orders.OrderReopenDeclined': changing(() => ({})),
     'orders.ReturnRequested': {
@@ -220,7 +220,7 @@ function blockOf(orderNo: string): string {
   return orderNo.replace(/\d{3}$/, '');
 }
 
-/** So that no list counts its rows to say how many there are, nor looks through all numbers for those of some days. */
+/** Counters, so that no list counts its rows or reads through all numbers for those of some days. */
 function recount(rows: Rows, before: OrderRow, after: OrderRow): void {
   if (after.confirmed && !before.confirmed) {
     const day = new Date(after.created_at).toISOString().slice(0, 10);

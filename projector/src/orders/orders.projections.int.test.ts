@@ -76,7 +76,7 @@ const returned = (n: number, of: number, by = 1): Given => ({
 describe('order list', () => {
   const spec = projectionSpec(orderList);
 
-  it('holds what was ordered, confirmed or not yet, forgets what was declined, and finds what was confirmed', async () => {
+  it('holds what was ordered, confirmed or not yet, drops what was declined, and finds what was confirmed', async () => {
     const { orders, contents, totals } = await spec.rowsAfter(
       placed(1, {
         lines: [
@@ -163,7 +163,7 @@ describe('order list', () => {
     ]);
   });
 
-  it('forgets who an erased customer was, in every order of theirs and in no other', async () => {
+  it('drops who an erased customer was, in every order of theirs and in no other', async () => {
     const { orders, contents } = await spec.rowsAfter(
       placed(1),
       confirmed(1),
@@ -196,7 +196,7 @@ describe('return requests', () => {
   const spec = projectionSpec(orderList);
   const wordOf = (rows: readonly Row[] | undefined) => rows?.map(({ word }) => word);
 
-  it('stand with their status and what their orders are found by, and forget an erased customer', async () => {
+  it('have their status and what their orders are found by, and drop an erased customer', async () => {
     const placedAndReturned = [
       placed(1),
       confirmed(1),
@@ -289,7 +289,7 @@ describe('sales', () => {
     ]);
   });
 
-  it('goes on behind an order whose amounts no sum can hold', async () => {
+  it('continues behind an order whose amounts no sum can hold', async () => {
     const { totals, units } = await spec.rowsAfter(
       placed(1, { lines: [[1, 1_000_000, 9_999_999_999]] }),
       confirmed(1),
@@ -301,7 +301,7 @@ describe('sales', () => {
     expect(units).toEqual([{ product_id: product(1), quantity: 2 }]);
   });
 
-  it('says where an order last began or ceased to count', async () => {
+  it('has where an order last began or ceased to count', async () => {
     const { orders } = await spec.rowsAfter(
       placed(1),
       confirmed(1),
@@ -326,7 +326,7 @@ describe('sales', () => {
     expect(totals).toEqual([{ day: '2026-11-20', currency: 'HKD', quantity: 2, amount: 500, orders: 1, changes: 3 }]);
   });
 
-  it('equals the plain sum over what stands, whatever happens to orders', async () => {
+  it('equals the plain sum over orders in force, whatever happens to them', async () => {
     const statuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
     const oneOrder = fc.record({
       at: fc.date({ min: new Date('2026-11-01'), max: new Date('2026-11-05'), noInvalidDate: true }),

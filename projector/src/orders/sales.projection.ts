@@ -9,11 +9,11 @@ import { type Rows, rowOf } from '../runner/projection/projection.ts';
 type Sums = Pick<SaleLine, 'quantity' | 'amount'>;
 
 /**
- * What sold: sums per shop day, per product and shop day, and per product and span of days. Beside them stands every
- * order, with its lines, for the edges of a range that do not fall on midnight, and every product of an order that
- * counts, to lead from a sum back to the orders behind it; and the units that a product sold ever. Amounts of different
- * currencies, known by their names, are never added up. A sale counts on the day of its order, from its confirmation
- * on, while it is neither failed nor rejected.
+ * What sold: sums per shop day, per product and shop day, and per product and span of days. Beside them is every order,
+ * with its lines, for the edges of a range that do not fall on midnight, and every product of an order that counts, to
+ * lead from a sum back to the orders behind it; and the units that a product sold ever. Amounts of different
+ * currencies, identified by their names, are never added up. A sale counts on the day of its order, from its
+ * confirmation on, while it is neither failed nor rejected.
  */
 export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
@@ -78,7 +78,7 @@ function count(rows: Rows, orderId: string, counts: boolean, position: string): 
   }
 }
 
-/** One sum for each product, also when it stands on several lines. */
+/** One sum for each product, also when it is on several lines. */
 function perProduct(lines: readonly SaleLine[]): ReadonlyMap<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const { product, quantity, amount } of lines) {

@@ -39,7 +39,7 @@ export async function unhalt(client: pg.ClientBase, projection: string): Promise
   return rowCount ?? 0;
 }
 
-/** Creates the empty tables of a build that has not begun, and notes the settings that its rows will depend on. */
+/** Creates the empty tables of a build that has not begun, and records the settings that its rows will depend on. */
 export async function createTables(client: pg.ClientBase, projection: Projection, build: Checkpoint): Promise<void> {
   const { configFingerprint = null } = projection;
   await client.query('update views.checkpoints set basis = $2 where id = $1', [build.id, configFingerprint]);
@@ -47,7 +47,7 @@ export async function createTables(client: pg.ClientBase, projection: Projection
 }
 
 /**
- * Drops a build that nobody reads: its tables, whatever they were, and its checkpoint. Waits at most 2 s for readers.
+ * Drops a build that is not read: its tables, whatever they were, and its checkpoint. Waits at most 2 s for readers.
  */
 export async function dropBuild(client: pg.ClientBase, build: Checkpoint): Promise<void> {
   await client.query('begin');

@@ -7,7 +7,7 @@ import { handlerOf, type View } from './view.ts';
 
 /**
  * Lets views handle a batch in their working sets. A view whose handler throws is left exactly before that event, with
- * `halt` set; the others do not notice. Only trouble with the database throws.
+ * `halt` set; the others are not affected. Only trouble with the database throws.
  */
 export async function fold(
   client: pg.ClientBase,

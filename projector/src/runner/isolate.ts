@@ -4,7 +4,7 @@ import type { SourceBatch } from './following/event-source.ts';
 import { isDataError } from './rows/live-writer.ts';
 import type { View } from './view.ts';
 
-/** Gives up what is not written: the view stands at its checkpoint again. */
+/** Gives up what is not written: the view is at its checkpoint again. */
 export function rewind(view: View): void {
   view.rows.forget();
   view.position = view.durable;

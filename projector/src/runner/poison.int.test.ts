@@ -35,7 +35,7 @@ const halted = async () => {
 };
 const cents = () => stage.value('select sum(cents)::integer from views.bank_turnover__days');
 
-test('a poisoned event stops only its view, exactly before the event; after the fix it goes on from there', async () => {
+test('a poisoned event stops only its view, exactly before the event; after the fix it continues from there', async () => {
   let broken = true;
   const source = new ListSource([opened(1), moved(1, 1)]);
   const projector = await stage.run(source, [accounts(), fragile(() => broken)]);
@@ -101,7 +101,7 @@ test('a row that the database refuses is traced to its event, live and in a buil
   expect(await stage.balances()).toEqual({ 1: 0, 2: 3 });
 });
 
-test('an event from a newer release halts the views that want it; an unknown type passes', async () => {
+test('an event from a newer release halts the views that handle it; an unknown type passes', async () => {
   const source = new ListSource([opened(1)]);
   const projector = await stage.run(source, [accounts(), turnover()]);
   await projector.caughtUp();

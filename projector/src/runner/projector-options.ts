@@ -15,7 +15,7 @@ export interface ProjectorOptions {
   readonly logger: ProjectorLogger;
   /** Projections that are led together. Default `default`. */
   readonly group?: string;
-  /** Told after every batch of the live tail. */
+  /** Called after every batch of the live tail. */
   readonly onBatch?: (batch: SourceBatch) => void;
   /** See `catch-up.ts`. */
   readonly flushRows?: number;

@@ -23,14 +23,14 @@ test('builds views from the log, then follows it', async () => {
   ]);
 });
 
-test('an empty log gives empty views that readers can ask', async () => {
+test('an empty log gives empty views that readers can query', async () => {
   const projector = await stage.run(new ListSource(), [accounts()]);
   await projector.caughtUp();
   await projector.progress.waitFor(['bank_accounts'], '', 5_000);
   expect(await stage.balances()).toEqual({});
 });
 
-test('goes on after a restart where it stood', async () => {
+test('continues after a restart where it was', async () => {
   const source = new ListSource([opened(1), moved(1, 5)]);
   const first = await stage.run(source, [accounts(), turnover()]);
   await first.caughtUp();
@@ -53,7 +53,7 @@ test('a view added later catches up beside the others', async () => {
   expect(await stage.value('select cents from views.bank_turnover__days')).toBe(6);
 });
 
-test('batches without events for anybody move the position that readers wait for, and later the checkpoint', async () => {
+test('batches without events for any view move the position that readers wait for, and later the checkpoint', async () => {
   const source = new ListSource([opened(1)]);
   const projector = await stage.run(source, [accounts()]);
   await projector.caughtUp();
@@ -66,7 +66,7 @@ test('batches without events for anybody move the position that readers wait for
     .toBe(await source.head());
 });
 
-test('readers are told which views changed', async () => {
+test('readers are notified which views changed', async () => {
   const source = new ListSource([opened(1)]);
   const projector = await stage.run(source, [accounts(), turnover()]);
   await projector.caughtUp();

@@ -129,7 +129,7 @@ test('a build cut off in the middle is taken up again from its last transaction'
       async *subscribeAll(options) {
         for await (const batch of source.subscribeAll(options)) {
           if (batch.position > stopAt) {
-            // The process is as good as dead: nothing is asked of it and nothing comes.
+            // The process is as good as dead: it gets no requests and sends nothing.
             await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
             return;
           }

@@ -32,11 +32,11 @@ const SHOWN_DIFFERENCES = 5;
 const ATTEMPTS = 3;
 
 /**
- * Rebuilds a view from the log into temporary tables, up to where the live one stands, and compares; nothing is left
+ * Rebuilds a view from the log into temporary tables, up to the position of the live one, and compares; nothing is left
  * behind. Most of it is rebuilt beforehand: the snapshot that sees the live rows as of one position, and keeps vacuum
  * waiting, is short.
- * @param erasures types of events that erase people: whoever is erased meanwhile reads otherwise than when the live
- * rows were made, so that a difference is looked at once more
+ * @param erasures types of events that erase people: rows of people who are erased meanwhile differ from the live ones,
+ * so that a difference is compared once more
  */
 export async function verifyView(
   projection: Projection,
@@ -63,7 +63,7 @@ async function someErased(source: EventSource, after: string, signal: AbortSigna
   return false;
 }
 
-/** `began` is where the log stood before anything was read. */
+/** `began` is the head of the log before anything was read. */
 async function verifyOnce(
   projection: Projection,
   source: EventSource,
@@ -75,7 +75,7 @@ async function verifyOnce(
     const began = await liveBuild(client, projection).then(({ position }) => position);
     const rebuilt = await emptyView(client, projection);
     await follow(client, rebuilt, source, began, signal);
-    // Where it stands by now is not far.
+    // Its present head is not far.
     await follow(client, rebuilt, source, (await liveBuild(client, projection)).position, signal);
     await client.query('begin isolation level repeatable read');
     const live = await liveBuild(client, projection);

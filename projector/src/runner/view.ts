@@ -4,7 +4,7 @@ import type { Handler, Projection } from './projection/projection.ts';
 import { TableSql } from './rows/table-sql.ts';
 import { WorkingSet } from './rows/working-set.ts';
 
-/** Why and where a view stands still. */
+/** Why and where a view is halted. */
 export interface Halt {
   readonly error: string;
   readonly eventId: string;
@@ -28,11 +28,11 @@ export interface View {
   /** Events handled since then. */
   events: number;
   halt: Halt | undefined;
-  /** Told of values of an event that were too large for their columns, and count as the largest there. */
+  /** Called with values of an event that were too large for their columns, and count as the largest there. */
   readonly onClamped: ((event: RecordedEvent, values: readonly string[]) => void) | undefined;
 }
 
-/** The columns of `views.checkpoints` that say where a build stands. */
+/** The columns of `views.checkpoints` with the progress of a build. */
 export interface Checkpoint {
   readonly id: number;
   readonly projection: string;

@@ -11,7 +11,7 @@ import { type GivenEvent, ListSource } from './list-source.ts';
 export type RowsByTable = Record<string, Row[]>;
 
 export interface Cuts {
-  /** Asked before each batch. */
+  /** Called before each batch. */
   readonly batchSize: () => number;
   /** Rows stay in memory between batches. */
   readonly cached: boolean;
@@ -25,7 +25,7 @@ export async function follow(
   { batchSize, cached }: Cuts,
 ): Promise<RowsByTable> {
   const view = await newView(client, projection);
-  // A view that goes on after a restart knows nothing of what its tables hold.
+  // A view that continues after a restart has none of its tables' rows in memory.
   view.rows.forget();
   const { events } = new ListSource(given);
   for (let start = 0; start < events.length; ) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks until the answer is true; throws after 20 s. For states that nothing announces. */
+/** Polls until the result is true; throws after 20 s. For states that are not announced. */
 export async function eventually(what: string, check: () => unknown): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await check())) {

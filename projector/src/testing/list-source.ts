@@ -17,7 +17,7 @@ export class ListSource implements EventSource {
   readonly #readers = new Set<() => void>();
   readonly #batchSize: () => number;
 
-  /** `batchSize` is asked before each batch. Default 1,000. */
+  /** `batchSize` is called before each batch. Default 1,000. */
   constructor(given: readonly GivenEvent[] = [], batchSize: () => number = () => 1_000) {
     this.#batchSize = batchSize;
     this.push(...given);
@@ -27,7 +27,7 @@ export class ListSource implements EventSource {
     return this.#events;
   }
 
-  /** Appends events and answers the last position. */
+  /** Appends events and returns the last position. */
   push(...given: readonly (GivenEvent & Pick<SourceEvent, 'unreadable'>)[]): string {
     for (const event of given) this.#events.push(this.#record(event));
     for (const wake of this.#readers) wake();
@@ -63,7 +63,7 @@ export class ListSource implements EventSource {
     const revision = this.#revisions.get(stream) ?? 0;
     this.#revisions.set(stream, revision + 1);
     return {
-      // The same in every log of these events, as rows may be known by it.
+      // The same in every log of these events, as rows may be identified by it.
       id: `00000000-0000-7000-8000-${positionOf(index + 1)}`,
       type,
       data,

@@ -24,7 +24,7 @@ const MEMORY_ROWS = 500_000;
 const BATCH_SIZE = 5_000;
 
 /**
- * Brings views that stand at one position to the head of the log, in large transactions; a view whose handler throws
+ * Brings views that are at one position to the head of the log, in large transactions; a view whose handler throws
  * stops before the event. From the start of the log, rows are folded in memory and copied into empty tables.
  */
 export async function catchUp(views: readonly View[], options: CatchUpOptions): Promise<void> {

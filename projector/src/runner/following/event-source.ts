@@ -13,7 +13,7 @@ import {
   PersonalDataUnavailable,
 } from '@countinghouse/platform/personal-data/personal-data-keys';
 
-/** What the projector needs of the event log. */
+/** The part of the event log that the projector uses. */
 export interface EventSource {
   subscribeAll(options: SubscribeOptions): AsyncIterable<SourceBatch>;
   head(): Promise<Position>;
@@ -25,7 +25,7 @@ export interface SourceBatch {
   readonly caughtUp: boolean;
 }
 
-/** An event, or, where it cannot be read or opened, its envelope and why: only the views that want it stop there. */
+/** An event, or, where it cannot be read or opened, its envelope and why: only the views that handle it stop there. */
 export interface SourceEvent extends RecordedEvent {
   readonly unreadable?: Error;
 }
@@ -57,7 +57,7 @@ async function decodeAll(codec: EventCodec, events: readonly StoredEvent[]): Pro
   }
 }
 
-/** Says which event it is, as an operator finds it. */
+/** Names an event in the form in which an operator finds it. */
 function named({ type, id, stream, revision }: StoredEvent, error: Error): Error {
   const unreadable = new Error(`${error.message} (${type}, event ${id}, number ${revision} of ${stream})`, {
     cause: error,

@@ -111,7 +111,7 @@ test('without an erasure nothing is analyzed', async () => {
   expect(await analyses()).toBe(before);
 });
 
-test('a restart between the erasure and the analysis forgets nobody', async () => {
+test('a restart between the erasure and the analysis misses nobody', async () => {
   const source = new ListSource();
   const { ids, projector } = await shopWith(source, 'canary');
   follow(source, 50);

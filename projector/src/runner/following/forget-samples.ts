@@ -15,23 +15,23 @@ export interface ForgetSamplesOptions {
   readonly databaseUrl: string;
   readonly projections: readonly Projection[];
   readonly registry: EventRegistry;
-  /** Called with every error; following goes on. */
+  /** Called with every error; following continues. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds from one analysis to the next, however many people are erased meanwhile. Default: 10 minutes. */
   readonly rest?: number;
 }
 
 const REST_MS = 10 * 60_000;
-/** Erasures are looked for this often at most. */
+/** Erasures are read this often at most. */
 const GATHER_MS = 60_000;
 const VIEWS_EVERY_MS = 500;
 const LOCK = `hashtextextended('countinghouse samples of the erased', 0)`;
 
 /**
- * Has PostgreSQL forget what its statistics sampled of erased people: when views no longer hold them, the tables of all
- * views that erasures change are analyzed. How far in the log this was done stands in the database, so that a restart
- * forgets nobody. An analysis takes turns with nothing that reads or writes rows, and is slowed down. Returns the
- * function that ends it.
+ * Has PostgreSQL drop what its statistics sampled of erased people: when views no longer hold them, the tables of all
+ * views that erasures change are analyzed. The position up to which this was done is stored in the database, so that a
+ * restart misses nobody. An analysis takes turns with nothing that reads or writes rows, and is slowed down. Returns
+ * the function that ends it.
  */
 export function forgetSamples(options: ForgetSamplesOptions): () => Promise<void> {
   const { source, databaseUrl, projections, registry, onError, rest = REST_MS } = options;
@@ -74,7 +74,7 @@ export function forgetSamples(options: ForgetSamplesOptions): () => Promise<void
     gatherMs: Math.min(GATHER_MS, rest),
     async position() {
       await connected((client) => migrate(client, viewsSchema));
-      // Where nothing is known, people may have been erased.
+      // Without a stored position, people may have been erased.
       if (hasErasure || (await connected(savedPosition)) === undefined) await forget();
       hasErasure = false;
       savedAt = Date.now();
@@ -113,8 +113,8 @@ function save(client: pg.Client, position: string): Promise<unknown> {
 }
 
 /**
- * Whether the tables that readers see, or will see next, hold nothing from before a position. A view that stands still
- * is not waited for.
+ * Whether the tables that readers see, or will see next, hold nothing from before a position. A halted view is not
+ * waited for.
  */
 async function areShown(client: pg.Client, views: readonly string[], position: string): Promise<boolean> {
   const { rows } = await client.query<{ shown: boolean }>(

@@ -18,14 +18,14 @@ const GATHER_MS = 25;
 
 export interface LiveTailOptions {
   readonly source: EventSource;
-  /** In pipeline mode, with synchronous_commit off; nobody else uses it. */
+  /** In pipeline mode, with synchronous_commit off; not used otherwise. */
   readonly client: pg.ClientBase;
   readonly epoch: number;
   /** Event types that any projection handles. */
   readonly types: readonly string[];
   readonly signal: AbortSignal;
   readonly onHalt: (view: View) => void;
-  /** Told after every batch. */
+  /** Called after every batch. */
   readonly onBatch?: (batch: SourceBatch) => void;
   /** Default {@link CACHED_ROWS}. */
   readonly cachedRows?: number;
@@ -54,7 +54,7 @@ export class LiveTail {
     return this.#views;
   }
 
-  /** Takes in a view that is close to the head: reads what lies between it and the tail, then carries it along. */
+  /** Takes in a view close to the head: reads what lies between it and the tail, then handles it with the others. */
   join(view: View): Promise<void> {
     return this.#request(async () => {
       this.#position ??= view.position;
@@ -67,7 +67,7 @@ export class LiveTail {
     });
   }
 
-  /** Lets go of a view, between two batches. */
+  /** Removes a view, between two batches. */
   leave(view: View): Promise<void> {
     return this.#request(async () => {
       this.#views.delete(view);

@@ -11,9 +11,9 @@ import type { Leadership } from './leadership.ts';
 import { swap } from './swap.ts';
 
 /**
- * One term of leadership: opens every build that the checkpoints ask for, brings each to the head on a connection of
- * its own, hands it to the one live tail, and shows new builds to readers. Ends by the signal, or by throwing the first
- * trouble anywhere.
+ * One term of leadership: opens every build in the checkpoints, brings each to the head on a connection of its own,
+ * hands it to the one live tail, and shows new builds to readers. Ends by the signal, or by throwing the first trouble
+ * anywhere.
  */
 export class LeaderSession {
   readonly #options: ProjectorOptions;
@@ -59,7 +59,7 @@ export class LeaderSession {
       this.#failure.abort();
       await this.#reconciling;
       await Promise.all(this.#tasks);
-      // Whatever failed, the lock must not stay with somebody who does not work.
+      // Whatever failed, the lock must not stay with a process that does not work.
       await Promise.all([...clients.map(hangUp), this.#leadership.release()]);
     }
     this.#leadership.lost.throwIfAborted();
@@ -80,7 +80,7 @@ export class LeaderSession {
     });
   }
 
-  /** Starts what the checkpoints ask for and this term does not carry yet. Also after an operator's order. */
+  /** Starts the builds in the checkpoints that this term does not run yet. Also called after an operator's order. */
   #reconcile(client: pg.Client): void {
     this.#reconciling = this.#reconciling.then(async () => {
       if (this.#signal.aborted) return;

@@ -36,7 +36,7 @@ test('one leads, the other stands by and takes over when the leader is gone', as
   expect(await cents()).toBe(3);
 });
 
-test('it is known whether anybody leads, how far behind the views are, and which stand still', async () => {
+test('it is reported whether there is a leader, how far behind the views are, and which are halted', async () => {
   const source = new ListSource([opened(1), moved(1, 1)]);
   const lag = lagBehind(
     () => source.head(),
@@ -90,7 +90,7 @@ test('a leader that hangs is replaced, and what it writes when it wakes up is re
     zombie.process.kill('SIGSTOP');
     const successor = await stage.run(source, [turnover()]);
     await eventually('taken over', () => successor.leading);
-    // Nothing happened since: only its term tells the zombie's commit from the successor's.
+    // Nothing happened since: only its term distinguishes the zombie's commit from the successor's.
     zombie.process.kill('SIGCONT');
     zombie.process.stdin.write('000000000002\n');
     expect(await zombie.line()).toBe('LeadershipLost');

@@ -4,7 +4,7 @@ import { openConnection } from '@countinghouse/platform/read-store/database';
 import pg from 'pg';
 import { LeadershipLost } from '../rows/live-writer.ts';
 
-/** Orders of operators to the leader (see `ops`): look at the checkpoints again. */
+/** Orders of operators to the leader (see `ops`): read the checkpoints again. */
 export const CONTROL_CHANNEL = 'views_control';
 
 export interface Leadership {
@@ -17,7 +17,7 @@ export interface Leadership {
   release(): Promise<void>;
 }
 
-/** How often a leader shows that it lives, and a stand-by looks. */
+/** The interval at which a leader shows that it lives, and a stand-by checks. */
 const BEAT_MS = 1_000;
 /** A leader silent for this long is thrown out. With the beat, a takeover ends below 5 s. */
 const SILENCE = '3 seconds';
@@ -25,7 +25,7 @@ const SILENCE = '3 seconds';
 /**
  * Waits to become the one leader of a group of projections. The lock is an advisory lock of a connection of its own, so
  * that a dead leader frees it at once; a hanging one is disconnected by the stand-by, and its late commits are refused
- * by the epoch that stands in its checkpoints.
+ * by the epoch in its checkpoints.
  */
 export async function lead(
   databaseUrl: string,
@@ -71,7 +71,7 @@ async function throwOutSilentLeader(client: pg.Client, group: string): Promise<v
   );
 }
 
-/** Waits for a commit of the old leader that is under way: it holds the checkpoints' row locks. */
+/** Waits for a commit of the old leader in progress: it holds the checkpoints' row locks. */
 async function beginEpoch(client: pg.Client, group: string, projections: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ epoch: number }>(
     `insert into views.leaders (name, epoch, pid, seen_at) values ($1, 1, pg_backend_pid(), clock_timestamp())

@@ -7,14 +7,14 @@ import type { View } from '../view.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const INVALID_TABLE_DEFINITION = '42P16';
-/** How long a turn waits for readers, and everybody behind it. */
+/** How long a turn waits for readers, and all that wait behind it. */
 const TURN_MS = 250;
 const PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 1_500;
 
 /**
  * Shows a finished build to readers instead of the one they see now, in one transaction: a query sees the old rows or
- * the new ones. Readers hold the names only while they query, so the exchange waits in short turns, for who comes
+ * the new ones. Readers hold the names only while they query, so the exchange waits in short turns, for what comes
  * behind it waits with it, and lets them pass for longer and longer in between.
  */
 export async function swap(client: pg.ClientBase, epoch: number, view: View, signal: AbortSignal): Promise<void> {

@@ -78,11 +78,11 @@ type NoOther<Given, Column extends PropertyKey> = { readonly [Other in Exclude<k
 /** The working set of a batch. */
 export interface Rows {
   /**
-   * The row as the events so far left it; undefined when there is none. Only rows named in `reads`, or put in this
-   * batch, may be asked for; anything else throws.
+   * The row after the events so far; undefined when there is none. Only rows named in `reads`, or put in this batch,
+   * may be read; anything else throws.
    */
   get<T extends TableOf<'keyed'>>(table: T, ...key: KeyOf<T>): RowOf<T> | undefined;
-  /** The rows with this value in this column, as the events so far left them; named as a search in `reads`. */
+  /** The rows with this value in this column, after the events so far; named as a search in `reads`. */
   find<T extends TableOf<'keyed'>, Column extends ColumnOf<T>>(
     table: T,
     column: Column,

@@ -33,7 +33,7 @@ export async function writeLive(client: pg.ClientBase, epoch: number, views: rea
   written(views);
 }
 
-/** Moves the checkpoints by compare-and-set, records halts, and tells readers how far the served views are. */
+/** Moves the checkpoints by compare-and-set, records halts, and notifies readers how far the served views are. */
 export function checkpointStatements(epoch: number, views: readonly View[]): pg.QueryConfig[] {
   const steps = views.map((v) => ({ id: v.checkpoint, from: v.durable, to: v.position, events: v.events }));
   const advance = {
@@ -65,7 +65,7 @@ function progressNote(views: readonly View[]): string | null {
   return served.length > 0 ? JSON.stringify(note) : null;
 }
 
-/** Tells readers how far the views are without writing anything: none of their rows changed. */
+/** Notifies readers how far the views are without writing anything: none of their rows changed. */
 export async function announce(client: pg.ClientBase, views: readonly View[]): Promise<void> {
   const note = progressNote(views);
   if (note) await client.query({ name: 'announce', text: `select pg_notify('views_progress', $1)`, values: [note] });

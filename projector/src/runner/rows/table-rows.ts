@@ -8,11 +8,11 @@ export class UnusualKey extends Error {
 
 /**
  * What one event adds at most, either way: 2^43, some 8.8 million million, far beyond what an order may come to. So
- * sums stay exact, and within what a column holds, whatever the log says.
+ * sums stay exact, and within what a column holds, whatever is in the log.
  */
 export const MOST_ADDED = 2 ** 43;
 
-/** The largest whole numbers that columns of these types hold and JavaScript knows exactly. */
+/** The largest whole numbers that columns of these types hold and JavaScript represents exactly. */
 const MOST_HELD: Readonly<Record<string, number>> = {
   bigint: Number.MAX_SAFE_INTEGER,
   integer: 2 ** 31 - 1,
@@ -20,7 +20,7 @@ const MOST_HELD: Readonly<Record<string, number>> = {
 
 interface Entry {
   row: Row | undefined;
-  /** Whether the table holds a row with this key; undefined when nobody looked. */
+  /** Whether the table holds a row with this key; undefined when that was not read. */
   stored: boolean | undefined;
   dirty: boolean;
 }
@@ -51,7 +51,7 @@ export class TableRows {
   readonly #sums = new Map<string, Record<string, unknown>>();
   readonly #journal: (() => void)[];
 
-  /** @param clamped told what did not fit as it was, one text for each value */
+  /** @param clamped called with what did not fit as it was, one text for each value */
   constructor(table: Table, journal: (() => void)[], clamped: string[]) {
     this.table = table;
     this.#journal = journal;
@@ -109,9 +109,7 @@ export class TableRows {
     this.#journal.push(() => addAmounts(changed, added, -1));
   }
 
-  /**
-   * Makes a place for the row; true when it has to be loaded. A place that is there is known, changed, or being loaded.
-   */
+  /** Makes a place for the row; true when it has to be loaded. One that is there is loaded, changed, or loading. */
   reserve(key: readonly KeyValue[], isComplete: boolean): boolean {
     this.#expect('keyed');
     const name = keyOf(key);
@@ -227,7 +225,7 @@ export class TableRows {
   }
 
   /**
-   * A value that is too large counts as the largest: what the log says cannot be taken back, and must not stop the
+   * A value that is too large counts as the largest: what is in the log cannot be taken back, and must not stop the
    * view.
    */
   #within(column: string, value: number, most: number): number {

@@ -12,7 +12,7 @@ export class TableSql {
   readonly #columns: readonly string[];
   readonly #instants: readonly string[];
 
-  /** `prefix` tells builds apart; `schema` is `views`, or `pg_temp` for tables that end with the session. */
+  /** `prefix` distinguishes builds; `schema` is `views`, or `pg_temp` for tables that end with the session. */
   constructor(table: Table, prefix: string, schema: 'views' | 'pg_temp' = 'views') {
     this.table = table;
     this.#plainName = `${prefix}__${table.name}`;
@@ -47,7 +47,7 @@ export class TableSql {
   }
 
   /**
-   * The same, whatever the name stood for: what is built on it goes. Readers name columns, so a new shape does not
+   * The same, whatever the name referred to: what is built on it goes. Readers name columns, so a new shape does not
    * disturb them.
    */
   publishAnew(projection: string): string {

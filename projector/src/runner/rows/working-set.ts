@@ -43,7 +43,7 @@ export class WorkingSet implements Rows {
     this.#table(table).add(key, amounts);
   }
 
-  /** Remembers this moment for {@link undo}. */
+  /** Sets the mark for {@link undo}. */
   mark(): void {
     this.#journal.length = 0;
     this.#clamped.length = 0;

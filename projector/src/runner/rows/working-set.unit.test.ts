@@ -12,7 +12,7 @@ const unknown = { ...things, name: 'unknown' };
 
 const fresh = (isComplete = false) => new WorkingSet([things, pairs, sums], isComplete);
 
-test('a row is seen as the events so far left it, with every column', () => {
+test('a row is read as after the events so far, with every column', () => {
   const rows = fresh();
   rows.put(things, { id: 1, name: 'a' });
   expect(rows.get(things, 1)).toEqual({ id: 1, name: 'a', note: null });
@@ -20,7 +20,7 @@ test('a row is seen as the events so far left it, with every column', () => {
   expect(rows.get(things, 1)).toBeUndefined();
 });
 
-test('asks only once for rows that are not known', () => {
+test('requests only once the rows that are not loaded', () => {
   const rows = fresh();
   rows.put(things, { id: 1 });
   const refs = [1, 2, 2, 3].map((id) => rowOf(things, id));
@@ -59,11 +59,11 @@ test('a build from the start loads nothing', () => {
   expect(rows.get(things, 1)).toBeUndefined();
 });
 
-test.each([true, false])('a row that was not named in reads cannot be asked for (complete: %s)', (isComplete) => {
+test.each([true, false])('a row that was not named in reads cannot be read (complete: %s)', (isComplete) => {
   expect(() => fresh(isComplete).get(things, 1)).toThrow('not named in `reads`');
 });
 
-test('tells new rows from those that may be there, and forgets what came and went', () => {
+test('distinguishes new rows from those that may be there, and drops what came and went', () => {
   const rows = fresh();
   rows.missing([1, 2].map((id) => rowOf(things, id)));
   rows.loaded(things, [{ id: 1 }, { id: 2 }], [{ id: 2, name: 'old', note: null }]);
