@@ -7,7 +7,7 @@ import type { RouteDefinition } from '../src/kernel/http/route.ts';
 import { openApi } from '../src/routes/openapi.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 
-/** Calls that shoppers make; the storefront knows their addresses without loading the schemas of the table. */
+/** Calls that shoppers make; the storefront has their addresses without loading the schemas of the table. */
 const shopperRoutes = Object.entries({
   ...routeTable,
 }).filter(([, { access }]) => access === 'public' || access === 'customer' || access === 'signed-in');

@@ -15,7 +15,7 @@ import { settingsEvents } from './settings/events.ts';
 import { logIdentified } from './settings/log-identity.ts';
 import { supplierEvents } from './suppliers/events.ts';
 
-/** An event definition whose data type is not known to the compiler. */
+/** An event definition whose data type the compiler does not have. */
 export type AnyEventDefinition = Omit<EventDefinition, 'personal' | 'erases'> & {
   readonly personal?: { readonly subject: string; readonly erased: Readonly<Record<string, unknown>> };
   readonly erases?: string;

@@ -1,7 +1,7 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
-import { haltedViews, lagBehind, shownPositions, somebodyLeads } from '@countinghouse/platform/read-store/lag';
+import { haltedViews, hasLeader, lagBehind, shownPositions } from '@countinghouse/platform/read-store/lag';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { openShopSource } from './open-shop-source.ts';
 import { shopProjections } from './projections.ts';
@@ -9,7 +9,7 @@ import { forgetSamples } from './runner/following/forget-samples.ts';
 import { projectorMetrics } from './runner/metrics.ts';
 import { startProjector } from './runner/projector.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const MEASURE_EVERY_MS = 1_000;
 /** Views that are further behind are too old to run a shop on. */
 const LONGEST_LAG_SECONDS = 30;
 
@@ -22,8 +22,8 @@ await runService('projector', async ({ settings, log, metrics, onClose, ...servi
     () => shop.source.head(),
     () => shownPositions(database),
   );
-  const looking = setInterval(() => void lag.look().catch(() => undefined), LOOK_EVERY_MS);
-  onClose(() => clearInterval(looking));
+  const measuring = setInterval(() => void lag.measure().catch(() => undefined), MEASURE_EVERY_MS);
+  onClose(() => clearInterval(measuring));
   const observe = projectorMetrics(metrics, lag);
   const projections = shopProjections(shopCalendar(settings.SHOP_TIMEZONE));
   const projector = startProjector({
@@ -52,9 +52,9 @@ await runService('projector', async ({ settings, log, metrics, onClose, ...servi
   service.addReadinessCheck('event log', () => shop.source.head());
   service.addReadinessCheck('database', () => database.query('select 1'));
   // A stand-by is ready as long as another leads.
-  service.addReadinessCheck('leader', () => somebodyLeads(database));
+  service.addReadinessCheck('leader', () => hasLeader(database));
   service.addReadinessCheck('views', async () => {
-    await lag.look();
+    await lag.measure();
     const seconds = Math.round(lag.seconds());
     if (seconds > LONGEST_LAG_SECONDS) throw new Error(`views are ${seconds} s behind the log`);
   });

@@ -13,7 +13,7 @@ import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
-import { lagBehind, somebodyLeads } from '@countinghouse/platform/read-store/lag';
+import { hasLeader, lagBehind } from '@countinghouse/platform/read-store/lag';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
 import { runService } from '@countinghouse/platform/runtime/service';
@@ -69,9 +69,9 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
     () => [...progress.positions().values()],
   );
   service.addDegradationCheck('event log', () => log.head());
-  service.addDegradationCheck('projector', () => somebodyLeads(database));
+  service.addDegradationCheck('projector', () => hasLeader(database));
   service.addDegradationCheck('current views', async () => {
-    await lag.look();
+    await lag.measure();
     const seconds = Math.round(lag.seconds());
     if (seconds > LONGEST_LAG_SECONDS) throw new Error(`views are ${seconds} s behind the log`);
   });

@@ -22,7 +22,7 @@ import { limitKeyFrom, openLimits } from './identity/sign-in/rate-limits.ts';
 import type { WriteDeps } from './write-deps.ts';
 
 /** The timeout after which a hanging database counts as unavailable. Milliseconds. */
-const ANSWER_TIMEOUT = 8_000;
+const QUERY_TIMEOUT = 8_000;
 
 /**
  * Opens the log, the vault and the files that the settings name. The caller calls `close` at the end.
@@ -36,7 +36,7 @@ export async function openWriteSide(
 ): Promise<WriteDeps & { readonly close: () => Promise<void> }> {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'write-api',
-    answerTimeout: ANSWER_TIMEOUT,
+    queryTimeout: QUERY_TIMEOUT,
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
   });
   const closers: (() => Promise<unknown>)[] = [() => database.end()];

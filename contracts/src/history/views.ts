@@ -43,7 +43,7 @@ export const historyEntry = z.object({
   }),
   /** Shared by all events of one request. */
   correlationId: z.string(),
-  /** Why, in the words of whoever did it. */
+  /** Why, in the words of the person who did it. */
   reason: z.string().nullable(),
   changes: z.array(fieldChange),
 });

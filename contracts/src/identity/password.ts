@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A password that somebody chooses: 8 to 128 characters, kept exactly. */
+/** A password that a person chooses: 8 to 128 characters, kept exactly. */
 export const newPassword = z
   .string()
   .min(8)

@@ -12,7 +12,7 @@ export function staffName(staff: StaffName): string {
   return isHanName(staff) ? lastName + firstName : `${firstName} ${lastName}`.trim();
 }
 
-/** What stands for a member of staff without a picture; the family name for a name in Han characters. */
+/** What is shown for a member of staff without a picture; the family name for a name in Han characters. */
 export function staffInitials(staff: StaffName): string {
   const parts = isHanName(staff) ? [staff.lastName] : [staff.firstName, staff.lastName];
   return parts.map((part) => part.slice(0, 1).toUpperCase()).join('');

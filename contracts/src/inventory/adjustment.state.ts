@@ -58,21 +58,21 @@ export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
       case 'inventory.AdjustmentRecorded': {
         const { lines, reason, reasonCode } = data;
         const counting = lines.flatMap(({ productId, counted }) => (counted === undefined ? [] : [productId]));
-        return asking({ ...state, recorded: data }, { lines, reason, reasonCode, reversed: false }, counting);
+        return withPendingStep({ ...state, recorded: data }, { lines, reason, reasonCode, reversed: false }, counting);
       }
       case 'inventory.AdjustmentRevised': {
         const { quantity, ...changes } = data.changes;
         const stands = state.stands ?? nothing;
         const lines = quantity === undefined ? stands.lines : stands.lines.map((line) => revisedLine(line, quantity));
-        return asking(state, withChanges({ ...stands, lines }, changes), data.counting);
+        return withPendingStep(state, withChanges({ ...stands, lines }, changes), data.counting);
       }
       case 'inventory.AdjustmentReversed': {
         const stands = state.stands ?? nothing;
         const reversed = { ...stands, lines: stands.lines.map(withoutUnits), reversed: true };
-        return asking({ ...state, takenBack: stands }, reversed);
+        return withPendingStep({ ...state, takenBack: stands }, reversed);
       }
       case 'inventory.AdjustmentRestored':
-        return asking(state, state.takenBack ?? nothing);
+        return withPendingStep(state, state.takenBack ?? nothing);
       case 'inventory.AdjustmentSettled': {
         const { reason, reasonCode, reversed } = data;
         const lines = (state.asked?.lines ?? []).map((line, index) => ({
@@ -116,7 +116,7 @@ function withoutUnits({ counted: _, ...line }: AdjustmentLine): AdjustmentLine {
 }
 
 /** The products of `counting` were counted for this step, whatever the stock is by now. */
-function asking(state: Adjustment, asked: Standing, counting: readonly string[] = []): Adjustment {
+function withPendingStep(state: Adjustment, asked: Standing, counting: readonly string[] = []): Adjustment {
   const before = new Map(state.stands?.lines.map(({ productId, quantity }) => [productId, quantity]));
   const counted = new Set(counting);
   const kept = new Set(asked.lines.map(({ productId }) => productId));

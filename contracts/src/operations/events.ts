@@ -5,7 +5,7 @@ import { defineEvent, type EventOf, type EventUnion } from '../kernel/event.ts';
 /** Category of the stream of what staff did about a failed job; its id is that of the event of the failure. */
 export const FAILED_JOB = 'operations.failed-job';
 
-/** What a failed job was to do, by the ids that its job needs; it names nobody. */
+/** What a failed job was to do, by the ids that its job needs; it has no names of persons. */
 export const failedWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invoice'), orderId: z.string(), requestId: z.string() }),
   z.object({

@@ -51,7 +51,10 @@ export const orderPlaced = defineEvent({
     /** As the customer gives it, in any words. */
     paymentMethod: z.string(),
     transactionId: z.string(),
-    /** What its customer reads, for mails about it; '' is the language of the shop, which an upcaster cannot know. */
+    /**
+     * The language of its customer, for mails about it; '' is the language of the shop, which an upcaster does not
+     * have.
+     */
     language: z.enum([...languages, '']),
   }),
   personal: {

@@ -25,7 +25,7 @@ export interface FileRegistry {
   find(path: FilePath): Promise<FileRecord | undefined>;
   /** Marks files as in use, so that they stay; returns those that are not there (then marks none). */
   claim(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
-  /** Unclaimed uploads of somebody, and when the oldest came, in milliseconds since the epoch (0: there is none). */
+  /** An account's unclaimed uploads, and when the oldest came, in milliseconds since the epoch (0: there is none). */
   unclaimedOf(by: string): Promise<{ readonly count: number; readonly oldest: number }>;
   /**
    * Marks files for deletion, so that they can be neither found nor claimed; the caller removes those returned and

@@ -35,7 +35,7 @@ export interface Files {
    * @returns the paths that are no upload of that kind; refuse the command with VALIDATION when there are any.
    */
   claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
-  /** Stores what was made for somebody, for ten minutes. */
+  /** Stores what was made for an account, for ten minutes. */
   storeMade(content: Buffer, file: MadeFile): Promise<{ path: string; expiresAt: number }>;
   /** Removes files now; paths that are none are ignored. */
   remove(paths: readonly string[]): Promise<void>;
@@ -62,7 +62,7 @@ export interface Files {
   openRendition(rendition: Rendition): Promise<OpenFile | undefined>;
 }
 
-/** A file that was made for somebody. */
+/** A file that was made for an account. */
 export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'holdsCustomers'> {
   readonly kind: MadeFileKind;
   readonly ending: Ending;

@@ -14,7 +14,7 @@ const fast = { level: constants.Z_BEST_SPEED };
  * piece and keeps a Content-Length; one that streams is compressed as it comes. What is encoded already, parts of
  * files, responses with `no-transform` and other types than JSON are never touched.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(request, reply, payload)) return done(null, payload);
     addVary(reply);

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acceptsGzip, compressAnswers } from './compress-answers.ts';
+import { acceptsGzip, compressResponses } from './compress-answers.ts';
 
 let app: FastifyInstance;
 let answer: (reply: FastifyReply) => unknown;
 
 beforeAll(async () => {
   app = Fastify();
-  compressAnswers(app);
+  compressResponses(app);
   app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_, reply) => answer(reply) });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -44,11 +44,11 @@ export function registerGatewayHealth(app: FastifyInstance, upstreams: Readonly<
     method,
     url: '/health/ready',
     handler: async (_request, reply) => {
-      const said = await health();
+      const report = await health();
       return reply
-        .code(said.ready ? 200 : 503)
+        .code(report.ready ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send(said);
+        .send(report);
     },
   });
 }

@@ -15,11 +15,11 @@ import { noJsonSchemas } from '../http/input/no-json-schemas.ts';
 import { API_PREFIX, MAX_BODY_BYTES } from '../http/limits/call-bounds.ts';
 import { dropRestOfBody } from '../http/replies/early-answer.ts';
 import { errorReply, refusalOf } from '../http/replies/error-reply.ts';
-import { logAnswers } from '../http/replies/log-answers.ts';
+import { logResponses } from '../http/replies/log-answers.ts';
 import { securityHeaders } from '../http/replies/security-headers.ts';
 import type { Settings } from '../runtime/configuration/settings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
-import { compressAnswers } from './compress-answers.ts';
+import { compressResponses } from './compress-answers.ts';
 import { registerGatewayHealth } from './gateway-health.ts';
 import { insteadOf, isForPage, UnreadableAddresses } from './no-page.ts';
 import { bufferBodies, streamBodies } from './upstream/forwarding.ts';
@@ -78,14 +78,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   app.decorateRequest('answeredByService', false);
   app.decorateRequest('insteadOfPage', undefined);
-  logAnswers(app, ({ answeredByService }) => answeredByService);
+  logResponses(app, ({ respondedByService }) => respondedByService);
   const headers = securityHeaders(options.settings.GOOGLE_CLIENT_ID !== undefined);
   const clients = new ClientConnections(app.server, options.limits);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     clients.take(request, reply, done);
   });
-  compressAnswers(app);
+  compressResponses(app);
   app.setErrorHandler((error, request, reply) => {
     const { refused } = refusalOf(error);
     if (refused === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'a request failed');

@@ -14,7 +14,7 @@ function isFormOfPage({ method, url, headers }: FastifyRequest): boolean {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-interface WebAppAnswers {
+interface WebAppResponses {
   /** For calls, files and assets that are not there. */
   readonly notFound: Answer;
   /** For every address that is a page of the storefront. */
@@ -34,7 +34,7 @@ const compressed = /\.(br|gz)$/;
 export async function serveWebApp(
   app: FastifyInstance,
   root: string,
-  { notFound, page }: WebAppAnswers,
+  { notFound, page }: WebAppResponses,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root,

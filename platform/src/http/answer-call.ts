@@ -10,7 +10,7 @@ import { actorOf } from './access/identity.ts';
 import type { Tokens } from './access/tokens.ts';
 import { correlationIn } from './correlation.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
-import { fingerprintOf, type IdempotencyStore, idempotencyKeyIn, isFinal, type StoredAnswer } from './idempotency.ts';
+import { fingerprintOf, type IdempotencyStore, idempotencyKeyIn, isFinal, type StoredResponse } from './idempotency.ts';
 import type { Binding, Call } from './input/binding.ts';
 import { uploadedPart } from './input/upload.ts';
 import { validate, validateParams, validateQuery } from './input/validate.ts';
@@ -30,7 +30,7 @@ interface Exchange {
 }
 
 /** Checks the request, runs the handler, once per Idempotency-Key, and sends the response. */
-export async function answerCall(exchange: Exchange): Promise<unknown> {
+export async function handleCall(exchange: Exchange): Promise<unknown> {
   const { route, request, reply, options } = exchange;
   const input = {
     params: validateParams(route, request.params),
@@ -38,16 +38,16 @@ export async function answerCall(exchange: Exchange): Promise<unknown> {
     body: validateBody(route, request.body),
   };
   const keyed = keyedRequest(exchange);
-  const answer: WrittenAnswer = { position: '' };
-  const call = callOf(exchange, input, keyed, answer);
+  const written: WriteResponse = { position: '' };
+  const call = callOf(exchange, input, keyed, written);
 
   if (route.method === 'GET' || route.views) await awaitViews(exchange);
   if (route.raw) return exchange.handler(call);
 
   if (keyed === undefined || route.upload || !options.idempotency) {
-    return send(reply, await run(exchange, call, answer));
+    return send(reply, await run(exchange, call, written));
   }
-  return oncePerKey(options.idempotency, exchange, keyed, () => run(exchange, call, answer));
+  return oncePerKey(options.idempotency, exchange, keyed, () => run(exchange, call, written));
 }
 
 /** A request under an Idempotency-Key. */
@@ -73,7 +73,7 @@ function keyedRequest(exchange: Exchange): KeyedRequest | undefined {
   return { key, fingerprint, commandId: derivedId('command', key, sealed) };
 }
 
-interface WrittenAnswer {
+interface WriteResponse {
   position: string;
 }
 
@@ -119,7 +119,7 @@ function callOf(
   { request, reply, tokens, language }: Exchange,
   input: Pick<Call, 'params' | 'query' | 'body'>,
   keyed: KeyedRequest | undefined,
-  answer: WrittenAnswer,
+  written: WriteResponse,
 ): Call {
   const commandId = keyed?.commandId ?? newId();
   const actor = actorOf(request.identity);
@@ -144,7 +144,7 @@ function callOf(
     newId: (label) => (keyed === undefined ? newId() : derivedId('entity', commandId, label)),
     translate: (phrase, values) => serverMessage(language, phrase, values),
     setPosition: (position) => {
-      if (position > answer.position) answer.position = position;
+      if (position > written.position) written.position = position;
     },
     upload: () => uploadedPart(request),
     signToken: tokens.sign,
@@ -152,7 +152,7 @@ function callOf(
   };
 }
 
-async function run({ route, handler, options }: Exchange, call: Call, answer: WrittenAnswer): Promise<StoredAnswer> {
+async function run({ route, handler, options }: Exchange, call: Call, written: WriteResponse): Promise<StoredResponse> {
   const body = await handler(call);
   if (options.checkReplies) {
     const checked = route.reply.safeParse(body);
@@ -164,7 +164,7 @@ async function run({ route, handler, options }: Exchange, call: Call, answer: Wr
     status: route.status ?? 200,
     body,
     headers: {
-      ...(answer.position !== '' && { 'x-position': answer.position }),
+      ...(written.position !== '' && { 'x-position': written.position }),
       ...(version !== undefined && { etag: `"${version}"` }),
     },
   };
@@ -179,14 +179,14 @@ async function oncePerKey(
   store: IdempotencyStore,
   exchange: Exchange,
   { key, fingerprint }: KeyedRequest,
-  act: () => Promise<StoredAnswer>,
+  act: () => Promise<StoredResponse>,
 ): Promise<unknown> {
   const { request, reply, language } = exchange;
   const { taken, sameRequest, answer } = await store.begin(key, fingerprint, request.identity?.id);
   failpoint('http.key-taken');
   if (!sameRequest) throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
   if (answer) return send(reply.header('idempotent-replayed', 'true'), answer);
-  const keep = async (done: StoredAnswer) => {
+  const keep = async (done: StoredResponse) => {
     failpoint('http.call-done');
     const kept = await store.finish(key, done);
     failpoint('http.answer-kept');
@@ -203,6 +203,6 @@ async function oncePerKey(
   }
 }
 
-function send(reply: FastifyReply, { status, body, headers }: StoredAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, body, headers }: StoredResponse): FastifyReply {
   return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { authorize } from './access/access.ts';
 import type { Identity } from './access/identity.ts';
 import { registerTokens, type Tokens } from './access/tokens.ts';
-import { answerCall } from './answer-call.ts';
+import { handleCall } from './answer-call.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
 import type { Binding } from './input/binding.ts';
 import { acceptOnlyJson } from './input/json-body.ts';
@@ -17,7 +17,7 @@ import { API_PREFIX, MAX_BODY_BYTES } from './limits/call-bounds.ts';
 import { type PublicReads, publicReads } from './limits/public-reads.ts';
 import { dropRestOfBody } from './replies/early-answer.ts';
 import { errorReply, refusalOf } from './replies/error-reply.ts';
-import { logAnswers } from './replies/log-answers.ts';
+import { logResponses } from './replies/log-answers.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -73,7 +73,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     done();
   });
   closeConnectionsAtTheEnd(app);
-  logAnswers(app);
+  logResponses(app);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'INTERNAL') request.log.error({ err: error }, 'a request failed unexpectedly');
@@ -104,7 +104,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
         authorize(route.access, request.identity);
       },
       handler: (request, reply) =>
-        answerCall({ route, handler, request, reply, tokens, language: languageOf(request), options }),
+        handleCall({ route, handler, request, reply, tokens, language: languageOf(request), options }),
     });
   }
   return app;

@@ -12,7 +12,7 @@ import { StoreUnavailable } from '../event-store/event-store.ts';
 import { createLogger } from '../runtime/logging/logger.ts';
 import type { Identity } from './access/identity.ts';
 import { buildHttpApp } from './http-app.ts';
-import type { IdempotencyStore, StoredAnswer } from './idempotency.ts';
+import type { IdempotencyStore, StoredResponse } from './idempotency.ts';
 import { bind } from './input/binding.ts';
 
 const anything = z.record(z.string(), z.unknown());
@@ -86,7 +86,7 @@ const identities: Record<string, Identity> = {
   customer: { realm: 'customer', id: 'c', sessionId: 'customer' },
 };
 
-const kept = new Map<string, { fingerprint: Buffer; answer?: StoredAnswer }>();
+const kept = new Map<string, { fingerprint: Buffer; answer?: StoredResponse }>();
 
 function memoryAnswers(): IdempotencyStore {
   kept.clear();

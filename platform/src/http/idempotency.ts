@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 
 /** A stored response as it is returned again. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface TakenKey {
   /** False when the key was taken by a request with another fingerprint. */
   readonly sameRequest: boolean;
   /** Of the earlier request, when it is done. */
-  readonly answer?: StoredAnswer;
+  readonly answer?: StoredResponse;
 }
 
 /** Stores responses by key, for at least 24 hours, unreadable at rest (they may hold tokens and personal data). */
@@ -29,7 +29,7 @@ export interface IdempotencyStore {
   /** Releases a key whose call had no result: a key without a stored response is deleted. */
   release(key: string): Promise<void>;
   /** Stores the first response of a key; a later one is dropped. Returns the stored one. */
-  finish(key: string, answer: StoredAnswer): Promise<StoredAnswer>;
+  finish(key: string, answer: StoredResponse): Promise<StoredResponse>;
 }
 
 /** The `Idempotency-Key` of a request. @throws RefusedError for one that is too long or not printable ASCII. */

@@ -29,11 +29,11 @@ export interface Shop {
 }
 
 /**
- * Starts the whole shop on this machine: database, services, gateway. `say` is called with one line a step. Throws
+ * Starts the whole shop on this machine: database, services, gateway. `print` is called with one line a step. Throws
  * {@link StartFailure} with one sentence when something prevents the start; what had been started by then is stopped
  * again.
  */
-export async function startShop(environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<Shop> {
+export async function startShop(environment: NodeJS.ProcessEnv, print: (line: string) => void): Promise<Shop> {
   const given = readLauncherSettings(environment);
   await requirePort(given.PORT, given.HOST);
   await prepareVarDir(given.VAR_DIR);
@@ -41,8 +41,8 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
   const make = !external?.hasShop;
   const { databasePassword, ...secrets } = await shopSecrets(given.VAR_DIR, { environment, make });
 
-  const database = external ?? (await embeddedDatabase(given.VAR_DIR, databasePassword, say));
-  say(given.DATABASE_URL ? 'PostgreSQL answers' : 'PostgreSQL 18 runs');
+  const database = external ?? (await embeddedDatabase(given.VAR_DIR, databasePassword, print));
+  print(given.DATABASE_URL ? 'PostgreSQL answers' : 'PostgreSQL 18 runs');
 
   const env = {
     ...secrets,
@@ -62,7 +62,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
         // Only the gateway is reachable from outside.
         env: environmentOf(name, name === 'gateway' ? env : { ...env, HOST: '127.0.0.1' }),
         logFile: join(given.VAR_DIR, 'log', `${name}.log`),
-        report: say,
+        report: print,
         onChange: () => void tellCommandLines(),
       }),
   );
@@ -88,11 +88,11 @@ export async function startShop(environment: NodeJS.ProcessEnv, say: (line: stri
   };
 
   try {
-    await Promise.all(running.map(async (service) => service.start().then(() => say(`${service.name} is ready`))));
+    await Promise.all(running.map(async (service) => service.start().then(() => print(`${service.name} is ready`))));
     const admin = await createFirstAdmin(join(root, firstAdminEntry), env);
     if (admin.created) {
-      say(`First SUPER_ADMIN: ${admin.email}`);
-      say(admin.password ? `One-time password: ${admin.password}` : 'Password: the one in ADMIN_PASSWORD');
+      print(`First SUPER_ADMIN: ${admin.email}`);
+      print(admin.password ? `One-time password: ${admin.password}` : 'Password: the one in ADMIN_PASSWORD');
     }
   } catch (error) {
     await stop();

@@ -4,17 +4,17 @@ import { startShop } from './launcher.ts';
 /**
  * What `npm start` ends with: the shop runs until Ctrl-C, a closed terminal or SIGTERM. A second Ctrl-C does not wait.
  */
-const say = (line: string) => process.stdout.write(`  ${line}\n`);
-const starting = startShop(process.env, say);
+const print = (line: string) => process.stdout.write(`  ${line}\n`);
+const starting = startShop(process.env, print);
 
 let asked = false;
 async function stop(): Promise<void> {
   if (asked) process.exit(1);
   asked = true;
-  say('Stopping ...');
+  print('Stopping ...');
   const shop = await starting.catch(() => undefined);
   await shop?.stop();
-  say('Stopped. Nothing is lost; start again whenever you like.');
+  print('Stopped. Nothing is lost; start again whenever you like.');
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());

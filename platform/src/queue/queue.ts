@@ -58,7 +58,7 @@ export function openQueue(
   onError: (error: Error) => void,
 ): JobQueue {
   const backend = chooseBackend(settings);
-  const within = <T>(work: Promise<T>) => answeredInTime(work, settings.timeout ?? 5_000);
+  const within = <T>(work: Promise<T>) => withinTimeout(work, settings.timeout ?? 5_000);
   const queues = new Map<string, Queue>();
   for (const name of new Set(jobs.map(queueOf))) {
     const queue = backend.queue(name, { defaultJobOptions: keep });
@@ -102,7 +102,7 @@ async function countAll(queues: ReadonlyMap<string, Queue>): Promise<Record<stri
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function answeredInTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function withinTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   try {
     return await withTimeout(work, milliseconds, () => new QueueUnavailable('the queue did not answer in time'));
   } catch (error) {

@@ -16,7 +16,7 @@ export function postgresBroadcast(database: Database, databaseUrl: string, chann
   const listeners = new Set<(message: string) => void>();
   async function listen(client: pg.Client, gone: AbortSignal, ready: () => void): Promise<void> {
     client.on('notification', ({ payload = '' }) => {
-      for (const tell of listeners) tell(payload);
+      for (const notify of listeners) notify(payload);
     });
     await client.query(`listen ${channel}`);
     ready();
@@ -40,7 +40,7 @@ export function localBroadcast(): Broadcast {
   const listeners = new Set<(message: string) => void>();
   return {
     async send(message) {
-      for (const tell of listeners) tell(message);
+      for (const notify of listeners) notify(message);
     },
     onMessage(listener) {
       listeners.add(listener);

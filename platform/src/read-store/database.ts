@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   /** Most connections at once. Default 10. */
   readonly max?: number;
   /** Milliseconds after which a statement without a result fails and its connection is given up. Default: none. */
-  readonly answerTimeout?: number;
+  readonly queryTimeout?: number;
   /** PostgreSQL reads tables from end to end only where no index leads to the rows. Default: false. */
   readonly avoidsScans?: boolean;
   /** Called when an idle connection breaks. The pool replaces it by itself; default: nothing. */
@@ -24,11 +24,11 @@ export interface DatabaseOptions {
  * frequent queries a `name`, so that PostgreSQL plans them once per connection.
  */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { name, max = 10, answerTimeout, avoidsScans = false } = options;
+  const { name, max = 10, queryTimeout, avoidsScans = false } = options;
   const pool = new pg.Pool({
     ...connectionOptions(url, name, avoidsScans),
     max,
-    ...(answerTimeout !== undefined && { query_timeout: answerTimeout }),
+    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // A connection that breaks between two statements of its borrower would end the process; the next statement gets it.

@@ -8,7 +8,7 @@ export interface Lag {
    */
   seconds(): number;
   /** Reads the positions of the head and of the views; the more often, the more exact `seconds` is. */
-  look(): Promise<void>;
+  measure(): Promise<void>;
 }
 
 /** Positions of the head that are kept; the oldest one bounds the lag. */
@@ -25,7 +25,7 @@ export function lagBehind(
   let unseen: { readonly head: string; readonly at: number }[] = [];
   return {
     seconds: () => (unseen[0] ? Math.max(0, clock() - unseen[0].at) / 1_000 : 0),
-    async look() {
+    async measure() {
       const present = await head();
       const at = clock();
       const shown = await positions();
@@ -54,7 +54,7 @@ export async function haltedViews(client: Pick<pg.ClientBase, 'query'>): Promise
 }
 
 /** Whether a projector keeps the views up to date. @throws Error when none does. */
-export async function somebodyLeads(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function hasLeader(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<{ leads: boolean }>(
     `select exists (select from views.leaders where seen_at > clock_timestamp() - interval '${SILENCE}') as leads`,
   );

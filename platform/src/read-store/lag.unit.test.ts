@@ -10,7 +10,7 @@ function stage() {
   );
   const at = async (ms: number, head: string, views: string[]) => {
     Object.assign(now, { ms, head, views });
-    await lag.look();
+    await lag.measure();
     return lag.seconds();
   };
   return { at, now, lag };

@@ -57,13 +57,13 @@ test('notices a lost notification while a caller waits', async () => {
 test('listens again after its connection broke, and reports what changed meanwhile', async () => {
   await advance(['a', 'b'], '002', ['a']);
   await progress.waitFor(['a', 'b'], '002', 20_000);
-  const told = new Promise((resolve) => progress.onChange(resolve));
+  const notified = new Promise((resolve) => progress.onChange(resolve));
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'countinghouse progress' and datname = current_database()`,
   );
   await advance(['b'], '006', ['b'], false);
-  expect(await told).toEqual({ position: '006', views: ['b'] });
+  expect(await notified).toEqual({ position: '006', views: ['b'] });
   await advance(['a'], '007', ['a']);
   expect(await progress.waitFor(['a'], '007', 20_000)).toBe(true);
 });

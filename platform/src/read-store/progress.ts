@@ -133,7 +133,7 @@ class ListeningProgress implements Progress {
   #noted(note: ProgressNote): void {
     for (const view of note.views) this.#advance(view, note.position);
     this.#settleReached();
-    if (note.changed.length > 0) this.#tell({ position: note.position, views: note.changed });
+    if (note.changed.length > 0) this.#notify({ position: note.position, views: note.changed });
   }
 
   /** The checkpoints cover notifications lost while there was no connection. */
@@ -149,7 +149,7 @@ class ListeningProgress implements Progress {
         .map((row) => row.position)
         .sort()
         .at(-1) ?? '';
-    if (moved.length > 0) this.#tell({ position, views: moved.map((row) => row.projection) });
+    if (moved.length > 0) this.#notify({ position, views: moved.map((row) => row.projection) });
   }
 
   #advance(view: string, position: string): boolean {
@@ -172,7 +172,7 @@ class ListeningProgress implements Progress {
     }
   }
 
-  #tell(change: Change): void {
+  #notify(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

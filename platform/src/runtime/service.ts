@@ -52,14 +52,14 @@ const START_AGAIN_MS = 1_000;
 export async function runService(name: string, start: (service: Service) => Promise<void>): Promise<void> {
   const closers: (() => unknown)[] = [];
   const checks = new HealthChecks();
-  checks.need('start', () => false);
+  checks.addRequired('start', () => false);
   let log = createLogger(name, 'info');
   let closing = false;
 
   const close = async (reason: string) => {
     if (closing) return;
     closing = true;
-    checks.need('closing', () => false);
+    checks.addRequired('closing', () => false);
     log.info({ reason }, 'closing');
     setTimeout(() => exit(1, 'could not close in time'), CLOSE_LIMIT_MS).unref();
     for (const closer of closers.reverse()) await closer();
@@ -101,7 +101,7 @@ export async function runService(name: string, start: (service: Service) => Prom
       host: settings.METRICS_HOST,
       port: settings.METRICS_PORT,
       metrics,
-      health: () => checks.look(),
+      health: () => checks.run(),
     });
     closers.push(() => healthServer.close());
     const opened = closers.length;
@@ -112,9 +112,9 @@ export async function runService(name: string, start: (service: Service) => Prom
         log,
         metrics,
         onClose: (closer) => closers.push(closer),
-        addReadinessCheck: (check, run) => checks.need(check, run),
-        addDegradationCheck: (check, run) => checks.want(check, run),
-        health: () => checks.look(),
+        addReadinessCheck: (check, run) => checks.addRequired(check, run),
+        addDegradationCheck: (check, run) => checks.addOptional(check, run),
+        health: () => checks.run(),
       });
     };
     while (!(await attempt().then(() => true, isAway))) {

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { IdempotencyStore, StoredAnswer } from '../http/idempotency.ts';
+import type { IdempotencyStore, StoredResponse } from '../http/idempotency.ts';
 import { openBox, sealBox } from '../personal-data/box.ts';
 
 /**
@@ -30,7 +30,7 @@ export function postgresIdempotency(pool: Pool, masterKey: KeyObject): Idempoten
   const keyed = (key: string, fingerprint: Buffer) =>
     createHmac('sha256', masterKey).update(contextOf(key)).update(fingerprint).digest();
   const open = (key: string, box: Buffer) =>
-    JSON.parse(openBox(masterKey, box, contextOf(key)).toString('utf8')) as StoredAnswer;
+    JSON.parse(openBox(masterKey, box, contextOf(key)).toString('utf8')) as StoredResponse;
 
   return {
     sealed: (key, fingerprint) => keyed(key, fingerprint).toString('base64url'),

@@ -40,7 +40,7 @@ test('numbers are unique over processes and begin at 1 without holes while it is
 describe('sessions', () => {
   const account = () => ({ realm: 'staff', id: newId(), role: 'ADMIN' }) as const;
 
-  test('an open session is found everywhere, an ended one is not, others of the account go on', async () => {
+  test('an open session is found everywhere, an ended one is not, others of the account stay open', async () => {
     const who = account();
     const [one, two] = [await here.sessions.open(who, 60_000), await here.sessions.open(who, 60_000)];
     expect(await there.sessions.find(one.identity.sessionId)).toEqual({ ...who, sessionId: one.identity.sessionId });
@@ -171,7 +171,7 @@ test('personal-data keys agree between processes; an erased one stays erased', a
 describe('the master key', () => {
   const another = createSecretKey(randomBytes(32));
 
-  test('is refused when it is another one than the vault was made with, and the right one goes on', async () => {
+  test('is refused when it is another one than the vault was made with, and the right one still works', async () => {
     await expect(openVault(pool, another)).rejects.toThrow(/MASTER_KEY is not the key that this shop was made with/);
     await expect(openVault(pool, another)).rejects.toBeInstanceOf(StartFailure);
     const subject = newId();

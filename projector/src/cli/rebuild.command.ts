@@ -6,7 +6,7 @@ import { type Command, projectionNamed, UsageError } from './command.ts';
 import { print, printJson } from './output.ts';
 import { progress } from './status.command.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /** Requests a fresh build beside the live view from the leader and shows its progress until readers see it. */
 export const rebuild: Command = async ([name], { database, projections, source, json, signal }) => {
@@ -36,7 +36,7 @@ export const rebuild: Command = async ([name], { database, projections, source, 
         return 0;
       }
       if (!json) print(`${projection.name}: ${progress(build.position, await source.head())}`);
-      await delay(LOOK_EVERY_MS, undefined, { signal });
+      await delay(POLL_EVERY_MS, undefined, { signal });
     }
   } finally {
     client.release();

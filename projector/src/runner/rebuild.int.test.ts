@@ -33,7 +33,7 @@ test('a rebuild beside the live view: writes go on, readers always see a whole v
       seen.push(rows[0]);
     }
   })();
-  await askForRebuild();
+  await requestRebuild();
   let pushed = 0;
   await eventually('the new build is served', async () => {
     source.push(...manyMoves(40));
@@ -186,7 +186,7 @@ test('what others built on a view stays over a rebuild, and does not keep a new 
   await stage.database.query(
     'create view public.richest as select max(balance) as most from views.bank_accounts__accounts',
   );
-  await askForRebuild();
+  await requestRebuild();
   await eventually('the new build is served', async () => (await servedBuild()) === 2);
   expect(await stage.value('select most from public.richest')).toBe(1);
   await projector.stop();
@@ -227,7 +227,7 @@ test('a person who is erased while a view is verified is no fault of it', async 
   expect(await verifyView(accounts(), erasing, stage.url, signal)).toMatchObject({ equal: false });
 });
 
-async function askForRebuild(): Promise<void> {
+async function requestRebuild(): Promise<void> {
   const client = await openConnection(stage.url, 'test');
   await addBuild(client, 'bank_accounts', 1);
   await client.query(`notify ${CONTROL_CHANNEL}`);

@@ -260,14 +260,14 @@ describe('products', () => {
 });
 
 /** As if the process had died between the commit and storing the response. */
-const loseAnswers = () => shop.deps.database.query('update vault.idempotency set answer = null');
+const loseResponses = () => shop.deps.database.query('update vault.idempotency set answer = null');
 
 test('a save whose response was lost is reported as done, though its own result would forbid it now', async () => {
   const loaded = await newProduct({ quantity: 10 });
   const key = { 'idempotency-key': newId(), ...ifMatch(loaded.version) };
   const send10To2 = () => send('PUT', `/product/${loaded._id}`, { quantity: 2, name: 'Tea' }, key);
   const first = await send10To2();
-  await loseAnswers();
+  await loseResponses();
   const second = await send10To2();
   expect(second.json()).toEqual(first.json());
   expect(first.json().product).toMatchObject({ quantity: 2, version: 'p1.s1' });
@@ -301,7 +301,7 @@ describe('the category tree', () => {
     const key = { 'idempotency-key': newId() };
     const remove = () => send('DELETE', `/category/${tree._id}?category=${path}`, undefined, key);
     const first = await remove();
-    await loseAnswers();
+    await loseResponses();
     const second = await remove();
     expect(first.statusCode).toBe(200);
     expect(second.json()).toEqual(first.json());

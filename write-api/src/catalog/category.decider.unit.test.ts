@@ -172,7 +172,7 @@ describe('removing a node', () => {
       .thenRefused('NOT_FOUND');
   });
 
-  it('is refused for a node that somebody else removed', () => {
+  it('is refused for a node that was removed meanwhile', () => {
     spec
       .given([food])
       .when({ type: 'RemoveNode', nodeId: 'tea', seenIds: ['tea'] })

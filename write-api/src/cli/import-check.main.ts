@@ -24,7 +24,7 @@ const SESSION_MS = 15 * 60_000;
  * `npm run import:check -- [--skip-invalid] <file.csv[.gz]>`: compares the reports of the running shop with a plain
  * computation over the file; with the flag, over those lines alone that an import with the flag brings in.
  */
-const { path, skipInvalid } = askedFor();
+const { path, skipInvalid } = parsedArguments();
 
 await withShop(async (settings, running) => {
   if (!running) {
@@ -51,7 +51,7 @@ await withShop(async (settings, running) => {
   if (differences.length > 0) process.exitCode = 1;
 });
 
-function askedFor(): { readonly path: string; readonly skipInvalid: boolean } {
+function parsedArguments(): { readonly path: string; readonly skipInvalid: boolean } {
   try {
     const options = { 'skip-invalid': { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });

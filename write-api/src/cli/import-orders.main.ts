@@ -28,8 +28,8 @@ const SHOWN = 20;
  * all of it can be read. With the flag, invoices with lines that cannot are written to a file beside it, and the rest
  * is loaded.
  */
-const asked = askedFor();
-const lines = asked && (await readable(asked.path, asked.skipInvalid));
+const given = parsedArguments();
+const lines = given && (await readable(given.path, given.skipInvalid));
 if (lines) {
   await withShop(async (settings) => {
     const calendar = shopCalendar(settings.SHOP_TIMEZONE);
@@ -47,7 +47,7 @@ if (lines) {
   });
 }
 
-function askedFor(): { readonly path: string; readonly skipInvalid: boolean } | undefined {
+function parsedArguments(): { readonly path: string; readonly skipInvalid: boolean } | undefined {
   try {
     const { values, positionals } = parseArgs({
       options: { 'skip-invalid': { type: 'boolean', default: false } },
@@ -68,13 +68,13 @@ async function readable(path: string, skipInvalid: boolean): Promise<readonly In
     if (file.invalid.length === 0) return file.lines;
     if (!skipInvalid) {
       return refuse(
-        `${path} cannot be imported: ${told(file.invalid)}\nNothing was imported. Correct them, or import the rest with --skip-invalid.`,
+        `${path} cannot be imported: ${listed(file.invalid)}\nNothing was imported. Correct them, or import the rest with --skip-invalid.`,
       );
     }
     const sifted = sift(file);
     const beside = await writeRefused(path, sifted.refused);
     process.stderr.write(
-      `${path}: ${told(file.invalid)}\nTheir invoices, ${sifted.refused.length} lines, were left out and written to ${beside}: correct them there and import that file.\n`,
+      `${path}: ${listed(file.invalid)}\nTheir invoices, ${sifted.refused.length} lines, were left out and written to ${beside}: correct them there and import that file.\n`,
     );
     return sifted.lines;
   } catch (error) {
@@ -83,7 +83,7 @@ async function readable(path: string, skipInvalid: boolean): Promise<readonly In
   }
 }
 
-function told(invalid: readonly InvalidLine[]): string {
+function listed(invalid: readonly InvalidLine[]): string {
   const named = invalid.slice(0, SHOWN).map((each) => `\n  ${describeInvalid(each)}`);
   const more = invalid.length > SHOWN ? `\n  … and ${invalid.length - SHOWN} more.` : '';
   const count = invalid.length === 1 ? '1 line is no invoice line.' : `${invalid.length} lines are no invoice lines.`;

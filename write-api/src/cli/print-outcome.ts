@@ -7,28 +7,28 @@ const SHOWN = 10;
 export function printOutcome(plan: ImportPlan, { refused, failed, gaveUp }: ImportOutcome): void {
   const orders = plan.movements.filter((movement) => movement.kind === 'order');
   const rejected = orders.filter((order) => order.rejected);
-  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const print = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-  say(`${plan.products.length} products, ${plan.customers.length} customers.`);
-  say(`${orders.length} orders, ${rejected.length} of them cancellations that stand as Rejected.`);
-  say(`${plan.movements.length - orders.length} stock adjustments.`);
+  print(`${plan.products.length} products, ${plan.customers.length} customers.`);
+  print(`${orders.length} orders, ${rejected.length} of them cancellations that stand as Rejected.`);
+  print(`${plan.movements.length - orders.length} stock adjustments.`);
 
-  say(`${plan.skipped.length} lines are no goods and were left out:`);
+  print(`${plan.skipped.length} lines are no goods and were left out:`);
   for (const [why, lines] of groupByReason(plan)) {
     const shown = lines.slice(0, SHOWN).join(', ');
-    say(`  ${why}: ${lines.length} (line ${shown}${lines.length > SHOWN ? ', …' : ''})`);
+    print(`  ${why}: ${lines.length} (line ${shown}${lines.length > SHOWN ? ', …' : ''})`);
   }
-  sayRows('Refused', refused);
-  sayRows('Failed', failed);
-  if (gaveUp) say('Too much failed one after the other: the rest was not tried.');
+  printRows('Refused', refused);
+  printRows('Failed', failed);
+  if (gaveUp) print('Too much failed one after the other: the rest was not tried.');
   if (failed.length > 0) {
-    say('Run the import again when the cause is gone: what came in is recognised, the rest is tried once more.');
+    print('Run the import again when the cause is gone: what came in is recognised, the rest is tried once more.');
     process.exitCode = 1;
   }
 
-  function sayRows(kind: string, rows: readonly FailedRow[]): void {
-    for (const { what, why } of rows.slice(0, SHOWN)) say(`${kind}: ${what}. ${why}`);
-    if (rows.length > SHOWN) say(`… and ${rows.length - SHOWN} more.`);
+  function printRows(kind: string, rows: readonly FailedRow[]): void {
+    for (const { what, why } of rows.slice(0, SHOWN)) print(`${kind}: ${what}. ${why}`);
+    if (rows.length > SHOWN) print(`… and ${rows.length - SHOWN} more.`);
   }
 }
 

@@ -51,8 +51,8 @@ export function commandHandling(options: CommandsOptions): Commands {
     stream: string,
   ): Promise<FoldedStream<State>> {
     const [folded] = await cache.refresh([stream], async () => {
-      const known = cache.get<State>(stream);
-      return [known ? await catchUp(log, type, known) : await loadStream(log, snapshots, type, stream)] as const;
+      const cached = cache.get<State>(stream);
+      return [cached ? await catchUp(log, type, cached) : await loadStream(log, snapshots, type, stream)] as const;
     });
     return folded;
   }
@@ -173,9 +173,9 @@ export function commandHandling(options: CommandsOptions): Commands {
 
   /** The cached state of a written stream, brought up to date; nothing when it is not cached. */
   function advanced(write: StreamWrite<unknown>, { revision, position }: AppendResult): FoldedStream<unknown>[] {
-    const known = cache.get(write.stream);
-    if (known?.revision !== write.expectedRevision) return [];
-    return [write.advance(known, { id: write.metadata.commandId, revision, position }, snapshotIfDue)];
+    const cached = cache.get(write.stream);
+    if (cached?.revision !== write.expectedRevision) return [];
+    return [write.advance(cached, { id: write.metadata.commandId, revision, position }, snapshotIfDue)];
   }
 
   async function watchLog(signal: AbortSignal): Promise<void> {
@@ -215,8 +215,8 @@ export function commandHandling(options: CommandsOptions): Commands {
     },
     async load(type, id, consistency = 'latest') {
       const stream = streamOf(type.category, id);
-      const known = consistency === 'cached' && cache.recent<ReturnType<typeof type.evolve>>(stream);
-      return known ? unchanged(known) : locks.run(stream, async () => unchanged(await freshest(type, stream)));
+      const cached = consistency === 'cached' && cache.recent<ReturnType<typeof type.evolve>>(stream);
+      return cached ? unchanged(cached) : locks.run(stream, async () => unchanged(await freshest(type, stream)));
     },
     commitAtomically(writes, preconditions) {
       const streams = writes.map(({ stream }) => stream);

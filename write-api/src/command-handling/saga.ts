@@ -34,7 +34,7 @@ export interface Saga<State, Command, Event extends DomainEvent> {
     state: State,
     refusals: readonly DomainEvent[],
     nothingReserved: boolean,
-    answers: readonly DomainEvent[],
+    outcomes: readonly DomainEvent[],
   ): SagaCompletion<Command>;
   /** What other streams have to release before anything else; it may have been released already. */
   compensate?(state: State): readonly SagaStep[];
@@ -166,11 +166,11 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
     const refused = decided.filter(({ write }) => write.events.some(({ type }) => type === saga.refusedBy));
     const refusals = refused.flatMap(({ write }) => write.events);
     const measured = refused.length > 0 ? [] : await Promise.all(measures.map(decide));
-    const answers = [...decided, ...measured].flatMap(({ write }) => write.events);
-    const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0, answers);
+    const outcomes = [...decided, ...measured].flatMap(({ write }) => write.events);
+    const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0, outcomes);
     const own = completion ? streamWrite(saga.stream, present, [command, completion.command], begun.metadata) : begun;
-    const told = await Promise.all((saga.followUp?.(own.state) ?? []).map(decide));
-    const others = [...(refused.length > 0 ? [] : decided), ...measured, ...told].map(({ write }) => write);
+    const followedUp = await Promise.all((saga.followUp?.(own.state) ?? []).map(decide));
+    const others = [...(refused.length > 0 ? [] : decided), ...measured, ...followedUp].map(({ write }) => write);
     for (const { read } of refused) required.set(read.stream, read);
     for (const { stream } of others) required.delete(stream);
     const done = await commands.commitAtomically([own, ...others], [...required.values()]);
@@ -194,14 +194,14 @@ async function runStepByStep<State, Command, Event extends DomainEvent>(
 
 /**
  * Finishes a saga step by step from the state of its stream; a step that was done is recognised by its id.
- * @param known the present state, where the caller has it
+ * @param present the present state, where the caller has it
  */
 export async function resumeSaga<State, Command, Event extends DomainEvent>(
   deps: SagaDependencies,
   saga: Saga<State, Command, Event>,
   id: string,
   metadata: EventMetadata,
-  known?: Handled<State>,
+  present?: Handled<State>,
 ): Promise<Handled<State>> {
   const { commands, locks, reached } = deps;
   const after = async (at: Handled<State>, steps: readonly SagaStep[] | undefined, point: Failpoint) => {
@@ -210,34 +210,34 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
   };
   const compensate = (at: Handled<State>) => after(at, saga.compensate?.(at.state), 'saga.released');
   const followUp = (at: Handled<State>) => after(at, saga.followUp?.(at.state), 'saga.followed-up');
-  const begun = known ?? (await commands.load(saga.stream, id));
+  const begun = present ?? (await commands.load(saga.stream, id));
   const released = await compensate(begun);
   const reservations = saga.reserve?.(begun.state);
   if (!reservations || !saga.complete) return followUp(released);
 
   const complete = async (refusals: readonly DomainEvent[]) => {
-    const { command, name } = saga.complete!(begun.state, refusals, false, answers);
+    const { command, name } = saga.complete!(begun.state, refusals, false, outcomes);
     const step = stepMetadata(metadata, ...name);
     const completed = accepted(await commands.handle(saga.stream, id, command, step));
     reached('saga.completed');
     return completed;
   };
   const measures = saga.measure?.(begun.state) ?? [];
-  const answersOf = async (steps: readonly SagaStep[]) =>
+  const outcomesOf = async (steps: readonly SagaStep[]) =>
     (await runSteps(deps, steps, metadata, 'saga.reserved')).flatMap(({ events }) => events);
-  let answers: readonly DomainEvent[] = [];
+  let outcomes: readonly DomainEvent[] = [];
   // Locks are held until compensations are through, so that no saga is refused for what is reserved for a moment.
   const refused = await locks.runAll(streamsOf([...reservations, ...measures]), async () => {
-    answers = await answersOf(reservations);
-    const refusals = answers.filter(({ type }) => type === saga.refusedBy);
+    outcomes = await outcomesOf(reservations);
+    const refusals = outcomes.filter(({ type }) => type === saga.refusedBy);
     if (refusals.length > 0) return compensate(await complete(refusals));
-    answers = [...answers, ...(await answersOf(measures))];
+    outcomes = [...outcomes, ...(await outcomesOf(measures))];
     return undefined;
   });
   if (refused) return followUp(refused);
   // A completion of what is reserved can only succeed, so that the follow-up need not wait for it.
-  const [completed, told] = await allSettledOrThrow([complete([]), followUp(begun)]);
-  return { ...completed, position: latest([completed, told]) };
+  const [completed, followedUp] = await allSettledOrThrow([complete([]), followUp(begun)]);
+  return { ...completed, position: latest([completed, followedUp]) };
 }
 
 function runSteps(

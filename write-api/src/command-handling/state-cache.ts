@@ -31,10 +31,10 @@ export class StateCache {
 
   /** The cached state, if the stream was not appended to since, as far as the watch or its age shows. */
   recent<State>(stream: string): FoldedStream<State> | undefined {
-    const known = this.#states.get(stream);
-    if (!known || known.outdated) return undefined;
-    const current = known.since >= this.#watchedSince || performance.now() - known.since < RECENT_MS;
-    return current ? (known.folded as FoldedStream<State>) : undefined;
+    const cached = this.#states.get(stream);
+    if (!cached || cached.outdated) return undefined;
+    const current = cached.since >= this.#watchedSince || performance.now() - cached.since < RECENT_MS;
+    return current ? (cached.folded as FoldedStream<State>) : undefined;
   }
 
   /**
@@ -72,8 +72,8 @@ export class StateCache {
   /** Streams that were appended to, by any process, and the revision that they are at. */
   appended(streams: ReadonlyMap<string, number>): void {
     for (const [stream, revision] of streams) {
-      const known = this.#states.get(stream);
-      if (known && known.folded.revision < revision) known.outdated = true;
+      const cached = this.#states.get(stream);
+      if (cached && cached.folded.revision < revision) cached.outdated = true;
       const refreshing = this.#refreshing.get(stream);
       if (refreshing && refreshing.appended < revision) refreshing.appended = revision;
     }

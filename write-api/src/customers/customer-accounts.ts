@@ -14,7 +14,7 @@ import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { failpoint } from '../failpoints.ts';
 import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
-import { NOBODY } from '../identity/sign-in/sign-in-guard.ts';
+import { NO_ACCOUNT } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, customer } from './customer.decider.ts';
 
@@ -116,7 +116,7 @@ export function customerAccounts(
   async function find(scope: ClaimScope, value: string): Promise<PresentCustomer | undefined> {
     const owner = await claims.ownerOf(scope, value);
     // The log is read also for an address without an account: the time must not reveal who has an account.
-    return present(owner ?? NOBODY);
+    return present(owner ?? NO_ACCOUNT);
   }
 
   async function reserveEmail(customerId: string, email: string): Promise<void> {

@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('a link is void once a newer one was asked for, the password was changed or the address moved', async () => {
+  test('a link is void once a newer one was requested, the password was changed or the address moved', async () => {
     const ann = await person();
     const [first, second] = [await askedCode(ann), await askedCode(ann)];
     expect((await reset(first)).json().code).toBe('INVALID_CREDENTIALS');

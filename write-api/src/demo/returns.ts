@@ -2,7 +2,7 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { accepted, type ImportDeps, importMetadata } from '../importing/import-deps.ts';
 import type { ImportPlan, PlannedOrder } from '../importing/import-plan.ts';
 import { order } from '../orders/order.decider.ts';
-import { askReturn, returnRequest } from '../orders/return-requests.ts';
+import { requestReturn, returnRequest } from '../orders/return-requests.ts';
 
 const reasons = [
   'Arrived broken. 收到時已經破裂。',
@@ -30,7 +30,7 @@ export async function demoReturns(deps: ImportDeps, plan: ImportPlan): Promise<v
     };
     const at = new Date(Date.parse(planned.at) + 2 * DAY_MS).toISOString();
     const metadata = importMetadata('demo', at, 'return', planned.invoiceNo);
-    accepted(await askReturn(deps, state.placed.customerId, wanted, metadata));
+    accepted(await requestReturn(deps, state.placed.customerId, wanted, metadata));
   }
 }
 

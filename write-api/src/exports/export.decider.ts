@@ -9,18 +9,18 @@ import { streamType } from '../command-handling/stream-type.ts';
 
 type Requested = EventOf<typeof exportRequested>['data'];
 /** The search is left to the job: it may name a person, and nothing is decided by it. */
-type Asked = Pick<Requested, 'list' | 'format'>;
+type RequestedExport = Pick<Requested, 'list' | 'format'>;
 
 export type ExportState =
   | { readonly status: 'none' }
-  | { readonly status: 'running'; readonly asked: Asked }
+  | { readonly status: 'running'; readonly asked: RequestedExport }
   | {
       readonly status: 'failed';
-      readonly asked: Asked;
+      readonly asked: RequestedExport;
       readonly cause: 'too-many-rows' | 'gave-up';
       readonly keepsSearch: boolean;
     }
-  | { readonly status: 'ready'; readonly asked: Asked; readonly path: string; readonly expiresAt: string };
+  | { readonly status: 'ready'; readonly asked: RequestedExport; readonly path: string; readonly expiresAt: string };
 
 export type ExportCommand =
   | ({ type: 'RequestExport' } & Requested)

@@ -28,7 +28,7 @@ const OF_JOB = {
 
 /**
  * Erases the search of a failed export when staff set it aside. When a customer is erased it erases those of all
- * exports, because it cannot tell whose name was searched for.
+ * exports, because it cannot determine whose name was searched for.
  */
 export function forgetSearchesProcess({
   commands,

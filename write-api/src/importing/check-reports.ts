@@ -22,7 +22,7 @@ export async function checkRankings(reports: ShopReports, totals: PlainTotals): 
     for (const itemNo of new Set([...expected.keys(), ...reported.keys()])) {
       const [should, is] = [expected.get(itemNo) ?? nothing, reported.get(itemNo) ?? nothing];
       if (should.quantity !== is.quantity || should.amount !== is.amount) {
-        differences.push(`${month} ${itemNo}: ${said(is)} instead of ${said(should)}`);
+        differences.push(`${month} ${itemNo}: ${textOf(is)} instead of ${textOf(should)}`);
       }
     }
   }
@@ -78,6 +78,6 @@ function untied(itemNo: string, rows: readonly TrendRow[]): string[] {
 
 const nothing: Sold = { quantity: 0, amount: 0 };
 
-function said({ quantity, amount }: Sold): string {
+function textOf({ quantity, amount }: Sold): string {
   return `${quantity} for ${(amount / 100).toFixed(2)}`;
 }

@@ -93,8 +93,8 @@ export async function importOrder(
 }
 
 function haveSameLines({ lines }: Pick<PlacedOrder, 'lines'>, planned: PlannedOrder): boolean {
-  const told = (line: PlannedOrder['lines'][number]) => `${line.itemNo} ${line.quantity} ${line.price}`;
-  return lines.map(told).sort().join() === planned.lines.map(told).sort().join();
+  const textOf = (line: PlannedOrder['lines'][number]) => `${line.itemNo} ${line.quantity} ${line.price}`;
+  return lines.map(textOf).sort().join() === planned.lines.map(textOf).sort().join();
 }
 
 function changesAfter(source: ImportSource, planned: PlannedOrder): OrderChange[] {

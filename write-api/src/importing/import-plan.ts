@@ -7,7 +7,7 @@ export interface PlannedProduct {
   readonly itemNo: string;
   /** The description that most of its lines carry. */
   readonly name: string;
-  /** Minor units; the last price asked. */
+  /** Minor units; the last price in the file. */
   readonly price: number;
   /** The least opening stock with which no movement of the file takes it below zero. */
   readonly openingQuantity: number;
@@ -138,7 +138,7 @@ function reasonToSkip(line: InvoiceLine): string | undefined {
   return undefined;
 }
 
-/** Free of charge and for nobody: the shop's own entry about found, damaged or thrown-away stock. */
+/** Free of charge and without a customer: the shop's own entry about found, damaged or thrown-away stock. */
 function isAdjustment(line: InvoiceLine): boolean {
   return line.unitPrice === 0 && line.customerId === '' && !POSTAGE.has(itemNoOf(line.stockCode));
 }

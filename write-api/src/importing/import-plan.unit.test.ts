@@ -57,7 +57,7 @@ describe('planImport', () => {
     expect(products).toMatchObject([{ itemNo: '71053', openingQuantity: 3 }]);
   });
 
-  it('reads a free line for nobody as an adjustment with its description as the reason', () => {
+  it('reads a free line without a customer as an adjustment with its description as the reason', () => {
     const { movements, products } = plan([
       line({ unitPrice: 0, customerId: '', quantity: -10, description: 'damaged' }),
       line({ unitPrice: 339 }),

@@ -33,8 +33,8 @@ export function sift({ lines, invalid }: InvoiceFile): Sifted {
     while (behind < lines.length && lines[behind]!.line < each.line) behind += 1;
     const own = each.cells[0]?.trim() ?? '';
     const neighbours = [lines[behind - 1]?.invoiceNo.trim(), lines[behind]?.invoiceNo.trim()];
-    const tellsInvoice = own !== '' && each.column !== undefined;
-    for (const invoiceNo of tellsInvoice ? [own] : [own, ...neighbours]) {
+    const hasInvoice = own !== '' && each.column !== undefined;
+    for (const invoiceNo of hasInvoice ? [own] : [own, ...neighbours]) {
       if (invoiceNo) spoilt.set(invoiceNo, spoilt.get(invoiceNo) ?? each);
     }
   }

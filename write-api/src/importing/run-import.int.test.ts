@@ -70,7 +70,7 @@ function planOf(
  */
 async function importing(plan: ImportPlan, atOnce?: number) {
   // The latency of a real server; the shorter it is, the fewer there can be at once.
-  double.answerAppendsAfter(15);
+  double.respondToAppendsAfter(15);
   double.takeMostAppendsAtOnce();
   if (atOnce) double.gatherAppends(atOnce);
   let steps = 0;

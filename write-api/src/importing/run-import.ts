@@ -66,7 +66,7 @@ export async function runImport(
   const currencies = await deps.commands.load(currencyList, CURRENCY_LIST.id);
   const { name, symbol } = baseCurrency(currencies.state);
   const rows = new Rows(pauses, onStep);
-  const stillNeeded = askedOnce(async () => openingQuantities(await newMovements(deps, source, plan.movements)));
+  const stillNeeded = computedOnce(async () => openingQuantities(await newMovements(deps, source, plan.movements)));
   const [products, customers] = await Promise.all([
     inParallel(plan.products, async (planned) => {
       const product = await rows.run(`product ${planned.itemNo}`, () => {
@@ -98,7 +98,7 @@ async function newMovements(
 }
 
 /** Does the work at the first call and returns its result to all; a failure is retried by the next. */
-function askedOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
+function computedOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
     result ??= work().catch((error: unknown) => {
@@ -156,12 +156,12 @@ class Rows implements ImportOutcome {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof RefusedError) return said(error.refusal);
+  if (error instanceof RefusedError) return textOf(error.refusal);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** A refusal in a few words. */
-function said({ refused, fields = [] }: Refusal): string {
+function textOf({ refused, fields = [] }: Refusal): string {
   const faults = fields.map(({ field, code, limit }) => `${field}: ${fieldMessage('en', code, limit)}`);
   return [errorMessages.en[refused], ...faults].join(' ');
 }
@@ -222,7 +222,7 @@ async function importMovement(
   const refusal = await rows.run(what, () => {
     return isOrder ? importOrder(context, movement, stockMoved) : importAdjustment(context, movement);
   });
-  if (refusal) rows.refused.push({ what, why: refusal === 'other lines' ? OTHER_LINES : said(refusal) });
+  if (refusal) rows.refused.push({ what, why: refusal === 'other lines' ? OTHER_LINES : textOf(refusal) });
 }
 
 /** @param step undefined for a row that failed */

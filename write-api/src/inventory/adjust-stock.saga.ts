@@ -22,7 +22,7 @@ import {
   type SagaStep,
   sagaStep,
 } from '../command-handling/saga.ts';
-import { type AdjustmentCommand, adjustment, type WantedLine } from './adjustment.decider.ts';
+import { type AdjustmentCommand, adjustment, type RequestedLine } from './adjustment.decider.ts';
 import { type StockRefused, stock } from './stock.decider.ts';
 
 /**
@@ -204,7 +204,7 @@ export function reviseAdjustment(
   return adjustInTurn(deps, adjustmentId, metadata, async () => {
     if (!lines) return { command, guard };
     const { state } = await deps.commands.load(adjustment, adjustmentId);
-    const read = await Promise.all(lines.map((line) => readWanted(deps.commands, line, lineBefore(state, line))));
+    const read = await Promise.all(lines.map((line) => readRequested(deps.commands, line, lineBefore(state, line))));
     const known = read.filter((line) => line !== undefined);
     if (known.length < lines.length) return refuse('NOT_FOUND');
     const preconditions = known.flatMap((line) => line.preconditions);
@@ -219,15 +219,15 @@ function lineBefore({ stands, former }: Adjustment, { productId, quantity }: Rev
 }
 
 /** The requested line of a revision; a product that is gone keeps its line or gets it back, and has no new one. */
-async function readWanted(commands: Commands, wanted: RevisedLine, before: AdjustmentLine | undefined) {
+async function readRequested(commands: Commands, wanted: RevisedLine, before: AdjustmentLine | undefined) {
   const { productId, quantity, counted } = wanted;
   const isCounting = counted !== undefined && quantity === undefined && before?.counted === undefined;
   if (before && !isCounting) {
-    return { line: { ...before, quantity, counted, inStock: 0 } satisfies WantedLine, preconditions: [] };
+    return { line: { ...before, quantity, counted, inStock: 0 } satisfies RequestedLine, preconditions: [] };
   }
   const read = await readLine(commands, isCounting ? { productId, counted } : { productId, quantity: quantity ?? 0 });
   const inStock = isCounting && read ? counted - read.line.quantity : 0;
-  return read && { ...read, line: { ...read.line, quantity, counted, inStock } satisfies WantedLine };
+  return read && { ...read, line: { ...read.line, quantity, counted, inStock } satisfies RequestedLine };
 }
 
 /** Takes an adjustment back by a compensating movement. */

@@ -26,7 +26,7 @@ import { streamType } from '../command-handling/stream-type.ts';
 type Changeable = Pick<Standing, 'reason' | 'reasonCode' | 'lines'> & Pick<AdjustmentLine, 'quantity'>;
 
 /** A product as it is called now, and the units that it is to move or that were counted of it. */
-export interface WantedLine extends Omit<AdjustmentLine, 'quantity'> {
+export interface RequestedLine extends Omit<AdjustmentLine, 'quantity'> {
   /** Beside `counted`, the line is what it was once, and nothing is counted anew. */
   readonly quantity?: number | undefined;
   /** In stock, where it is counted anew. */
@@ -42,7 +42,7 @@ export type AdjustmentCommand =
       productId?: string | undefined;
       changes: Changes<Omit<Changeable, 'lines'>>;
       /** All products that it is to have. */
-      lines?: readonly WantedLine[] | undefined;
+      lines?: readonly RequestedLine[] | undefined;
     }
   | { type: 'ReverseAdjustment'; adjustmentId: string }
   | { type: 'RestoreAdjustment'; adjustmentId: string }
@@ -98,7 +98,7 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
     }
     const { reason, reasonCode } = stands;
     const quantity = unitsOf(stands.lines);
-    const wanted = command.lines?.map((one) => wantedLine(stands, one));
+    const wanted = command.lines?.map((one) => requestedLine(stands, one));
     const counting = wanted?.filter(({ isCounting }) => isCounting).map(({ line: { productId } }) => productId) ?? [];
     const {
       quantity: units,
@@ -133,7 +133,7 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
  * The requested line of a revision. A count that is corrected shifts by what was miscounted, because the stock was what
  * it was then; a product that had no count is counted now.
  */
-function wantedLine({ lines }: Standing, { quantity, inStock, ...wanted }: WantedLine) {
+function requestedLine({ lines }: Standing, { quantity, inStock, ...wanted }: RequestedLine) {
   const { counted } = wanted;
   const before = lines.find(({ productId }) => productId === wanted.productId);
   const { itemNo, name, photo } = before ?? wanted;

@@ -10,7 +10,7 @@ import { execute } from '../command-handling/execute.ts';
 import { order } from '../orders/order.decider.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { type AskedInvoice, invoices, invoiceWith, ownFiles } from './invoices.decider.ts';
+import { invoices, invoiceWith, ownFiles, type RequestedInvoice } from './invoices.decider.ts';
 import { orderByNumber } from './order-by-number.ts';
 
 /** How long a caller waits for the PDF. After that the job continues without a waiting caller. */
@@ -92,9 +92,9 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
       const command = { type: 'RequestInvoice', orderId, requestId, ...content, gone } as const;
       const { state, position } = await execute(commands, call, invoices, orderId, command);
       // A repeated call may find that the order has changed since; it gets what it requested then.
-      const asked: Pick<AskedInvoice, 'requestId' | 'path'> = invoiceWith(state, content) ?? { requestId };
-      if (asked.path !== undefined) return { ...ok, path: asked.path };
-      const path = await waitingOnce(call, asked.requestId, () => rendered(orderId, asked.requestId, position));
+      const requested: Pick<RequestedInvoice, 'requestId' | 'path'> = invoiceWith(state, content) ?? { requestId };
+      if (requested.path !== undefined) return { ...ok, path: requested.path };
+      const path = await waitingOnce(call, requested.requestId, () => rendered(orderId, requested.requestId, position));
       return { ...ok, path };
     }),
 

@@ -20,7 +20,7 @@ export interface InvoiceContent {
   readonly companyVersion: string;
 }
 
-export interface AskedInvoice extends InvoiceContent {
+export interface RequestedInvoice extends InvoiceContent {
   readonly requestId: string;
   /** Of its file; undefined as long as that is in the making. */
   readonly path?: string;
@@ -30,7 +30,7 @@ export interface AskedInvoice extends InvoiceContent {
 
 /** The invoices of one order, oldest first, without those whose file was removed. */
 export interface Invoices {
-  readonly asked: readonly AskedInvoice[];
+  readonly asked: readonly RequestedInvoice[];
 }
 
 export type InvoicesCommand =
@@ -86,7 +86,7 @@ export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
  * The newest invoice with this content, in the making or made. It is made from the order and the company as they are
  * then; versions only grow, so that one whose request names the present versions shows the present.
  */
-export function invoiceWith({ asked }: Invoices, content: InvoiceContent): AskedInvoice | undefined {
+export function invoiceWith({ asked }: Invoices, content: InvoiceContent): RequestedInvoice | undefined {
   return asked.findLast(
     ({ by, locale, orderVersion, companyVersion, hasFailed }) =>
       !hasFailed &&
@@ -97,16 +97,16 @@ export function invoiceWith({ asked }: Invoices, content: InvoiceContent): Asked
   );
 }
 
-function issued({ hasFailed: _, ...invoice }: AskedInvoice, path: string): AskedInvoice {
+function issued({ hasFailed: _, ...invoice }: RequestedInvoice, path: string): RequestedInvoice {
   return { ...invoice, path };
 }
 
 /** Those whose file was not removed yet; it may have expired. */
-export function filesOf({ asked }: Invoices): readonly Required<AskedInvoice>[] {
-  return asked.filter((invoice): invoice is Required<AskedInvoice> => invoice.path !== undefined);
+export function filesOf({ asked }: Invoices): readonly Required<RequestedInvoice>[] {
+  return asked.filter((invoice): invoice is Required<RequestedInvoice> => invoice.path !== undefined);
 }
 
 /** An account's own of those, and what was issued before accounts were recorded. */
-export function ownFiles(state: Invoices, account: string): readonly Required<AskedInvoice>[] {
+export function ownFiles(state: Invoices, account: string): readonly Required<RequestedInvoice>[] {
   return filesOf(state).filter(({ by }) => by === account || by === '');
 }

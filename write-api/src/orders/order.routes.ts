@@ -11,7 +11,7 @@ import { checkout } from './cart/checkout.ts';
 import { changeOrder, givePaymentReference, type OrderChange } from './change-order.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView } from './order-reply.ts';
-import { askReturn, changeReturnStatus } from './return-requests.ts';
+import { changeReturnStatus, requestReturn } from './return-requests.ts';
 
 const ok = { status: true, success: true } as const;
 
@@ -80,7 +80,7 @@ export function orderBindings(deps: OrderDependencies, log: Pick<EventLog, 'read
         returnReason,
         items: items?.map(({ product, quantity }) => ({ productId: product, quantity })),
       };
-      return returnReply(call, await askReturn(deps, signedIn(call).id, asked, call.metadata));
+      return returnReply(call, await requestReturn(deps, signedIn(call).id, asked, call.metadata));
     }),
 
     bind(orderRoutes.updateReturnRequest, async (call) => {
@@ -107,7 +107,7 @@ function changeOf(body: z.output<typeof updateOrderBody>): OrderChange {
   }
 }
 
-function returnReply(call: Call, answer: Awaited<ReturnType<typeof askReturn>>) {
+function returnReply(call: Call, answer: Awaited<ReturnType<typeof requestReturn>>) {
   if (isRefusal(answer)) throw new RefusedError(answer);
   call.setPosition(answer.order.position);
   const { order, request } = answer;

@@ -32,18 +32,18 @@ export interface NewReturnRequest {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[] | undefined;
 }
 
-export interface ReturnAnswer {
+export interface ReturnReply {
   readonly order: Handled<Order>;
   readonly request: ReturnRequest;
 }
 
 /** A customer requests to return (part of) an own order; an order of another is not found. */
-export async function askReturn(
+export async function requestReturn(
   deps: OrderDependencies,
   customerId: string,
   { requestId, orderId, returnReason, items }: NewReturnRequest,
   metadata: EventMetadata,
-): Promise<ReturnAnswer | Refusal> {
+): Promise<ReturnReply | Refusal> {
   const { state } = await deps.commands.load(order, orderId);
   if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
   const known = state.requests.find((request) => request.requestId === requestId);
@@ -60,7 +60,7 @@ export async function askReturn(
   if (isRefusal(opened)) return opened;
   // An id leads to one order for good.
   if (opened.state.orderId !== orderId) return refuse('IDEMPOTENCY_KEY_REUSED');
-  return answer(requestId, await deps.commands.handle(order, orderId, command, metadata));
+  return returnReply(requestId, await deps.commands.handle(order, orderId, command, metadata));
 }
 
 /** Staff change the status of a request. It moves no stock. */
@@ -70,18 +70,18 @@ export async function changeReturnStatus(
   to: ReturnStatus,
   metadata: EventMetadata,
   ifMatch?: string,
-): Promise<ReturnAnswer | Refusal> {
+): Promise<ReturnReply | Refusal> {
   const { orderId } = (await deps.commands.load(returnRequest, requestId)).state;
   if (orderId === undefined) return refuse('NOT_FOUND');
   const guard = versionGuard(ifMatch, [`request ${requestId}`]);
   const command = { type: 'ChangeReturnStatus', requestId, to } as const;
-  return answer(requestId, await deps.commands.handle(order, orderId, command, metadata, guard));
+  return returnReply(requestId, await deps.commands.handle(order, orderId, command, metadata, guard));
 }
 
-function answer(
+function returnReply(
   requestId: string,
   handled: Awaited<ReturnType<OrderDependencies['commands']['handle']>>,
-): ReturnAnswer | Refusal {
+): ReturnReply | Refusal {
   if (isRefusal(handled)) return handled;
   const order = handled as Handled<Order>;
   const request = order.state.requests.find((one) => one.requestId === requestId);

@@ -8,7 +8,7 @@ export interface Process {
   readonly types: readonly string[];
   /**
    * Called in log order, at least once per event: repeating it must be harmless. When it throws it is called again
-   * later. Long work throws between two steps when `signal` says that the service ends.
+   * later. Long work throws between two steps when `signal` is aborted because the service ends.
    */
   handle(event: RecordedEvent, signal?: AbortSignal): Promise<void>;
 }

@@ -38,7 +38,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
   }
 
   /** A conflict carries the display's present place and content: its index alone would not lead there. */
-  async function tellPresent(displayId: string, change: () => Promise<Handled<readonly ProductDisplay[]>>) {
+  async function withPresentDisplay(displayId: string, change: () => Promise<Handled<readonly ProductDisplay[]>>) {
     try {
       return await change();
     } catch (error) {
@@ -97,7 +97,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
         changes.tagId === undefined
           ? execute(commands, call, productDisplayList, LIST, command, touches)
           : showing(call, changes.tagId, command, touches);
-      return displayView(await tellPresent(displayId, change));
+      return displayView(await withPresentDisplay(displayId, change));
     }),
 
     bind(settingsRoutes.reorderProductDisplays, async (call) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Stands in for Google: serves the keys that it signs ID tokens with. */
+/** A double of Google: serves the keys that it signs ID tokens with. */
 export interface GoogleDouble {
   readonly jwksUrl: string;
   /** An ID token with `claims` for a client, valid for five minutes. */

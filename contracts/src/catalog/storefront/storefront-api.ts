@@ -109,7 +109,7 @@ export const storefrontCatalogRoutes = {
       'A node of the category tree with its ancestors and children; for a deleted node, the nearest one above that is left',
     params: idParams,
     reply: success({
-      /** Another id than the one asked for when that node was deleted. */
+      /** Another id than the requested one when that node was deleted. */
       node: categoryReference,
       /** From the top level down, without the node. */
       ancestors: z.array(categoryReference),

@@ -3,7 +3,7 @@ import { hasWide } from './folded-text.ts';
 
 /** The shortest word that trigrams can distinguish from another. */
 const SHORTEST = 3;
-/** Longer ones are keys and addresses, which nobody types. */
+/** Longer ones are keys and addresses, which are not typed. */
 const LONGEST = 40;
 
 /** A table of the words that the rows of a list are found by, with how many rows have each. */

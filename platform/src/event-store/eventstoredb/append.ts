@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorType, NO_STREAM } from '@eventstore/db-client';
 import type { PreparedAppend } from '../append/prepared-append.ts';
 import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
-import { answeredInTime, hasType, NotAdmitted, toStoreError } from './errors.ts';
+import { hasType, NotAdmitted, toStoreError, withinTimeout } from './errors.ts';
 import { formatPosition, positionOf, toJsonEvents } from './events.ts';
 import { type EventStoreDbConnection, readStream } from './read.ts';
-import type { StoredAnswer, StreamTails } from './stream-tails.ts';
+import type { StoredResult, StreamTails } from './stream-tails.ts';
 
 /**
  * The timeout of all attempts together, and the addition for each megabyte, after which the log counts as unavailable.
@@ -35,10 +35,10 @@ export async function appendOnce(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       // Whether a stream is new is decided by the server: no earlier append of the command can be there then.
-      const assumed = attempt === 0 && expected === 'none' && !tails.known(stream) ? NEW_STREAM : undefined;
-      const { tail, fresh } = assumed ?? (await answeredInTime(tails.get(stream), left()));
-      const answer = tail.answers.get(commandId);
-      if (answer) return { ...answer, replayed: true };
+      const assumed = attempt === 0 && expected === 'none' && !tails.cached(stream) ? NEW_STREAM : undefined;
+      const { tail, fresh } = assumed ?? (await withinTimeout(tails.get(stream), left()));
+      const earlier = tail.results.get(commandId);
+      if (earlier) return { ...earlier, replayed: true };
       const at = expected === 'any' ? tail.revision : expected === 'none' ? -1 : expected.revision;
       if (at === tail.revision) {
         const written = await write(request, at, left());
@@ -62,10 +62,10 @@ export async function appendOnce(
   throw failure;
 }
 
-const NEW_STREAM = { tail: { revision: -1, answers: new Map<string, StoredAnswer>() }, fresh: false };
+const NEW_STREAM = { tail: { revision: -1, results: new Map<string, StoredResult>() }, fresh: false };
 
 /** Writes at a revision, -1 for a new stream, within a time in milliseconds. */
-type AppendWriter = (request: PreparedAppend, at: number, timeout: number) => Promise<StoredAnswer>;
+type AppendWriter = (request: PreparedAppend, at: number, timeout: number) => Promise<StoredResult>;
 
 /**
  * The response to an append has one position for all of it; the port promises that of its last event. Whether the two
@@ -81,13 +81,13 @@ export function appendWriter(connection: EventStoreDbConnection): AppendWriter {
       credentials,
       deadline: timeout,
     });
-    const result = await answeredInTime(append, timeout);
+    const result = await withinTimeout(append, timeout);
     const revision = Number(result.nextExpectedRevision);
     const named = result.position && formatPosition(result.position);
     const kind = request.events.length === 1 ? 'one' : 'several';
     if (named !== undefined && namesLast.get(kind)) return { revision, position: named };
     const reading = readStream(connection, request.stream, { from: revision, direction: 'backwards', limit: 1 });
-    const [last] = await answeredInTime(reading, READ_BACK_TIMEOUT);
+    const [last] = await withinTimeout(reading, READ_BACK_TIMEOUT);
     if (!last) throw new StoreUnavailable(`what was appended to ${request.stream} cannot be read back`);
     const position = positionOf(last);
     if (!namesLast.has(kind)) namesLast.set(kind, named === position);

@@ -41,7 +41,7 @@ export function hasType(error: unknown, type: ErrorType): error is CommandError 
  * The client's deadlines do not cover reads, nor an append that never gets a connection; this one covers everything.
  * @throws StoreUnavailable after `timeout` milliseconds; `cancel` is called then.
  */
-export function answeredInTime<T>(work: Promise<T>, timeout: number, cancel?: () => void): Promise<T> {
+export function withinTimeout<T>(work: Promise<T>, timeout: number, cancel?: () => void): Promise<T> {
   return withTimeout(work, timeout, () => {
     cancel?.();
     return new StoreUnavailable(`EventStoreDB did not answer within ${timeout} ms`);

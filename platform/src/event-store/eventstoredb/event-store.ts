@@ -6,7 +6,7 @@ import { type AppendResult, type EventStore, StoreUnavailable, type SubscribeOpt
 import { watchBySubscription } from '../reading/watch.ts';
 import { credentialsOf, withoutCredentials } from './address.ts';
 import { appendOnce, appendWriter } from './append.ts';
-import { answeredInTime, NotAdmitted, toStoreError } from './errors.ts';
+import { NotAdmitted, toStoreError, withinTimeout } from './errors.ts';
 import { toStoredEvent } from './events.ts';
 import { type EventStoreDbConnection, headReader, readRecordedAt, readStream } from './read.ts';
 import { createStreamTails } from './stream-tails.ts';
@@ -83,7 +83,7 @@ export function createEventStoreDbEventStore(url: string): EventStore {
       await queue.close();
       // Waits for every stream's end; one that was left early may have ended unnoticed, and the wait for it would never
       // end.
-      await answeredInTime(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
+      await withinTimeout(connection.client.dispose(), CLOSE_TIMEOUT).catch(() => undefined);
     },
   };
 }

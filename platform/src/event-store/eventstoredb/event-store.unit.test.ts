@@ -45,7 +45,7 @@ describe('EventStoreDB event store', { timeout: 60_000 }, () => {
 
   it('appends once although the response is lost', async () => {
     const stream = sampleStream();
-    double.loseNextAnswer();
+    double.loseNextResponse();
     expect(await store.append(command(stream))).toMatchObject({ revision: 1 });
     expect(await store.read(stream)).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client';
 import { type Position, type ReadOptions, START } from '../event-store.ts';
 import type { EventStoreDbCredentials } from './address.ts';
-import { answeredInTime, hasType, toStoreError } from './errors.ts';
+import { hasType, toStoreError, withinTimeout } from './errors.ts';
 import { isOurs, parsePosition, positionOf, type ReadRecord } from './events.ts';
 
 /** Milliseconds. */
@@ -101,7 +101,7 @@ async function collect(
     return found;
   };
   try {
-    return await answeredInTime(records(), READ_TIMEOUT, cancel);
+    return await withinTimeout(records(), READ_TIMEOUT, cancel);
   } finally {
     cancel();
   }

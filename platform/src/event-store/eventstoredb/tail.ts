@@ -55,7 +55,7 @@ export async function* tail(connection: EventStoreDbConnection, options: Subscri
 
   try {
     let position = options.after;
-    let saidCaughtUp = false;
+    let reportedCaughtUp = false;
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
@@ -70,8 +70,8 @@ export async function* tail(connection: EventStoreDbConnection, options: Subscri
         if (types?.includes(event.type) ?? true) events.push(toStoredEvent(event));
       }
       const caughtUp = live && subscription.readableLength === 0;
-      if (count > 0 || (caughtUp && !saidCaughtUp)) {
-        saidCaughtUp = caughtUp;
+      if (count > 0 || (caughtUp && !reportedCaughtUp)) {
+        reportedCaughtUp = caughtUp;
         yield { events, position, caughtUp };
       } else if (failure) {
         throw failure;

@@ -44,7 +44,7 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
   const log: Entry[] = [];
   /** Indexes into the log. */
   const streams = new Map<string, number[]>();
-  const answers = new Map<string, AppendResult>();
+  const resultByKey = new Map<string, AppendResult>();
   const closing = new AbortController();
   const waiting = new Set<() => void>();
 
@@ -56,11 +56,11 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
   const lengthOf = (stream: string) => streams.get(stream)?.length ?? 0;
 
   const commit = ({ requests, seen }: PreparedCommit): readonly AppendResult[] => {
-    const known = requests.flatMap((request) => answers.get(answerKey(request)) ?? []);
-    if (known.length === requests.length) return known.map((answer) => ({ ...answer, replayed: true }));
+    const earlier = requests.flatMap((request) => resultByKey.get(resultKey(request)) ?? []);
+    if (earlier.length === requests.length) return earlier.map((result) => ({ ...result, replayed: true }));
     const elsewhere =
       requests.find(
-        (request) => answers.has(answerKey(request)) || !fits(request.expected, lengthOf(request.stream)),
+        (request) => resultByKey.has(resultKey(request)) || !fits(request.expected, lengthOf(request.stream)),
       ) ?? seen.find(({ stream, expected }) => !fits(expected, lengthOf(stream)));
     if (elsewhere) throw new WrongExpectedRevision(elsewhere.stream, last(lengthOf(elsewhere.stream)));
     const results = requests.map(write);
@@ -78,7 +78,7 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     }
     streams.set(stream, indexes);
     const result = { revision: indexes.length - 1, position: positionOf(log.length), replayed: false };
-    answers.set(answerKey(request), result);
+    resultByKey.set(resultKey(request), result);
     return result;
   };
 
@@ -103,11 +103,11 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
 
   const commitWithTrouble = async (prepared: PreparedCommit) => {
     const fails = random.chance(failureRate);
-    const answerIsLost = fails && random.chance(0.5);
+    const responseIsLost = fails && random.chance(0.5);
     await linger();
-    if (fails && !answerIsLost) throw new StoreUnavailable('the append did not reach the store');
+    if (fails && !responseIsLost) throw new StoreUnavailable('the append did not reach the store');
     const results = commit(prepared);
-    if (answerIsLost) throw new StoreUnavailable('the answer to the append was lost');
+    if (responseIsLost) throw new StoreUnavailable('the answer to the append was lost');
     return results;
   };
 
@@ -166,7 +166,7 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
   };
 }
 
-function answerKey({ commandId, stream }: PreparedAppend): string {
+function resultKey({ commandId, stream }: PreparedAppend): string {
   return `${commandId} ${stream}`;
 }
 

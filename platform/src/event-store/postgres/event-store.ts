@@ -32,7 +32,7 @@ const GROUP_READERS = 3;
 const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
 /** For results that never come because the network swallowed them. Milliseconds. */
-const ANSWER_TIMEOUT = 12_000;
+const QUERY_TIMEOUT = 12_000;
 /** The same three for an append, which takes milliseconds; after these the log counts as unavailable. */
 const APPEND_TIMEOUTS = { lock_timeout: 3_000, statement_timeout: 5_000, query_timeout: 6_000 };
 
@@ -51,7 +51,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     connectionTimeoutMillis: 5_000,
     lock_timeout: LOCK_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: ANSWER_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
     options: '-c timezone=UTC',
     types: jsonReadyTypes,
   };

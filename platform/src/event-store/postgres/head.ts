@@ -4,7 +4,7 @@ import type { HeadListener } from './listener.ts';
 import { readHead } from './read.ts';
 
 /** How long a reader relies on notifications without querying the head, in milliseconds. */
-const LOOK_ANYWAY_AFTER = 5_000;
+const READ_HEAD_AFTER = 5_000;
 
 interface Waiting {
   readonly pool: Pool;
@@ -19,7 +19,7 @@ interface Waiting {
 export async function headBeyond(position: number, { pool, listener, signal }: Waiting): Promise<number> {
   let head = position;
   while (head <= position && !signal.aborted) {
-    await listener.beyond(position, LOOK_ANYWAY_AFTER, signal);
+    await listener.beyond(position, READ_HEAD_AFTER, signal);
     if (signal.aborted) break;
     head = listener.head > position ? listener.head : await readHead(pool);
   }

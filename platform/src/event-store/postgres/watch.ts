@@ -20,12 +20,12 @@ export async function* watch(
   let position = await readHead(pool);
   if (!signal.aborted) yield new Map();
 
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let searchedTo = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     const head = await headBeyond(position, { pool, listener, signal });
-    await rest(lookedAt + gatherMs - performance.now(), signal);
+    await rest(searchedTo + gatherMs - performance.now(), signal);
     if (signal.aborted) return;
-    lookedAt = performance.now();
+    searchedTo = performance.now();
     const upTo = Math.min(Math.max(head, listener.head), position + WINDOW);
     const moved = await readMoved(pool, position, upTo);
     position = upTo;

@@ -199,8 +199,8 @@ describe('consumerLag', () => {
   it('grows while an event cannot be handled, and is over when it can', async () => {
     const log = new Log();
     log.push(1);
-    const told: string[] = [];
-    const lag = { behind: () => told.push('behind'), caughtUp: () => told.push('caught up') };
+    const reported: string[] = [];
+    const lag = { behind: () => reported.push('behind'), caughtUp: () => reported.push('caught up') };
     let isPoison = true;
     const { errors } = start(
       log,
@@ -213,8 +213,8 @@ describe('consumerLag', () => {
       { lag },
     );
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1));
-    expect(told).not.toContain('caught up');
+    expect(reported).not.toContain('caught up');
     isPoison = false;
-    await vi.waitFor(() => expect(told.at(-1)).toBe('caught up'));
+    await vi.waitFor(() => expect(reported.at(-1)).toBe('caught up'));
   });
 });

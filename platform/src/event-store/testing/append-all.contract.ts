@@ -20,16 +20,16 @@ export function appendAllContract(log: LogUnderTest): void {
 
     it('appends all, at positions that follow each other in the order of the requests', async () => {
       const after = await log.store.head();
-      const [one, two, three, looked] = [sampleStream(), sampleStream(), sampleStream(), sampleStream()];
+      const [one, two, three, required] = [sampleStream(), sampleStream(), sampleStream(), sampleStream()];
       await log.append(two, { events: sampleEvents(2) });
-      await log.append(looked);
+      await log.append(required);
       const requests = [
         sampleRequest(one, { expected: 'none', events: sampleEvents(2) }),
         sampleRequest(two, { expected: { revision: 1 }, events: sampleEvents(1) }),
         sampleRequest(three, { expected: 'any', events: sampleEvents(3) }),
       ];
       const results = await appendAll(requests, [
-        { stream: looked, expected: { revision: 0 } },
+        { stream: required, expected: { revision: 0 } },
         { stream: sampleStream(), expected: 'none' },
       ]);
       const events = (await eventsAfter(log.store, after)).slice(3);
@@ -67,30 +67,30 @@ export function appendAllContract(log: LogUnderTest): void {
       ['exists by now', 1, 'none', 0],
       ['does not exist', 0, { revision: 0 }, undefined],
     ])('appends nothing when a stream that it requires %s', async (_case, events, expected, actual) => {
-      const [written, looked] = [sampleStream(), sampleStream()];
-      if (events > 0) await log.append(looked, { events: sampleEvents(events) });
-      const refused = appendAll([sampleRequest(written)], [{ stream: looked, expected }]);
-      expect(await conflictOf(refused)).toEqual({ stream: looked, actual });
+      const [written, required] = [sampleStream(), sampleStream()];
+      if (events > 0) await log.append(required, { events: sampleEvents(events) });
+      const refused = appendAll([sampleRequest(written)], [{ stream: required, expected }]);
+      expect(await conflictOf(refused)).toEqual({ stream: required, actual });
       expect(await log.store.read(written)).toEqual([]);
     });
 
     it('reads required streams without changing anything', async () => {
-      const [written, looked] = [sampleStream(), sampleStream()];
-      await appendAll([sampleRequest(written)], [{ stream: looked, expected: 'none' }]);
-      expect(await log.store.read(looked)).toEqual([]);
-      expect(await log.append(looked, { expected: 'none' })).toMatchObject({ revision: 0 });
+      const [written, required] = [sampleStream(), sampleStream()];
+      await appendAll([sampleRequest(written)], [{ stream: required, expected: 'none' }]);
+      expect(await log.store.read(required)).toEqual([]);
+      expect(await log.append(required, { expected: 'none' })).toMatchObject({ revision: 0 });
     });
 
     it('returns the first result when all of it was appended, whatever the revisions are by then', async () => {
-      const [one, two, looked] = [sampleStream(), sampleStream(), sampleStream()];
+      const [one, two, required] = [sampleStream(), sampleStream(), sampleStream()];
       const commandId = randomUUID();
       const requests = [
         sampleRequest(one, { expected: 'none', commandId, events: sampleEvents(2) }),
         sampleRequest(two, { expected: 'none', commandId }),
       ];
-      const seen = [{ stream: looked, expected: 'none' } as const];
+      const seen = [{ stream: required, expected: 'none' } as const];
       const results = await appendAll(requests, seen);
-      for (const stream of [one, two, looked]) await log.append(stream);
+      for (const stream of [one, two, required]) await log.append(stream);
       const other = await log.open();
       const again = await other.appendAll!(requests, seen);
       expect(again).toEqual(results.map((result) => ({ ...result, replayed: true })));
@@ -150,8 +150,8 @@ export function appendAllContract(log: LogUnderTest): void {
       const [here, there] = [appendAll, other.appendAll!.bind(other)];
       for (let round = 0; round < 20; round++) {
         const [one, two] = [sampleStream(), sampleStream()];
-        const skewed = (written: string, looked: string) =>
-          [[sampleRequest(written, { expected: 'none' })], [{ stream: looked, expected: 'none' }]] as const;
+        const skewed = (written: string, required: string) =>
+          [[sampleRequest(written, { expected: 'none' })], [{ stream: required, expected: 'none' }]] as const;
         const second = round % 2 ? here : there;
         const outcomes = await Promise.allSettled([here(...skewed(one, two)), second(...skewed(two, one))]);
         expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -60,7 +60,7 @@ export interface EventStoreDbDouble {
   /** Drops every connection and comes back on the same port, with everything that was appended. */
   dropConnections(): Promise<void>;
   /** The next append is carried out, but its client gets an error instead of the response. */
-  loseNextAnswer(): void;
+  loseNextResponse(): void;
   /** Ends every subscription as a server does that shuts down in good order: without an error. */
   endSubscriptions(): void;
   /** The database writes an event of its own, as it does after a start, a scavenge or a change of its users. */
@@ -75,7 +75,7 @@ export interface EventStoreDbDouble {
    */
   takeCalls(): { readonly appends: readonly string[]; readonly reads: readonly string[] };
   /** From now on the response to an append takes so many milliseconds; a real server takes 1.4 to 7. */
-  answerAppendsAfter(milliseconds: number): void;
+  respondToAppendsAfter(milliseconds: number): void;
   /**
    * Appends get responses only once so many are in flight at once, or after ten seconds; the ones behind them as
    * before.
@@ -110,7 +110,7 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
   const log: Entry[] = [];
   const subscriptions = new Set<() => void>();
   const reads = new Set<ServerWritableStream<ReadReq, ReadResp>>();
-  let loseAnswer = false;
+  let loseResponse = false;
   let batchedAppends = 0;
   let appendTime = 0;
   let appendsUnderWay = 0;
@@ -173,8 +173,8 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
         fits,
         proposed.map((request) => request.getProposedMessage()!),
       );
-      if (loseAnswer && !('length' in outcome)) {
-        loseAnswer = false;
+      if (loseResponse && !('length' in outcome)) {
+        loseResponse = false;
         return answer(UNAVAILABLE);
       }
       appendsUnderWay += 1;
@@ -281,8 +281,8 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       server.forceShutdown();
       ({ server, port } = await listen(port));
     },
-    loseNextAnswer() {
-      loseAnswer = true;
+    loseNextResponse() {
+      loseResponse = true;
     },
     endSubscriptions() {
       for (const call of reads) if (call.request.getOptions()!.hasSubscription()) call.end();
@@ -308,7 +308,7 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       for (const call of reads) call.destroy(Object.assign(new Error('the leader changes'), UNAVAILABLE));
     },
     takeCalls: () => ({ appends: appends.splice(0), reads: streamsRead.splice(0) }),
-    answerAppendsAfter(milliseconds) {
+    respondToAppendsAfter(milliseconds) {
       appendTime = milliseconds;
     },
     gatherAppends(count) {

@@ -112,7 +112,7 @@ async function watch(
   { begun, ...options }: Watched = {},
 ): Promise<ReadonlyMap<string, number>> {
   const stop = new AbortController();
-  const told = new Map<string, number>();
+  const delivered = new Map<string, number>();
   let begins = true;
   for await (const moved of store.watch({ ...options, signal: stop.signal })) {
     if (begins) {
@@ -120,8 +120,8 @@ async function watch(
       await begun?.();
     }
     begins = false;
-    for (const [stream, revision] of moved) told.set(stream, revision);
-    if ([...wanted].every(([stream, revision]) => (told.get(stream) ?? -1) >= revision)) stop.abort();
+    for (const [stream, revision] of moved) delivered.set(stream, revision);
+    if ([...wanted].every(([stream, revision]) => (delivered.get(stream) ?? -1) >= revision)) stop.abort();
   }
-  return told;
+  return delivered;
 }

@@ -137,7 +137,7 @@ export class RelayedResponse implements Dispatcher.DispatchHandler {
 
   #send(body: Buffer | Readable): void {
     const { request, reply } = this.#options;
-    request.answeredByService = true;
+    request.respondedByService = true;
     reply.code(this.#statusCode).headers(forwardedResponseHeaders(this.#headers)).send(body);
   }
 }

@@ -48,7 +48,7 @@ export class UpstreamEndpoint {
 
   /** Requests its health, once at a time. */
   probe(): Promise<EndpointHealth> {
-    this.#probing ??= this.#askHealth().finally(() => {
+    this.#probing ??= this.#requestHealth().finally(() => {
       this.#probing = undefined;
     });
     return this.#probing;
@@ -58,7 +58,7 @@ export class UpstreamEndpoint {
     await this.#client.destroy();
   }
 
-  async #askHealth(): Promise<EndpointHealth> {
+  async #requestHealth(): Promise<EndpointHealth> {
     try {
       this.#note(await withTimeout(this.#readHealth(), PROBE_LIMIT_MS, () => new Error('it does not answer in time')));
     } catch (error) {
@@ -69,8 +69,8 @@ export class UpstreamEndpoint {
 
   async #readHealth(): Promise<EndpointHealth> {
     const { statusCode, body } = await this.#client.request({ path: '/health/ready', method: 'GET' });
-    const said = (await body.json().catch(() => ({}))) as { waitingFor?: unknown; degradedBy?: unknown };
-    const lacking = [said.waitingFor, said.degradedBy].flatMap((names) => (Array.isArray(names) ? names : []));
+    const report = (await body.json().catch(() => ({}))) as { waitingFor?: unknown; degradedBy?: unknown };
+    const lacking = [report.waitingFor, report.degradedBy].flatMap((names) => (Array.isArray(names) ? names : []));
     return { isReady: statusCode < 500, lacking: lacking.map(String) };
   }
 

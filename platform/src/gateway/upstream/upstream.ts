@@ -10,7 +10,7 @@ import { type ForwardedRequest, UpstreamPool } from './upstream-pool.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the response came from a service, which has logged it. */
-    answeredByService: boolean;
+    respondedByService: boolean;
     /** The address requested of the storefront instead of one that no page can have. */
     insteadOfPage: InsteadOfPage | undefined;
   }
@@ -21,7 +21,7 @@ export type PoolName = 'answer' | 'file' | 'stream';
 
 /** A service behind the gateway, at one address or several. */
 export interface Upstream {
-  /** Forwards a request and its response; `onFailure` answers if the service fails before anything was sent. */
+  /** Forwards a request and its response; `onFailure` responds if the service fails before anything was sent. */
   forward(pool: PoolName, request: FastifyRequest, reply: FastifyReply, onFailure: (error: Error) => void): void;
   /** Forwards a read that may be public, in the pool `answer`, collapsed with equal ones that wait at the same time. */
   forwardCollapsed(request: FastifyRequest, reply: FastifyReply, onFailure: (error: Error) => void): void;

@@ -18,10 +18,10 @@ export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = fals
   const document = once(() => JSON.stringify(openApi(routes)));
   const page = once(() => apiPage(routes));
   app.get('/api/docs', async ({ headers }, reply) => {
-    const wantsPage = headers.accept?.includes('text/html') ?? false;
+    const acceptsHtml = headers.accept?.includes('text/html') ?? false;
     reply.header('vary', 'accept').header('x-content-type-options', 'nosniff');
     if (staffOnly && (await app.identify(headers.authorization))?.realm !== 'staff') {
-      if (!wantsPage) throw new RefusedError(refuse('UNAUTHENTICATED'));
+      if (!acceptsHtml) throw new RefusedError(refuse('UNAUTHENTICATED'));
       const signIn = apiDocsSignInPage(preferredLanguage(headers['accept-language'], 'en'));
       return reply
         .code(401)
@@ -29,7 +29,7 @@ export function registerApiDocs(app: FastifyInstance, { routes, staffOnly = fals
         .type('text/html; charset=utf-8')
         .send(signIn);
     }
-    if (!wantsPage) return reply.type('application/json').send(document());
+    if (!acceptsHtml) return reply.type('application/json').send(document());
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * route and never the address: search terms and the like are personal.
  * @param isLoggedElsewhere picks requests whose responses another service has logged. Default: none.
  */
-export function logAnswers(
+export function logResponses(
   app: FastifyInstance,
   isLoggedElsewhere: (request: FastifyRequest) => boolean = () => false,
 ): void {

@@ -24,33 +24,33 @@ const LONGEST_REASON = 300;
  * s at most.
  */
 export class HealthChecks {
-  readonly #needed = new Map<string, HealthCheck>();
-  readonly #wanted = new Map<string, HealthCheck>();
+  readonly #required = new Map<string, HealthCheck>();
+  readonly #optional = new Map<string, HealthCheck>();
 
   /** While the check fails, the service cannot serve. */
-  need(name: string, check: HealthCheck): void {
-    this.#needed.set(name, check);
+  addRequired(name: string, check: HealthCheck): void {
+    this.#required.set(name, check);
   }
 
   /** While the check fails, the service serves in part. */
-  want(name: string, check: HealthCheck): void {
-    this.#wanted.set(name, check);
+  addOptional(name: string, check: HealthCheck): void {
+    this.#optional.set(name, check);
   }
 
   /** The service needs this no more. */
   drop(name: string): void {
-    this.#needed.delete(name);
+    this.#required.delete(name);
   }
 
-  async look(): Promise<Health> {
-    const [needed, wanted] = await Promise.all([failing(this.#needed), failing(this.#wanted)]);
-    const ready = needed.size === 0;
+  async run(): Promise<Health> {
+    const [required, optional] = await Promise.all([failing(this.#required), failing(this.#optional)]);
+    const ready = required.size === 0;
     return {
-      status: !ready ? 'not-ready' : wanted.size > 0 ? 'degraded' : 'ready',
+      status: !ready ? 'not-ready' : optional.size > 0 ? 'degraded' : 'ready',
       ready,
-      waitingFor: [...needed.keys()],
-      degradedBy: [...wanted.keys()],
-      reasons: Object.fromEntries([...needed, ...wanted]),
+      waitingFor: [...required.keys()],
+      degradedBy: [...optional.keys()],
+      reasons: Object.fromEntries([...required, ...optional]),
     };
   }
 }

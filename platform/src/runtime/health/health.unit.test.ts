@@ -7,16 +7,16 @@ const failing = (message: string) => () => Promise.reject(new Error(message));
 
 test('is ready while everything that is needed is there', async () => {
   const checks = new HealthChecks();
-  checks.need('database', async () => 'fine');
-  checks.want('mail', () => undefined);
-  expect(await checks.look()).toEqual({ status: 'ready', ready: true, waitingFor: [], degradedBy: [], reasons: {} });
+  checks.addRequired('database', async () => 'fine');
+  checks.addOptional('mail', () => undefined);
+  expect(await checks.run()).toEqual({ status: 'ready', ready: true, waitingFor: [], degradedBy: [], reasons: {} });
 });
 
 test('is degraded without what it can do without for a while, and reports why', async () => {
   const checks = new HealthChecks();
-  checks.need('database', () => true);
-  checks.want('mail', failing('nobody answers'));
-  expect(await checks.look()).toEqual({
+  checks.addRequired('database', () => true);
+  checks.addOptional('mail', failing('nobody answers'));
+  expect(await checks.run()).toEqual({
     status: 'degraded',
     ready: true,
     waitingFor: [],
@@ -28,9 +28,9 @@ test('is degraded without what it can do without for a while, and reports why', 
 test('is not ready without what it needs, until that is back or needed no more', async () => {
   const checks = new HealthChecks();
   let isThere = false;
-  checks.need('database', () => isThere);
-  checks.need('start', failing(''));
-  expect(await checks.look()).toMatchObject({
+  checks.addRequired('database', () => isThere);
+  checks.addRequired('start', failing(''));
+  expect(await checks.run()).toMatchObject({
     status: 'not-ready',
     ready: false,
     waitingFor: ['database', 'start'],
@@ -38,16 +38,16 @@ test('is not ready without what it needs, until that is back or needed no more',
   });
   isThere = true;
   checks.drop('start');
-  expect(await checks.look()).toMatchObject({ status: 'ready', ready: true });
+  expect(await checks.run()).toMatchObject({ status: 'ready', ready: true });
 });
 
 test('counts a check that does not come back as failed', async () => {
   vi.useFakeTimers();
   const checks = new HealthChecks();
-  checks.need('event log', () => new Promise(() => undefined));
-  const looking = checks.look();
+  checks.addRequired('event log', () => new Promise(() => undefined));
+  const running = checks.run();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await looking).toMatchObject({ ready: false, reasons: { 'event log': 'the check takes too long' } });
+  expect(await running).toMatchObject({ ready: false, reasons: { 'event log': 'the check takes too long' } });
 });
 
 test('checks what is outside only now and then', async () => {

@@ -77,7 +77,7 @@ async function interruptibleWay(databaseUrl: string): Promise<InterruptibleWay> 
   };
 }
 
-const hears = (news: SessionEndings) => Number.isFinite(news.heardSince());
+const hears = (news: SessionEndings) => Number.isFinite(news.receivedSince());
 const patiently = { timeout: 10_000, interval: 20 };
 
 /** A process that receives ends. */
@@ -130,11 +130,11 @@ test.each([
 test('after a break the cache from before it is invalid, and notifications come again', async () => {
   const { news } = await listening();
   const before = performance.now();
-  expect(news.heardSince()).toBeLessThan(before);
+  expect(news.receivedSince()).toBeLessThan(before);
   await cut();
-  await expect.poll(() => news.heardSince(), patiently).toBe(Number.POSITIVE_INFINITY);
+  await expect.poll(() => news.receivedSince(), patiently).toBe(Number.POSITIVE_INFINITY);
   await expect.poll(() => hears(news), patiently).toBe(true);
-  expect(news.heardSince()).toBeGreaterThan(before);
+  expect(news.receivedSince()).toBeGreaterThan(before);
 });
 
 test('a connection that falls silent is relied on for half a second at most, and replaced', async () => {
@@ -146,13 +146,13 @@ test('a connection that falls silent is relied on for half a second at most, and
   expect(hears(news)).toBe(false);
   await lost;
   way.restore();
-  await expect.poll(() => news.heardSince() > before && hears(news), patiently).toBe(true);
+  await expect.poll(() => news.receivedSince() > before && hears(news), patiently).toBe(true);
 });
 
 test('leaves no connection behind', async () => {
   const { news } = await listening();
   await news.close();
-  expect(news.heardSince()).toBe(Number.POSITIVE_INFINITY);
+  expect(news.receivedSince()).toBe(Number.POSITIVE_INFINITY);
   const connections = async () => {
     const { rows } = await pool.query(
       `select pid from pg_stat_activity where application_name = 'countinghouse session endings' and datname = current_database()`,

@@ -15,7 +15,7 @@ export interface SessionEndings {
    * half second. Infinity while that is not certain: before the first connection, and as soon as it breaks or is
    * silent.
    */
-  heardSince(): number;
+  receivedSince(): number;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const BEAT_MS = 200;
 /** How long its last response is valid, counted from the probe. */
 const ALIVE_MS = 500;
 /** A connection that does not respond for so long is replaced. */
-const ANSWER_LIMIT_MS = 2_000;
+const RESPONSE_LIMIT_MS = 2_000;
 /** Without a signed-in caller there is nothing to prove, and no probe is sent. */
 const UNUSED_MS = 2_000;
 
@@ -46,10 +46,10 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
     };
     gone.addEventListener('abort', lost);
     client.on('notification', ({ payload = '' }) => {
-      for (const tell of listeners) tell(payload);
+      for (const notify of listeners) notify(payload);
     });
     try {
-      await answered(client, `listen ${SESSION_ENDED_CHANNEL}`);
+      await queryInTime(client, `listen ${SESSION_ENDED_CHANNEL}`);
       listeningSince = performance.now();
       ready();
       while (!gone.aborted) {
@@ -66,15 +66,15 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
    * that listens to nothing.
    */
   async function proveAlive(client: pg.Client): Promise<void> {
-    const askedAt = performance.now();
-    const { rows } = await answered(client, 'select pg_listening_channels() as channel');
+    const probedAt = performance.now();
+    const { rows } = await queryInTime(client, 'select pg_listening_channels() as channel');
     if (!rows.some(({ channel }) => channel === SESSION_ENDED_CHANNEL)) throw new Error('nothing is listened to');
-    aliveAt = askedAt;
+    aliveAt = probedAt;
   }
 
   return {
     onEnd: (listener) => void listeners.add(listener),
-    heardSince() {
+    receivedSince() {
       usedAt = performance.now();
       if (!closed) {
         connection ??= keepConnection({ open: () => openConnection(databaseUrl, 'session endings'), use: listen });
@@ -88,6 +88,6 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
   };
 }
 
-function answered(client: pg.Client, statement: string): Promise<pg.QueryResult> {
-  return withTimeout(client.query(statement), ANSWER_LIMIT_MS, () => new Error('the connection is silent'));
+function queryInTime(client: pg.Client, statement: string): Promise<pg.QueryResult> {
+  return withTimeout(client.query(statement), RESPONSE_LIMIT_MS, () => new Error('the connection is silent'));
 }

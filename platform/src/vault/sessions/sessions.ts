@@ -35,10 +35,10 @@ export interface OpenedSession {
 }
 
 /** How long an open session may be cached. Together with the query it stays within the second promised. */
-const BELIEVED_MS = 700;
+const CACHED_MS = 700;
 /** The same while its end would be received. */
-const BELIEVED_WITH_NEWS_MS = 30_000;
-const MOST_REMEMBERED = 20_000;
+const CACHED_WITH_ENDINGS_MS = 30_000;
+const MOST_CACHED = 20_000;
 const SESSION_ID = /^[0-9a-f-]{36}$/;
 
 interface Row {
@@ -49,19 +49,19 @@ interface Row {
 }
 
 /** Instants are of `performance.now()`. */
-interface Remembered {
+interface CachedSession {
   readonly identity: Promise<Identity | undefined>;
-  readonly askedAt: number;
+  readonly readAt: number;
   /** Never valid from here on. */
   until: number;
 }
 
 /** @param endings notifications that let a session be cached for longer. Default: none. */
 export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions {
-  const remembered = new Map<string, Remembered>();
-  endings?.onEnd((sessionId) => remembered.delete(sessionId));
+  const cache = new Map<string, CachedSession>();
+  endings?.onEnd((sessionId) => cache.delete(sessionId));
 
-  function look(sessionId: string, askedAt: number): Remembered {
+  function lookUp(sessionId: string, readAt: number): CachedSession {
     const found = pool.query<Row>({
       name: 'vault-session-find',
       text: `select realm, account_id, role, extract(epoch from expires_at - now())::float8 * 1000 as left_ms
@@ -70,19 +70,19 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
     });
     const identity = found.then(({ rows: [row] }) => {
       if (!row) return undefined;
-      entry.until = askedAt + Math.min(row.left_ms, BELIEVED_WITH_NEWS_MS);
+      entry.until = readAt + Math.min(row.left_ms, CACHED_WITH_ENDINGS_MS);
       return { realm: row.realm, id: row.account_id, sessionId, ...(row.role && { role: row.role }) };
     });
-    identity.catch(() => remembered.delete(sessionId));
-    const entry: Remembered = { identity, askedAt, until: askedAt + BELIEVED_MS };
+    identity.catch(() => cache.delete(sessionId));
+    const entry: CachedSession = { identity, readAt, until: readAt + CACHED_MS };
     return entry;
   }
 
-  function isBelieved({ askedAt, until }: Remembered, now: number): boolean {
+  function isValid({ readAt, until }: CachedSession, now: number): boolean {
     if (now >= until) return false;
     // Read every time, because this is also what keeps the notifications coming.
-    const heardSince = endings?.heardSince() ?? Number.POSITIVE_INFINITY;
-    return now - askedAt < BELIEVED_MS || askedAt >= heardSince;
+    const receivedSince = endings?.receivedSince() ?? Number.POSITIVE_INFINITY;
+    return now - readAt < CACHED_MS || readAt >= receivedSince;
   }
 
   /** Ends and announces in one transaction: every end is received. */
@@ -95,7 +95,7 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
        select session_id, pg_notify('${SESSION_ENDED_CHANNEL}', session_id::text) from ended`,
       [...values, because ?? null],
     );
-    for (const row of rows) remembered.delete(row.session_id);
+    for (const row of rows) cache.delete(row.session_id);
   }
 
   const end = (sessionId: string) => endWhere('session_id = $1', [sessionId], 'signed-out');
@@ -119,11 +119,11 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
     find(sessionId) {
       if (!SESSION_ID.test(sessionId)) return Promise.resolve(undefined);
       const now = performance.now();
-      const known = remembered.get(sessionId);
-      if (known && isBelieved(known, now)) return known.identity;
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-      const entry = look(sessionId, now);
-      remembered.set(sessionId, entry);
+      const cached = cache.get(sessionId);
+      if (cached && isValid(cached, now)) return cached.identity;
+      if (cache.size >= MOST_CACHED) cache.clear();
+      const entry = lookUp(sessionId, now);
+      cache.set(sessionId, entry);
       return entry.identity;
     },
     end,

@@ -12,7 +12,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 /** One session, in a table that counts its reads, and notifications whose state a test sets. */
 function setUp({ leftMs = 3_600_000 } = {}) {
-  const session = { open: true, looked: 0, heardSince: performance.now() };
+  const session = { open: true, looked: 0, receivedSince: performance.now() };
   const query = async () => {
     session.looked += 1;
     return { rows: session.open ? [{ realm: 'customer', account_id: 'c', role: null, left_ms: leftMs }] : [] };
@@ -22,7 +22,7 @@ function setUp({ leftMs = 3_600_000 } = {}) {
     onEnd: (listener) => {
       tell = listener;
     },
-    heardSince: () => session.heardSince,
+    receivedSince: () => session.receivedSince,
     close: async () => undefined,
   };
   const sessions = postgresSessions({ query } as unknown as Pool, endings);
@@ -60,7 +60,7 @@ test('an end that is announced while the session is being looked up is not lost 
 test('without notifications a session is looked up again within the second', async () => {
   const { session, find } = setUp();
   await find();
-  session.heardSince = Number.POSITIVE_INFINITY;
+  session.receivedSince = Number.POSITIVE_INFINITY;
   session.open = false;
   pass(699);
   expect(await find(), 'as long as it ever was').toBeDefined();
@@ -73,7 +73,7 @@ test('what was cached before the notifications were back is looked up again', as
   await find();
   session.open = false;
   pass(1_000);
-  session.heardSince = performance.now();
+  session.receivedSince = performance.now();
   expect(await find()).toBeUndefined();
 });
 

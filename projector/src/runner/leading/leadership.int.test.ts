@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { haltedViews, lagBehind, shownPositions, somebodyLeads } from '@countinghouse/platform/read-store/lag';
+import { haltedViews, hasLeader, lagBehind, shownPositions } from '@countinghouse/platform/read-store/lag';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { ListSource } from '../../testing/list-source.ts';
@@ -44,20 +44,20 @@ test('it is reported whether there is a leader, how far behind the views are, an
   );
   const projector = await stage.run(source, [accounts(), turnover()]);
   await projector.caughtUp();
-  await somebodyLeads(stage.database);
+  await hasLeader(stage.database);
   await eventually('the views show all', async () => {
-    await lag.look();
+    await lag.measure();
     return lag.seconds() === 0;
   });
   await projector.stop();
   source.push(moved(1, 2));
-  await lag.look();
+  await lag.measure();
   await eventually('the views are behind', () => lag.seconds() > 0);
   expect(await haltedViews(stage.database)).toEqual([]);
   await stage.database.query(`update views.checkpoints set status = 'halted' where projection = 'bank_turnover'`);
   expect(await haltedViews(stage.database)).toEqual(['bank_turnover']);
   await stage.database.query(`update views.leaders set seen_at = seen_at - interval '1 minute'`);
-  await expect(somebodyLeads(stage.database)).rejects.toThrow('no projector');
+  await expect(hasLeader(stage.database)).rejects.toThrow('no projector');
 });
 
 test.each(['projector default lock', 'projector tail', 'projector builds'])(

@@ -89,8 +89,8 @@ export class WorkingSet implements Rows {
   }
 
   /** Takes in what a query for {@link missing} rows found. */
-  loaded(table: Table, asked: readonly Row[], found: readonly Row[]): void {
-    this.#table(table).loaded(asked, found);
+  loaded(table: Table, requested: readonly Row[], found: readonly Row[]): void {
+    this.#table(table).loaded(requested, found);
   }
 
   changes(): TableChanges[] {

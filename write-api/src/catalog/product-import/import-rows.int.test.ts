@@ -38,13 +38,13 @@ test('rows of an import that can no longer be undone are removed, and nothing el
 
 test('the meanings of heads are stored without an end, of each head the last', async () => {
   const rows = importRows(pool);
-  await rows.sayOfHeads([
+  await rows.storeHeadMappings([
     { head: 'Artikel', field: 'itemNo' },
     { head: 'Farbe', field: null },
   ]);
-  for (let n = 0; n < 60; n += 1) await rows.sayOfHeads([{ head: `Spalte ${n}`, field: null }]);
-  await rows.sayOfHeads([{ head: ' ARTIKEL', field: 'name' }]);
-  const said = new Map((await rows.saidOfHeads()).map(({ head, field }) => [head, field]));
-  expect(said.size).toBe(62);
-  expect([said.get('artikel'), said.get('farbe')]).toEqual(['name', null]);
+  for (let n = 0; n < 60; n += 1) await rows.storeHeadMappings([{ head: `Spalte ${n}`, field: null }]);
+  await rows.storeHeadMappings([{ head: ' ARTIKEL', field: 'name' }]);
+  const mappings = new Map((await rows.headMappings()).map(({ head, field }) => [head, field]));
+  expect(mappings.size).toBe(62);
+  expect([mappings.get('artikel'), mappings.get('farbe')]).toEqual(['name', null]);
 });

@@ -38,9 +38,9 @@ export interface ImportRows {
   /** The columns of the file as the check took them; none before it, and once they are too old. */
   columns(importId: string): Promise<ImportColumn[]>;
   /** The meanings of columns in all imports of the shop, of each head the last. */
-  saidOfHeads(): Promise<MappedColumn[]>;
+  headMappings(): Promise<MappedColumn[]>;
   /** Stores the meanings for the next files. */
-  sayOfHeads(mapping: readonly MappedColumn[]): Promise<void>;
+  storeHeadMappings(mapping: readonly MappedColumn[]): Promise<void>;
   /** A page of rows in the order of the file, and how many there are in all. */
   find(
     importId: string,
@@ -104,7 +104,7 @@ export function importRows(database: Database): ImportRows {
       return rows[0]?.columns ?? [];
     },
 
-    async saidOfHeads() {
+    async headMappings() {
       const { rows } = await database.query<MappedColumn>({
         name: 'import-heads',
         text: 'select head, field from vault.import_heads order by said_at desc, head limit $1',
@@ -113,7 +113,7 @@ export function importRows(database: Database): ImportRows {
       return rows;
     },
 
-    async sayOfHeads(mapping) {
+    async storeHeadMappings(mapping) {
       const fields = new Map(mapping.map(({ head, field }) => [comparableHead(head), field]));
       await database.query(
         `insert into vault.import_heads (head, field) select * from unnest($1::text[], $2::text[])

@@ -83,7 +83,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
         const importId = call.newId(`product import ${sha256}`);
         await rows.register(importId, sha256);
         const file = { importId, fileName: printable(fileName), path, sha256 };
-        const mapping = await rows.saidOfHeads();
+        const mapping = await rows.headMappings();
         await execute(commands, call, productImport, importId, { type: 'UploadImport', ...file, mapping });
         return reply(importId);
       });
@@ -135,7 +135,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       await rows.register(importId, sha256);
       const command = { type: 'UploadImport', importId, fileName, path, sha256, mapping } as const;
       await execute(commands, call, productImport, importId, command);
-      await rows.sayOfHeads(mapping);
+      await rows.storeHeadMappings(mapping);
       return reply(importId);
     }),
 

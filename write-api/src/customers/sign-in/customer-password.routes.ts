@@ -38,8 +38,8 @@ export function customerPasswordBindings(
     await accounts.noteReset(resetId, customerId);
     const command = { type: 'RequestPasswordReset', resetId, language: call.language, expiresAt } as const;
     // The position of the log goes into no response: it would reveal who has an account.
-    const asked = await commands.handle(customer, customerId, command, call.metadata);
-    if (!isRefusal(asked) && !asked.replayed && found.reset) {
+    const requested = await commands.handle(customer, customerId, command, call.metadata);
+    if (!isRefusal(requested) && !requested.replayed && found.reset) {
       await accounts.forgetReset(found.reset.resetId, customerId);
     }
   }
@@ -73,7 +73,7 @@ export function customerPasswordBindings(
 
     bind(accountRoutes.forgotPassword, async (call) => {
       const { email } = call.body;
-      await resets.ask('customer', email, call, () => requestReset(call, email));
+      await resets.request('customer', email, call, () => requestReset(call, email));
       return { ...ok, message: call.translate('resetRequested') };
     }),
 

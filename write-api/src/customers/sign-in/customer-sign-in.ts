@@ -6,7 +6,7 @@ import { customer } from '../customer.decider.ts';
 import { type CustomerAccounts, customerOf, type SignInProof } from '../customer-accounts.ts';
 import type { CustomerWrites } from '../customer-writes.ts';
 
-/** The cart of somebody who just signed in, what they collected as a guest merged into it. */
+/** The cart of a customer who just signed in, what they collected as a guest merged into it. */
 export type CartAfterSignIn = (call: Call, customerId: string, guestCart: GuestCart) => Promise<CartView>;
 
 export type CustomerSignIn = ReturnType<typeof customerSignIn>;

@@ -8,7 +8,7 @@ import type { WriteDeps } from '../../write-deps.ts';
 /** How long the link of a mail sets a new password. */
 const RESET_MS = 30 * 60_000;
 /** A request for a link takes a whole number of these, whatever there was to do. */
-const ANSWER_STEP_MS = 100;
+const RESPONSE_STEP_MS = 100;
 
 /** Requests for links that set a new password, the same for customers and staff. */
 export interface PasswordResets {
@@ -16,14 +16,14 @@ export interface PasswordResets {
    * Counts the request against the caller and the address, known or not, and then makes the link; its duration does not
    * reveal whether there was an account. @throws RefusedError RATE_LIMITED
    */
-  ask(realm: Realm, email: string, call: Pick<Call, 'ip'>, makeLink: () => Promise<void>): Promise<void>;
+  request(realm: Realm, email: string, call: Pick<Call, 'ip'>, makeLink: () => Promise<void>): Promise<void>;
 }
 
 export async function passwordResets({ limits, settings }: WriteDeps): Promise<PasswordResets> {
   const perAccount = await limits.shared('reset', settings.RATE_LIMIT_RESET);
   const perAddress = await limits.shared('reset-address', settings.RATE_LIMIT_RESET_ADDRESS);
   return {
-    async ask(realm, email, call, makeLink) {
+    async request(realm, email, call, makeLink) {
       await perAddress.count(networkOf(call.ip()));
       await perAccount.count(`${realm} ${canonicalEmail(email)}`);
       await inSteps(makeLink);
@@ -42,6 +42,6 @@ async function inSteps(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } finally {
-    await delay(ANSWER_STEP_MS - ((performance.now() - begun) % ANSWER_STEP_MS));
+    await delay(RESPONSE_STEP_MS - ((performance.now() - begun) % RESPONSE_STEP_MS));
   }
 }

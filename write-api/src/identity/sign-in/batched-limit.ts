@@ -25,7 +25,7 @@ interface Entry {
   /** Nothing is left for any process. */
   isUsedUp: boolean;
   windowEnd: number;
-  asking?: Promise<void>;
+  taking?: Promise<void>;
 }
 
 /** Of how many parts of a limit one is counted without a call, and taken with each call. */
@@ -46,8 +46,8 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
 
   function entryOf(key: string): Entry {
     const now = clock();
-    const known = entries.get(key);
-    if (known && (known.windowEnd > now || known.asking)) return known;
+    const existing = entries.get(key);
+    if (existing && (existing.windowEnd > now || existing.taking)) return existing;
     if (entries.size >= sweepAt) {
       for (const [each, { windowEnd }] of entries) if (windowEnd <= now) entries.delete(each);
       sweepAt = Math.max(LEAST_SWEPT, entries.size * 2);
@@ -58,15 +58,15 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
   }
 
   /** Takes what lacks for `points` more, or a batch; the first call also takes what was counted without one. */
-  async function ask(key: string, entry: Entry, points: number): Promise<void> {
+  async function takeMore(key: string, entry: Entry, points: number): Promise<void> {
     const { used, allowed, left } = entry;
     const [taken, most] = left === undefined ? [0, limit - used] : [allowed, allowed - used + left];
-    const wanted = used + Math.max(points, Math.min(batch, most));
-    const answer = await shared.take(key, wanted - taken);
-    entry.windowEnd = clock() + answer.msBeforeNext;
-    entry.left = answer.left;
-    entry.isUsedUp = !answer.granted;
-    if (answer.granted) entry.allowed = wanted;
+    const target = used + Math.max(points, Math.min(batch, most));
+    const result = await shared.take(key, target - taken);
+    entry.windowEnd = clock() + result.msBeforeNext;
+    entry.left = result.left;
+    entry.isUsedUp = !result.granted;
+    if (result.granted) entry.allowed = target;
   }
 
   /** Uses `points` of the key as soon as `needed` are there. @returns milliseconds until they are, when not now */
@@ -80,10 +80,10 @@ export function batchedLimit({ count: limit, seconds }: RateLimit, shared: Share
         return undefined;
       }
       if (entry.isUsedUp || (left !== undefined && used + needed > allowed + left)) return entry.windowEnd - clock();
-      entry.asking ??= ask(key, entry, needed).finally(() => {
-        delete entry.asking;
+      entry.taking ??= takeMore(key, entry, needed).finally(() => {
+        delete entry.taking;
       });
-      await entry.asking;
+      await entry.taking;
     }
   }
 

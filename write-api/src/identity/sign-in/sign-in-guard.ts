@@ -8,7 +8,7 @@ import { passwordMatches } from '../passwords/passwords.ts';
 import { limited } from './rate-limits.ts';
 
 /** An id that no account has. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Passwords of one network address that a process compares at once or keeps waiting, so that others do not wait behind
@@ -63,7 +63,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
     earlier: Promise<unknown>,
   ): Promise<ProvedAccount> {
     const found = await given.account();
-    const accountId = found ?? NOBODY;
+    const accountId = found ?? NO_ACCOUNT;
     const passwordHash = await vault.credentials.passwordHashOf(accountId);
     const known = await vault.knownNetworks.knows(accountId, network);
     const [perWho, who] = known ? [perKnownNetwork, `${account} ${network}`] : [perAccount, account];

@@ -148,7 +148,7 @@ test('a weak password is refused and leaves the link as it is', async () => {
   expect((await reset(code)).statusCode).toBe(200);
 });
 
-test('a SUPER_ADMIN hands a link to an ADMIN, who alone learns the password; the log knows who made it', async () => {
+test('a SUPER_ADMIN hands a link to an ADMIN, who alone learns the password; the log has who made it', async () => {
   const user = await newUser();
   const reply = await call('POST', `/user/${user.id}/reset-link`, undefined, superAdmin);
   expect(reply.statusCode).toBe(200);

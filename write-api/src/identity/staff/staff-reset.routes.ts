@@ -38,7 +38,7 @@ export function staffResetBindings(
   return [
     bind(identityRoutes.forgotAdminPassword, async (call) => {
       const { email } = call.body;
-      await resets.ask('staff', email, call, () => mailLink(call, email));
+      await resets.request('staff', email, call, () => mailLink(call, email));
       return { ...ok, message: call.translate('resetRequested') };
     }),
 

@@ -4,7 +4,7 @@ import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform
 import { unwrapOrThrow } from '../../command-handling/execute.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { cartView } from './cart-contents.ts';
-import { type CartAnswer, openCart, putInCart, putManyInCart, removeFromCart } from './carts.ts';
+import { type CartReply, openCart, putInCart, putManyInCart, removeFromCart } from './carts.ts';
 
 export function cartBindings(deps: OrderDependencies): readonly Binding[] {
   const put = async (
@@ -25,13 +25,13 @@ export function cartBindings(deps: OrderDependencies): readonly Binding[] {
     }),
     bind(cartRoutes.changeCartQuantity, (call) => put(call, 'SetItem')),
     bind(cartRoutes.removeFromCart, async (call) => {
-      const answer = await removeFromCart(deps, signedIn(call).id, call.body.product, call.metadata, call.ifMatch);
-      return reply(call, unwrapOrThrow(call, answer), 'cartUpdated');
+      const removed = await removeFromCart(deps, signedIn(call).id, call.body.product, call.metadata, call.ifMatch);
+      return reply(call, unwrapOrThrow(call, removed), 'cartUpdated');
     }),
     bind(cartRoutes.getCart, async (call) => reply(call, await openCart(deps, signedIn(call).id), 'done')),
   ];
 }
 
-function reply(call: Call, { contents }: CartAnswer, phrase: 'cartUpdated' | 'done') {
+function reply(call: Call, { contents }: CartReply, phrase: 'cartUpdated' | 'done') {
   return { success: true as const, cart: cartView(contents, call.translate), message: call.translate(phrase) };
 }

@@ -8,14 +8,14 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { type CartCommand, cart, type Offer } from './cart.decider.ts';
 import { type CartContents, cartContents, offerOf } from './cart-contents.ts';
 
-export interface CartAnswer {
+export interface CartReply {
   readonly contents: CartContents;
   readonly position: string;
 }
 
 /** The cart as it is. */
-export async function openCart(deps: OrderDependencies, customerId: string): Promise<CartAnswer> {
-  return answer(deps, customerId, await deps.commands.load(cart, customerId), 'latest');
+export async function openCart(deps: OrderDependencies, customerId: string): Promise<CartReply> {
+  return cartReply(deps, customerId, await deps.commands.load(cart, customerId), 'latest');
 }
 
 /** Adds units of a product, or sets how many there are. NOT_FOUND for a product that is not on sale. */
@@ -25,7 +25,7 @@ export async function putInCart(
   { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
   metadata: EventMetadata,
   seenVersion?: string,
-): Promise<CartAnswer | Refusal> {
+): Promise<CartReply | Refusal> {
   const put = async (consistency: ReadConsistency) => {
     // The cart is read along, so that changing it need not read the log a second time.
     const [offer] = await Promise.all([
@@ -34,8 +34,8 @@ export async function putInCart(
     ]);
     return offer ? changeCart(deps, { type, customerId, seenVersion, offer, quantity }, metadata) : refuse('NOT_FOUND');
   };
-  const answer = await put('cached');
-  if (!isRefusal(answer)) return answer;
+  const outcome = await put('cached');
+  if (!isRefusal(outcome)) return outcome;
   const refused = await put('latest');
   if (isRefusal(refused) && refused.refused === 'INSUFFICIENT_STOCK') {
     await noteRefusal(deps, customerId, { type, productId, quantity }, metadata);
@@ -75,7 +75,7 @@ export async function putManyInCart(
   lines: readonly { readonly product: string; readonly quantity: number }[],
   metadata: EventMetadata,
   seenVersion?: string,
-): Promise<(CartAnswer & { readonly leftOut: readonly RefusedLine[] }) | Refusal> {
+): Promise<(CartReply & { readonly leftOut: readonly RefusedLine[] }) | Refusal> {
   const products = [...new Set(lines.map(({ product }) => product))];
   const { state: before } = await deps.commands.load(cart, customerId, 'cached');
   const offers = new Map<string, Offer>();
@@ -101,7 +101,7 @@ export async function putManyInCart(
       if (!offer) return [{ product, code: 'NOT_FOUND', available: 0 }];
       return isShort(product) ? [{ product, code: 'INSUFFICIENT_STOCK', available: offer.available }] : [];
     });
-    return { ...(await answer(deps, customerId, handled, 'cached')), leftOut };
+    return { ...(await cartReply(deps, customerId, handled, 'cached')), leftOut };
   });
 }
 
@@ -128,7 +128,7 @@ export function removeFromCart(
   productId: string,
   metadata: EventMetadata,
   seenVersion?: string,
-): Promise<CartAnswer | Refusal> {
+): Promise<CartReply | Refusal> {
   return changeCart(deps, { type: 'RemoveItem', customerId, seenVersion, productId }, metadata);
 }
 
@@ -138,7 +138,7 @@ export async function mergeGuestCart(
   customerId: string,
   lines: readonly { readonly product: string; readonly quantity: number }[],
   metadata: EventMetadata,
-): Promise<CartAnswer> {
+): Promise<CartReply> {
   if (lines.length === 0) return openCart(deps, customerId);
   const offered = await Promise.all(
     lines.map(async ({ product, quantity }) => ({ offer: await offerOf(deps.commands, product), quantity })),
@@ -153,19 +153,19 @@ function changeCart(
   deps: OrderDependencies,
   command: CartCommand,
   metadata: EventMetadata,
-): Promise<CartAnswer | Refusal> {
+): Promise<CartReply | Refusal> {
   const { customerId } = command;
   return deps.locks.run(`cart ${customerId}`, async () => {
     const handled = await deps.commands.handle(cart, customerId, command, metadata);
-    return isRefusal(handled) ? handled : answer(deps, customerId, handled, 'cached');
+    return isRefusal(handled) ? handled : cartReply(deps, customerId, handled, 'cached');
   });
 }
 
-async function answer(
+async function cartReply(
   deps: OrderDependencies,
   customerId: string,
   { state, position }: Handled<Cart>,
   consistency: ReadConsistency,
-): Promise<CartAnswer> {
+): Promise<CartReply> {
   return { contents: await cartContents(deps.commands, customerId, state, consistency), position };
 }

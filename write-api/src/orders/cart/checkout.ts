@@ -76,10 +76,10 @@ async function attemptCheckout(
   const refused = (refusal: Refusal) => (recent === 'cached' ? { conflict: streamOf(CART, customerId) } : refusal);
   if (account.state.status !== 'active') return refused(refuse('UNAUTHENTICATED'));
   const { state } = present;
-  const withCart = async (answer: Handled<Order> | Refusal | ConcurrencyConflict) => {
-    if (!isRefusal(answer)) return answer;
+  const withCart = async (outcome: Handled<Order> | Refusal | ConcurrencyConflict) => {
+    if (!isRefusal(outcome)) return outcome;
     const fresh = await cartContents(commands, customerId, state);
-    return { ...answer, details: { ...answer.details, cart: cartView(fresh, translate) } };
+    return { ...outcome, details: { ...outcome.details, cart: cartView(fresh, translate) } };
   };
   const ownEarlier = await ifPlaced(deps, begun);
   // A cached cart may have been filled again elsewhere: only the log proves that it is empty.

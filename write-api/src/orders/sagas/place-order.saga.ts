@@ -130,9 +130,9 @@ async function finish(
   deps: OrderDependencies,
   orderId: string,
   metadata: EventMetadata,
-  known?: Handled<OrderState>,
+  present?: Handled<OrderState>,
 ): Promise<Handled<Order> | Refusal> {
-  return outcomeOf(deps, await resumeSaga(deps, placeOrderSaga, orderId, metadata, known));
+  return outcomeOf(deps, await resumeSaga(deps, placeOrderSaga, orderId, metadata, present));
 }
 
 /** The result of a placement of which nothing is left to do. */
