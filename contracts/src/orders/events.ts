@@ -51,10 +51,7 @@ export const orderPlaced = defineEvent({
     /** As the customer gives it, in any words. */
     paymentMethod: z.string(),
     transactionId: z.string(),
-    /**
-     * The language of its customer, for mails about it; '' is the language of the shop, which an upcaster does not
-     * have.
-     */
+    /** The customer's language, for mails about it; '' is the language of the shop, which no upcaster has. */
     language: z.enum([...languages, '']),
   }),
   personal: {

@@ -204,7 +204,7 @@ it('passes a large file on whole, to a client that takes its time', async () => 
 
 it.each([
   ['while it reads', true],
-  ['before there is an answer', false],
+  ['before there is a response', false],
 ])('closes the connection to the service when a client leaves a stream %s', async (_, answered) => {
   const asked = new Promise<ServerResponse>((resolve) => {
     answerSlowly = resolve;
@@ -361,7 +361,7 @@ it.each([
   [`/${'x'.repeat(6_000)}`, 414, '/not-found'],
   [`/product/${'x/'.repeat(3_000)}`, 414, '/not-found'],
 ])(
-  'answers what can be no address of a page with the page of the storefront for that: %s',
+  'responds to what can be no address of a page with the page of the storefront for that: %s',
   async (path, status, asked) => {
     for (const method of ['GET', 'HEAD']) {
       const [head = '', body = ''] = (

@@ -10,8 +10,8 @@ test.each([
   ['a database that stops', failing({ code: '57P01' })],
   ['a connection that was cut', new Error('Connection terminated unexpectedly')],
   ['a storage server in trouble', failing({ $metadata: { httpStatusCode: 503 } })],
-  ['a mail server that asks to come later', failing({ responseCode: 451 })],
-  ['a log that does not answer', failing({ name: 'StoreUnavailable' })],
+  ['a mail server that defers', failing({ responseCode: 451 })],
+  ['a log that does not respond', failing({ name: 'StoreUnavailable' })],
   ['one behind another error', new Error('failed', { cause: failing({ code: 'EPIPE' }) })],
   ['one of several', new AggregateError([failing({ code: 'ECONNREFUSED' })])],
 ])('%s is an outage', (_, error) => expect(isOutage(error)).toBe(true));

@@ -7,7 +7,7 @@ export interface PlannedProduct {
   readonly itemNo: string;
   /** The description that most of its lines carry. */
   readonly name: string;
-  /** Minor units; the last price in the file. */
+  /** Minor units; the last price above zero; 0 without one. */
   readonly price: number;
   /** The least opening stock with which no movement of the file takes it below zero. */
   readonly openingQuantity: number;

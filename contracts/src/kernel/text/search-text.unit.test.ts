@@ -30,7 +30,7 @@ test.each([
   ['a number with another sign', 'abc.1', 'ABC-1'],
   ['a phone number without its spaces', '23456789', '2345 6789'],
   ['a part of an e-mail address', '@home.ex', 'ann@home.example'],
-  ['a sign that stands for itself', '100%', '100% cotton'],
+  ['a sign that matches itself', '100%', '100% cotton'],
 ])('finds %s', (_, search, text) => {
   expect(finds(search, 'X', text)).toBe(true);
 });

@@ -58,7 +58,7 @@ describe('EventStoreDB by TLS with sign-in', { timeout: 60_000 }, () => {
     ['no sign-in', () => plain.url],
     ['several without sign-in', () => `esdb://127.0.0.1:1,${plain.endpoint}?tls=false`],
     ['one name without sign-in', () => `esdb+discover://localhost:${portOf(plain)}?tls=false`],
-    ['a sign-in that nobody asks for', () => `esdb://${NAME}:${PASSWORD}@${plain.endpoint}?tls=false`],
+    ['credentials that are not required', () => `esdb://${NAME}:${PASSWORD}@${plain.endpoint}?tls=false`],
   ])('appends, reads and follows by an address of this form: %s', async (_form, address) => {
     const store = await openEventStore(address());
     const stream = sampleStream();
@@ -115,7 +115,7 @@ describe('EventStoreDB by TLS with sign-in', { timeout: 60_000 }, () => {
       () => `esdb+discover://${NAME}:an%20other@localhost:${portOf(secured)}${secured.settings}`,
     ],
     [
-      'a certificate of nobody known',
+      'a certificate of an unknown authority',
       /by TLS .*\(unable to verify the first certificate\).*tlsCAFile/,
       () => secured.url.replace(/\?.*/, ''),
     ],

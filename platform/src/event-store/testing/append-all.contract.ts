@@ -163,14 +163,17 @@ export function appendAllContract(log: LogUnderTest): void {
     it.each<[string, (stream: string) => [AppendRequest[], SeenStream[]?]]>([
       ['nothing', () => [[]]],
       ['the same stream twice', (stream) => [[sampleRequest(stream), sampleRequest(stream)]]],
-      ['a look at what it writes', (stream) => [[sampleRequest(stream)], [{ stream, expected: 'none' }]]],
+      ['a precondition on what it writes', (stream) => [[sampleRequest(stream)], [{ stream, expected: 'none' }]]],
       [
-        'two looks at one stream',
+        'two preconditions on one stream',
         (stream) => [[sampleRequest(sampleStream())], [1, 2].map(() => ({ stream, expected: 'none' }))],
       ],
-      ['a look at a nameless stream', (stream) => [[sampleRequest(stream)], [{ stream: '', expected: 'none' }]]],
       [
-        'a look at a negative revision',
+        'a precondition on a nameless stream',
+        (stream) => [[sampleRequest(stream)], [{ stream: '', expected: 'none' }]],
+      ],
+      [
+        'a precondition with a negative revision',
         (stream) => [[sampleRequest(stream)], [{ stream: sampleStream(), expected: { revision: -1 } }]],
       ],
       [

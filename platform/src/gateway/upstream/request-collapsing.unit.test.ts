@@ -232,7 +232,7 @@ it.each(['authorization', 'cookie', 'range'])(
 it.each([
   ['is not public', { 'cache-control': 'no-store' }, 200],
   ['refuses a network', { 'cache-control': 'no-store' }, 429],
-  ['says nothing of who may have it', {}, 200],
+  ['has no Cache-Control', {}, 200],
   ['varies by what is not compared', { ...publicPage, vary: 'accept-encoding, x-region' }, 200],
   ['varies by everything', { ...publicPage, vary: '*' }, 200],
   ['sets a cookie', { ...publicPage, 'set-cookie': 'a=b' }, 200],

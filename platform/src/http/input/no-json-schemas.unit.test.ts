@@ -10,7 +10,7 @@ const appWith = (schema: object) => {
 
 it.each([
   ['a body', { body: { type: 'object' } }],
-  ['an answer', { response: { 200: { type: 'object' } } }],
+  ['a response', { response: { 200: { type: 'object' } } }],
 ])('refuses a route that names a JSON schema of %s, which nothing would check', async (_, schema) => {
   const app = appWith(schema);
   await expect(Promise.resolve(app.ready())).rejects.toThrow('names a JSON schema');

@@ -111,7 +111,7 @@ test('every end is received, however the session is ended', async () => {
 });
 
 test.each([
-  ['that hears', () => undefined],
+  ['that listens', () => undefined],
   ['whose listening connection is cut', cut],
   ['whose listening connection falls silent', () => void way.silence()],
 ])(

@@ -21,8 +21,8 @@ async function verifierWith(status: number, body: string) {
 
 test.each([
   ['fails', 503, '{}'],
-  ['answers no JSON', 200, '<html>'],
-  ['answers no keys', 200, '{}'],
+  ['returns no JSON', 200, '<html>'],
+  ['returns no keys', 200, '{}'],
 ])('a token is not refused as invalid when the server of the keys %s', async (_how, status, body) => {
   const google = await startGoogleDouble();
   servers.push(google);
