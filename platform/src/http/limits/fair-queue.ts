@@ -1,7 +1,7 @@
 /** Items that a caller which took none for long gets before others. */
 const CREDIT = 8;
-/** Callers whose last turn is remembered at most; beyond it those are forgotten who would get their credit anyway. */
-const MOST_REMEMBERED = 50_000;
+/** Callers whose last turn is kept at most; beyond it, only those of callers that wait are. */
+const MOST_TURNS = 50_000;
 
 /**
  * Items of many callers, in turns: one of each caller, in the order in which they came, before the next one of any. A
@@ -58,8 +58,8 @@ export class FairQueue<Item> {
   #wait(caller: string, items: Item[]): void {
     const last = this.#turnOf.get(caller) ?? Number.NEGATIVE_INFINITY;
     const turn = Math.max(last + 1, this.#turn - CREDIT);
+    if (this.#turnOf.size >= MOST_TURNS) this.#forgetTurns();
     this.#turnOf.set(caller, turn);
-    if (this.#turnOf.size > MOST_REMEMBERED) this.#forget();
     const callers = this.#byTurn.get(turn);
     if (callers) callers.set(caller, items);
     else this.#byTurn.set(turn, new Map([[caller, items]]));
@@ -88,9 +88,9 @@ export class FairQueue<Item> {
     return item;
   }
 
-  /** Keeps the turns of callers that wait, and of those that had a turn lately. */
-  #forget(): void {
-    this.#turnOf = new Map([...this.#turnOf].filter(([, turn]) => turn >= this.#turn - CREDIT));
+  #forgetTurns(): void {
+    this.#turnOf = new Map();
+    for (const [turn, callers] of this.#byTurn) for (const caller of callers.keys()) this.#turnOf.set(caller, turn);
   }
 }
 

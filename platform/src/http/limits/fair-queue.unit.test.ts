@@ -95,3 +95,14 @@ test('no caller waits for more than the credit and a turn of each other, and not
     }),
   );
 });
+
+test('turns of many callers are forgotten, those of waiting callers are not', () => {
+  const queue = new FairQueue<string>(10);
+  for (const item of ['a', 'b', 'a']) queue.push(item, item);
+  for (let n = 0; n < 120_000; n += 1) {
+    queue.push(`caller ${n}`, 'other');
+    while (queue.size > 4) queue.shift();
+  }
+  queue.push('c', 'c');
+  expect(drained(queue)).toContain('c');
+});
