@@ -3,6 +3,7 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { movedToToday } from '../demo/calendar.ts';
+import { demoCarts } from '../demo/left-carts.ts';
 import { demoReturns, isDemoComplete } from '../demo/returns.ts';
 import { setUpDemo } from '../demo/set-up.ts';
 import { demoSource } from '../demo/source.ts';
@@ -41,6 +42,7 @@ await withShop(async (settings, running) => {
     const bar = progressBar('Filling the shop', stepsOf(plan));
     const outcome = await runImport(importing, demoSource(shelves, now), plan, bar.step);
     bar.done();
+    await demoCarts(importing, plan, now);
     await demoReturns(importing, plan);
     printOutcome(plan, outcome);
     process.stdout.write(

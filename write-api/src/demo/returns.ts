@@ -3,6 +3,7 @@ import { accepted, type ImportDeps, importMetadata } from '../importing/import-d
 import type { ImportPlan, PlannedOrder } from '../importing/import-plan.ts';
 import { order } from '../orders/order.decider.ts';
 import { requestReturn, returnRequest } from '../orders/return-requests.ts';
+import { DEMO, demoOrderId } from './ids.ts';
 
 const reasons = [
   'Arrived broken. 收到時已經破裂。',
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Lets a few customers of the demo request a return, two days after they bought. */
 export async function demoReturns(deps: ImportDeps, plan: ImportPlan): Promise<void> {
   for (const [index, planned] of returned(plan).entries()) {
-    const orderId = derivedId('import', 'demo', 'order', planned.invoiceNo);
+    const orderId = demoOrderId(planned.invoiceNo);
     const { state } = await deps.commands.load(order, orderId);
     const line = state.phase === 'none' ? undefined : state.placed.lines[0];
     if (state.phase !== 'standing' || !line) continue;
@@ -29,7 +30,7 @@ export async function demoReturns(deps: ImportDeps, plan: ImportPlan): Promise<v
       items: [{ productId: line.productId, quantity: 1 }],
     };
     const at = new Date(Date.parse(planned.at) + 2 * DAY_MS).toISOString();
-    const metadata = importMetadata('demo', at, 'return', planned.invoiceNo);
+    const metadata = importMetadata(DEMO.name, at, 'return', planned.invoiceNo);
     accepted(await requestReturn(deps, state.placed.customerId, wanted, metadata));
   }
 }
@@ -50,5 +51,5 @@ function returned(plan: ImportPlan): PlannedOrder[] {
 }
 
 function requestIdOf(planned: PlannedOrder): string {
-  return derivedId('import', 'demo', 'return', planned.invoiceNo);
+  return derivedId('import', DEMO.name, 'return', planned.invoiceNo);
 }

@@ -5,6 +5,7 @@ import { demoPerson } from './content/people.ts';
 import { shopName } from './content/product-names.ts';
 import { demoTags } from './content/tags.ts';
 import { dice } from './dice.ts';
+import { DEMO } from './ids.ts';
 import { type DemoShelf, shelfOf } from './shelves.ts';
 
 /** What has been put up in the shop before its products come. */
@@ -17,12 +18,13 @@ export interface DemoShelves {
 }
 
 const DAY_MS = 86_400_000;
+/** Lines of an order that a person put together on the pages of the shop at most. */
+const LARGEST_CART = 30;
 
 /** The demo: the same file as an import, dated as if it had happened in this shop during the last two weeks. */
 export function demoSource(shelves: DemoShelves, now: number): ImportSource {
   return {
-    name: 'demo',
-    file: 'two-weeks',
+    ...DEMO,
     customer: ({ number }) => demoPerson(number),
     async product({ itemNo, name, price }) {
       const shelf = shelfOf(name);
@@ -39,6 +41,7 @@ export function demoSource(shelves: DemoShelves, now: number): ImportSource {
       };
     },
     progress: ({ at, invoiceNo }) => progressAt(now - Date.parse(at), invoiceNo),
+    wasCart: ({ invoiceNo, lines }) => lines.length <= LARGEST_CART && dice(invoiceNo, 'cart') < 128,
     spareStock: ({ itemNo }) => dice(itemNo, 'spare') % 120,
   };
 }

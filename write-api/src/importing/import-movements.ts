@@ -1,9 +1,12 @@
 import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../inventory/adjustment.decider.ts';
+import { cart } from '../orders/cart/cart.decider.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { order } from '../orders/order.decider.ts';
 import { placeOrder } from '../orders/sagas/place-order.saga.ts';
@@ -57,6 +60,11 @@ export async function importOrder(
   const metadata = (step: string) => importMetadata(source.name, planned.at, 'order', planned.invoiceNo, step);
   const customer = known(context.customers, planned.customer);
   const { customerId, email, phone, address } = customer;
+  const lines = planned.lines.map(({ itemNo, quantity, price }) => {
+    const { productId, name, photo } = known(context.products, itemNo);
+    return { productId, itemNo, name, photo, quantity, price };
+  });
+  const cartVersion = source.wasCart?.(planned) ? await fillCart(deps, customerId, lines, metadata('cart')) : undefined;
 
   const placed = await placeOrder(
     deps,
@@ -69,10 +77,8 @@ export async function importOrder(
       phone,
       shippingAddress: address,
       remark: '',
-      lines: planned.lines.map(({ itemNo, quantity, price }) => {
-        const { productId, name, photo } = known(context.products, itemNo);
-        return { productId, itemNo, name, photo, quantity, price };
-      }),
+      lines,
+      ...(cartVersion !== undefined && { cartVersion }),
       fee: planned.fee,
       currency: context.currency,
       paymentMethod: 'Invoice',
@@ -90,6 +96,22 @@ export async function importOrder(
     accepted(await changeOrder(deps, orderId, change, metadata(step)));
   }
   return undefined;
+}
+
+/** Puts the lines of an order into its customer's cart and returns the version of the cart, which the order empties. */
+async function fillCart(
+  { commands }: ImportDeps,
+  customerId: string,
+  lines: readonly OrderLine[],
+  metadata: EventMetadata,
+): Promise<number> {
+  const offered = lines.map(({ productId, price, quantity }) => ({
+    // Whether there is as much is decided by the order.
+    offer: { productId, price, available: Number.MAX_SAFE_INTEGER },
+    quantity,
+  }));
+  const filled = await commands.handle(cart, customerId, { type: 'AddItems', customerId, lines: offered }, metadata);
+  return accepted(filled).state.version;
 }
 
 function haveSameLines({ lines }: Pick<PlacedOrder, 'lines'>, planned: PlannedOrder): boolean {
