@@ -48,46 +48,46 @@ import { viewsWaiter } from './wait-for-views.ts';
 export interface ReadApiOptions {
   readonly database: Database;
   readonly progress: Progress;
-  /** Tells the other processes who is editing what. Default: there are none. */
+  /** Publishes to the other processes who edits which record. Default: no other processes. */
   readonly broadcast?: Broadcast;
-  /** For what was: histories and entities as of a time. */
+  /** For past states: histories and entities as of a time. */
   readonly log: LogReads & Pick<EventLog, 'head' | 'recordedAt'>;
   readonly files: Pick<Files, 'open' | 'openRendition'>;
   readonly auth: AuthOptions;
-  /** Language for callers that name none. */
+  /** Default language of requests that name none. */
   readonly locale: Language;
   /** IANA zone of the shop day. */
   readonly timeZone: string;
-  /** What the storefront offers and where it is. */
+  /** Address and options of the storefront. */
   readonly storefront: StorefrontSettings;
   /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
   readonly trustProxy?: string;
   readonly logger?: FastifyBaseLogger;
-  /** What the gateway is told of this service. Default: that it is ready. */
+  /** Health that this service reports to the gateway. Default: ready. */
   readonly health?: () => Promise<Health>;
-  /** The description of the API is for staff only. Default false. */
+  /** Restricts the API documentation to staff. Default false. */
   readonly docsForStaffOnly?: boolean;
-  /** Checks every reply against its schema; for tests. */
+  /** Validates every response against its schema; for tests. */
   readonly checkReplies?: boolean;
-  /** The storefront; without it only calls and files are answered. */
+  /** The storefront; without it only API calls and files are served. */
   readonly pages?: {
     readonly renderer: PageRenderer;
     readonly limit: RateLimit;
-    /** Bytes of pages that are kept. */
+    /** Maximum size of the page cache in bytes. */
     readonly cacheBytes: number;
     readonly googleSignIn: boolean;
-    /** The whole log, to learn what is out of date. */
+    /** The whole log, subscribed to for the invalidation of pages. */
     readonly log: Pick<EventLog, 'subscribeAll' | 'head'>;
-    /** Told of trouble with following the log; it goes on. */
+    /** Called when the subscription to the log fails; it is retried. */
     readonly onError: (error: unknown) => void;
   };
-  /** Renders the preview of the home page. Default: what renders the pages. */
+  /** Renders the preview of the home page. Default: the renderer of the pages. */
   readonly previewer?: Pick<PageRenderer, 'render'>;
   /** Default: the whole route table. */
   readonly routes?: Readonly<Record<string, RouteDefinition>>;
 }
 
-/** Queries, live updates and files. Does not listen; closing it ends the live streams. */
+/** Builds the app of queries, live updates and files; it does not listen, and closing it ends the live streams. */
 export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInstance> {
   const { database, progress, log, files, auth, locale, timeZone, storefront, routes = routeTable } = options;
   const calendar = shopCalendar(timeZone);
@@ -153,8 +153,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
   registerApiDocs(app, { routes: routeTable, staffOnly: options.docsForStaffOnly ?? false });
   if (options.pages) servePages(app, locale, options.pages);
   app.addHook('onListen', async () => {
-    // The first reader does not wait for it. Until the views are there nobody can be answered; the first reader tries
-    // again.
+    // A failure is ignored: the views may not exist yet, and the first request retries.
     await current().catch(() => undefined);
   });
   app.addHook('preClose', async () => {
@@ -164,7 +163,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
   return app;
 }
 
-/** Pages are rendered from the app's own public reads, and from the log they know when to be rendered anew. */
+/** Pages are rendered from the app's own public reads and invalidated by events of the log. */
 function servePages(
   app: FastifyInstance,
   locale: Language,

@@ -6,7 +6,7 @@ import { functionRows, literal, source, sql, typed } from '@countinghouse/platfo
 const setting = source(shopTables.parts, 'setting');
 const listed = functionRows('listed', { currency: json<CurrenciesPart['list'][number]>() });
 
-/** The name of the base currency, as an expression in a query. */
+/** SQL expression for the name of the base currency. */
 export const BASE_CURRENCY = typed(
   text(),
   sql`coalesce((select ${listed.currency} ->> 'name'

@@ -1,4 +1,4 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 
-/** Cards of the products among these that are sold, each once, in the order asked for. */
+/** Returns cards of the active products among these ids, without duplicates, in the order of the ids. */
 export type CardsByIds = (ids: readonly string[]) => Promise<ProductCard[]>;

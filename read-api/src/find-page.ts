@@ -28,29 +28,29 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { type PageBounds, pageClause } from './list-page.ts';
 
-/** Numbers of rows by which it is decided how a page is found. */
+/** Row counts by which the strategy of a page is chosen. */
 const LIMITS = {
-  /** So many are gathered, put in order and counted to the last. */
+  /** Maximum number of rows that are gathered, sorted and counted exactly. */
   gathered: 5_000,
-  /** So many are counted where there are more than are gathered. */
+  /** Maximum count where there are more rows than are gathered. */
   counted: 1_000,
-  /** Among so many along an order a page is looked for, or one in {@link LIMITS.share} of those expected. */
+  /** Rows of an order that are scanned for a page, or one in {@link LIMITS.share} of those expected. */
   walked: 3_000,
-  /** To put all rows in order takes as long as to look at a fifth as many along the order. */
+  /** Sorting all rows takes as long as scanning a fifth as many along the order. */
   share: 5,
-  /** From so many on, rows are met soon whatever is read first. */
+  /** From this number on, matching rows are dense enough for a scan in any order. */
   dense: 50_000,
-  /** So many are put in order rather than looked for along a whole order, where there is no search. */
+  /** Maximum number of rows that are sorted instead of scanned along a whole order, without a search. */
   sorted: 50_000,
 };
 
-/** A page of a list by the ids of its rows. */
+/** A page of a list as ids of its rows. */
 export interface FoundPage {
   readonly ids: readonly string[];
   readonly total: number;
-  /** There are more than `total`. */
+  /** True when there are more than `total`. */
   readonly totalIsMinimum?: true;
-  /** What was searched for instead, because nothing has the words of the search. */
+  /** The terms that were searched for instead, because no row has the words of the search. */
   readonly didYouMean?: string;
 }
 
@@ -61,15 +61,15 @@ export interface PageSearch<List extends ListDefinition> {
   readonly calendar: ShopCalendar;
   /** Default: {@link LIMITS}. */
   readonly limits?: Partial<typeof LIMITS>;
-  /** How many rows there are, where a view keeps the number. */
+  /** The number of rows, where a view stores it. */
   readonly total?: number | undefined;
-  /** Conditions of which each row fulfils one, where an index has the rows of each in the order of the question. */
+  /** Conditions of which each row meets exactly one, where an index has the rows of each in the requested order. */
   readonly parts?: ((context: SqlContext) => readonly Sql[]) | undefined;
-  /** The index of the parts has all that a question asks for, so that each page is at once at hand. Default: false. */
+  /** True when the index of the parts covers the whole query, so that each page is read directly. Default: false. */
   readonly isInParts?: boolean;
 }
 
-/** A page of a list; where nothing has the words of the search, of what has the words most like them. */
+/** Returns a page of a list; where no row has the words of the search, it searches for the most similar words. */
 export async function findPage<List extends ListDefinition>(
   database: Database,
   search: PageSearch<List>,
@@ -85,11 +85,10 @@ export async function findPage<List extends ListDefinition>(
 }
 
 /**
- * A page of a list in any order, narrowed in any way. A few thousand rows are gathered by the indexes of the filters
- * and put in order; more are dense enough to be met soon along the index of the order. PostgreSQL estimates which by
- * its statistics. Where a search meets none soon, because its rows stand together, all of them are gathered. Only
- * statements of lists that are not narrowed have names: others are planned for their values, and none of their many
- * shapes is kept.
+ * Returns a page of a list in any order with any filter: a few thousand rows are gathered by the indexes of the filters
+ * and sorted, more are found by a scan along the index of the order, as chosen by the statistics of PostgreSQL; where a
+ * scan finds none soon because its rows are clustered, all are gathered. Only statements of unfiltered lists have
+ * names: others are planned for their values, and none of their many shapes is cached.
  */
 async function findExactly<List extends ListDefinition>(
   database: Database,
@@ -128,7 +127,7 @@ async function findExactly<List extends ListDefinition>(
   return { ids: ids.slice(0, -1), total: Math.max(counted, page.offset + page.limit), totalIsMinimum: true };
 }
 
-/** {@link findPage} with its rows in order; the one parameter of `byIds` is the ids of rows. */
+/** {@link findPage} with its rows in order; the only parameter of `byIds` is the ids of rows. */
 export async function findRows<List extends ListDefinition, Row>(
   database: Database,
   search: PageSearch<List>,
@@ -140,12 +139,15 @@ export async function findRows<List extends ListDefinition, Row>(
   return { ...found, rows: inOrderOf(ids, rows, idOf) };
 }
 
-/** Whether a question asks for some rows of a list only. */
+/** Returns true when a query selects only some rows of a list. */
 export function isNarrowed({ search, filters }: Pick<ListQuestion<ListDefinition>, 'search' | 'filters'>): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }
 
-/** Rows that are asked for where nothing but their status is, by sums of all and of the active ones; else undefined. */
+/**
+ * Returns the number of rows filtered by nothing but their status, from sums of all and of the active ones; else
+ * undefined.
+ */
 export async function totalByStatus(
   { search, filters: { status, ...others } }: ListQuestion<ListDefinition>,
   readSums: () => Promise<ReadonlyMap<string, number>>,
@@ -157,7 +159,7 @@ export async function totalByStatus(
   return (status as readonly string[]).includes('active') ? active : all - active;
 }
 
-/** Rows in the order in which their ids were found. */
+/** Returns rows in the order of their ids. */
 export function inOrderOf<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -183,7 +185,7 @@ async function gather<List extends ListDefinition>(
   return { ids: first?.ids ?? [], total: first?.total ?? 0 };
 }
 
-/** How many rows a question asks for, as PostgreSQL expects before it looks. */
+/** Estimates the number of matching rows by the planner of PostgreSQL. */
 async function estimate<List extends ListDefinition>(
   database: Database,
   { list, question, calendar }: PageSearch<List>,
@@ -221,8 +223,8 @@ async function hasMoreThan<List extends ListDefinition>(
 const countedRow = select({ rows: typed(bigint(), sql`count(*)`) });
 
 /**
- * A page out of the first rows along the index of the order, undefined where they are too few for it; the rows keep the
- * terms of the order, so that PostgreSQL knows that they are in it and stops at the end of the page.
+ * Returns a page from the first rows along the index of the order, undefined where they are too few; the rows keep the
+ * terms of the order, so that PostgreSQL treats them as sorted and stops at the end of the page.
  */
 async function walk<List extends ListDefinition>(
   database: Database,
@@ -264,7 +266,7 @@ function sortSqlOf<List extends ListDefinition>(list: ListSql<List>, { sort }: L
   return sort ? list.sorts[sort.by] : list.usual.by;
 }
 
-/** The groups of an order, where they are of use to a question. */
+/** Returns the groups of an order, where a query can use them. */
 function groupsOf<List extends ListDefinition>(
   list: ListSql<List>,
   question: ListQuestion<List>,
@@ -275,7 +277,10 @@ function groupsOf<List extends ListDefinition>(
   return isNarrowedOtherwise ? undefined : groups;
 }
 
-/** A page out of the groups of an order, of each no more than it can show; undefined where they lack rows for it. */
+/**
+ * Returns a page merged from the groups of an order, reading of each no more than it can show; undefined where they
+ * lack rows for it.
+ */
 async function walkGroups<List extends ListDefinition>(
   database: Database,
   { list, question, bounds, calendar }: PageSearch<List>,
@@ -311,7 +316,7 @@ async function follow<List extends ListDefinition>(
   const ofGroups = groups && bounds.limit !== null ? await walkGroups(database, search, groups) : undefined;
   if (ofGroups) return ofGroups;
   const found = await read(database, following(search, true));
-  // What the index lacks comes last.
+  // Rows that the index lacks come last.
   const isWhole = found.length === bounds.limit || !(question.sort && list.sorts[question.sort.by].along);
   return (isWhole ? found : await read(database, following(search, false))).map(({ id }) => id);
 }
@@ -335,7 +340,7 @@ function following<List extends ListDefinition>(
   return { ...(conditions.length === 0 && !parts && named(`listed ${list.name} ${shape}`)), text, values };
 }
 
-/** What is read of a row to put it in order: its id and the terms of the order. */
+/** Columns of a row that are read for sorting: its id and the terms of the order. */
 function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: ListQuestion<List>, isAlong = false) {
   const { expressions, of, from } = sortedBy(list, question.sort, isAlong);
   const terms = expressions.map((expression, index) => [`term_${index}`, expression as Expression] as const);

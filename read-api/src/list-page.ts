@@ -14,16 +14,16 @@ import {
 
 /** A list of rows of one table. */
 export interface List<Row> {
-  /** Of its statements. */
+  /** Name of its statements. */
   readonly name: string;
   readonly table: AnySource;
   readonly columns: Selection<Row>;
-  /** A column of the list that is never null. */
+  /** A column that is never null. */
   readonly key: keyof Row;
   readonly order: Sql;
 }
 
-/** A page that may be asked for; without one, everything is. */
+/** An optional page; without one, all rows are returned. */
 export interface OptionalPage {
   /** From 1. */
   readonly current?: number | undefined;
@@ -33,41 +33,40 @@ export interface OptionalPage {
 /** The page size when only `current` is given. */
 const DEFAULT_SIZE = 10;
 
-/** Rows of a list that nobody cut into pages. */
+/** Maximum number of rows of a list that is requested without paging. */
 export const MOST_ROWS = 5_000;
 
-/** A page as SQL counts: a limit of null is none. */
+/** A page as LIMIT and OFFSET; a limit of null is none. */
 export interface PageBounds {
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** @param most rows without a page. Default: all. */
+/** @param most maximum number of rows without a page. Default: all. */
 export function pageBounds({ current, size }: OptionalPage, most: number | null = null): PageBounds {
   if (current === undefined && size === undefined) return { limit: most, offset: 0 };
   const limit = size ?? DEFAULT_SIZE;
   return { limit, offset: ((current ?? 1) - 1) * limit };
 }
 
-/** A page as it stands in a statement. */
+/** A page as clauses of a statement. */
 export interface PageClause {
   readonly text: Sql<never>;
-  /** The limit of what has to be found, from the first row to the page's last. */
+  /** The limit up to the page's last row, counted from the first row. */
   readonly upTo: Sql<never>;
   /**
-   * The name of a statement that differs from others of its name by this clause only. None for a size that is not
-   * usual: PostgreSQL keeps what has a name for as long as the connection lasts, and callers choose sizes.
+   * Returns the name of a statement that differs from others of its name by this clause only; none for an unusual size,
+   * because PostgreSQL keeps named statements for the life of the connection and callers choose sizes.
    */
   readonly named: (name: string) => { readonly name?: string };
 }
 
-/** Page sizes that the applications and most clients ask for. */
+/** Page sizes that the applications and most clients use. */
 const usualSizes: ReadonlySet<number | null> = new Set([10, 12, 20, 50, 100, 1_000, 5_000, null]);
 
 /**
- * The size, and that a page is the first, stand in the text: only where PostgreSQL sees in the statement itself that a
- * few rows are wanted does it keep a plan for them. Otherwise it plans every call anew, which can cost more than the
- * rows.
+ * The size, and that a page is the first, are literals: PostgreSQL keeps a generic plan for few rows only when it sees
+ * them in the statement; otherwise it replans every call, which can cost more than the rows.
  */
 export function pageClause({ limit, offset }: PageBounds, given: (value: unknown) => Sql): PageClause {
   const size = limit === null ? sql`all` : sql`${limit}`;
@@ -82,20 +81,20 @@ export function pageClause({ limit, offset }: PageBounds, given: (value: unknown
   };
 }
 
-/** The name by which a page's subquery finds what is known of all rows. */
+/** The alias by which a page's subquery refers to the totals of all rows. */
 export const WHOLE = 'whole';
 const whole = derived(select({}), WHOLE);
 const onPage = derived(select({}), 'on_page');
 const NOTHING = sql``;
 
-/** A page of rows with what is known of all of them, in one round trip. */
+/** Reads a page of rows with the totals of all rows in one round trip. */
 export async function readPage<Totals, Row>(
   database: Database,
   statement: {
     readonly name?: string;
     /** Common table expressions. */
     readonly before?: Sql;
-    /** Returns one row, or none where there is nothing to know. */
+    /** Returns one row, or none where there is no total. */
     readonly totals: Sql<Totals>;
     readonly page: Sql<Row>;
     /** A column of the page that is never null. */
@@ -112,7 +111,7 @@ export async function readPage<Totals, Row>(
 const listed = functionRows('listed', { total: bigint() });
 const listTotal = select({ total: listed.total });
 
-/** The rows of a list, all of them or the page that was asked for, and how many there are in all. */
+/** Returns the rows of a list, all or the requested page, and their total. */
 export async function listPage<Row>(
   database: Database,
   { table, columns, key, order, ...list }: List<Row>,

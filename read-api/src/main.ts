@@ -25,7 +25,7 @@ import { loadPageRenderer } from './pages/load-renderer.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
 
-/** Views that are further behind show too little for people to work with. */
+/** Lag of the views beyond which the service reports itself degraded. */
 const LONGEST_LAG_SECONDS = 10;
 const STORAGE_CHECK_MS = 10_000;
 

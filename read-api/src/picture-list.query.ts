@@ -4,8 +4,8 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
 /**
- * Those of the pictures whose renditions are stored, by path; of any other only the original can be shown, see {@link
- * pictureAt}.
+ * Returns those of the pictures whose renditions are stored, by path; of any other only the original can be shown, see
+ * {@link pictureAt}.
  */
 export type PicturesByPath = (paths: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
 
@@ -15,10 +15,10 @@ const PICTURES_BY_PATH = {
   text: sql`select ${select(all(stored))} from ${stored} where ${stored.path} = any($1)`,
 };
 
-/** Pictures that are remembered at most, some 300 bytes each. */
+/** Maximum number of cached pictures, some 300 bytes each. */
 const MOST_KEPT = 20_000;
 
-/** Pictures from the view. One that was found is remembered: renditions, once stored, stay as they are. */
+/** Reads pictures from the view and caches those found: renditions never change once stored. */
 export function pictureList(database: Pick<Database, 'query'>): PicturesByPath {
   const kept = new Map<string, Picture>();
   return async (paths) => {
@@ -44,7 +44,7 @@ export function pictureList(database: Pick<Database, 'query'>): PicturesByPath {
 }
 
 /**
- * What a page shows at a path: the picture with its renditions, the original alone while there are none, null where no
+ * Returns the picture at a path with its renditions, with the original alone while there are none, or null where no
  * picture is set.
  */
 export function pictureAt(pictures: ReadonlyMap<string, Picture>, path: string): Picture | null {

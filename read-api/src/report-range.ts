@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 
-/** Days that one report may cover. */
+/** Maximum number of days in a report. */
 const MAX_DAYS = 3_660;
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ export interface ReportRange {
 }
 
 /**
- * `prefix` stands before the names of its fields.
+ * Field names in errors are prefixed with `prefix`.
  * @throws RefusedError VALIDATION when the range ends before it starts or is too long.
  */
 export function reportRange(start: number, end: number, prefix = ''): ReportRange {
@@ -21,11 +21,11 @@ export function reportRange(start: number, end: number, prefix = ''): ReportRang
   return { start, end };
 }
 
-/** All the time that there is. */
+/** The range of all time. */
 export const EVER: ReportRange = { start: 0, end: 8_640_000_000_000 };
 
 /**
- * {@link reportRange} where one may be asked for.
+ * {@link reportRange} where a range is optional.
  * @throws RefusedError VALIDATION also when one of its ends is missing.
  */
 export function optionalRange(
@@ -43,22 +43,22 @@ function invalid(field: string, code: string, limit?: number): RefusedError {
   return new RefusedError(refuse('VALIDATION', undefined, [{ field, code, ...(limit !== undefined && { limit }) }]));
 }
 
-/** A range cut at the shop's midnights. Instants are ISO 8601 in UTC; `to` is exclusive. */
+/** A range split at the shop's midnights; instants are ISO 8601 in UTC, `to` is exclusive. */
 export interface DaysAndEdges {
   /** First and last whole shop day; undefined when the range holds none. */
   readonly days: { readonly first: string; readonly last: string } | undefined;
-  /** What lies before the first and behind the last whole day. */
+  /** The parts before the first and after the last whole day. */
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
- * Whole days can be read from sums, the edges have to be read line by line; together they are the range to the
- * millisecond.
+ * Splits a range into whole days, which are read from sums, and edges, which are read line by line; together they equal
+ * the range to the millisecond.
  */
 export function daysAndEdges({ start, end }: ReportRange, calendar: ShopCalendar): DaysAndEdges {
   const firstDay = calendar.dayOf(start);
   const first = calendar.startOf(firstDay) === start ? firstDay : calendar.next(firstDay);
-  // The day of the first millisecond behind the range is the first one that is not whole.
+  // The day of the first millisecond after the range is the first one that is not whole.
   const behind = calendar.dayOf(end + 1);
   const wholeFrom = calendar.startOf(first);
   const wholeTo = calendar.startOf(behind);
@@ -69,7 +69,7 @@ export function daysAndEdges({ start, end }: ReportRange, calendar: ShopCalendar
   return { days: { first, last }, edges: [...edge(start, wholeFrom), ...edge(wholeTo, end + 1)] };
 }
 
-/** The first moment of a shop day with the shop's offset: `2026-11-20T00:00:00.000+08:00`. */
+/** Returns the first moment of a shop day with the shop's offset: `2026-11-20T00:00:00.000+08:00`. */
 export function startOfDay(day: string, calendar: ShopCalendar): string {
   const offset = Math.round((Date.parse(`${day}T00:00:00Z`) - calendar.startOf(day)) / 60_000);
   const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];

@@ -25,7 +25,7 @@ test('a range is at most 3,660 days long and may be a single moment', () => {
   ]);
 });
 
-test('a range that ends before it starts is told so', () => {
+test('a range that ends before it starts is refused', () => {
   expect(sentences(5, 4)).toEqual([
     'end_at: The end must not lie before the start.',
     'end_at: 結束時間不可早於開始時間。',

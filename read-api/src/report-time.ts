@@ -2,10 +2,10 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 
-/** Tells up to when the answer counts that a report's views give from now on. */
+/** Returns the time up to which a result read from now on from a report's views counts. */
 export type ReportTime = (route: Pick<RouteDefinition, 'views'>) => Promise<{ readonly asOf?: string }>;
 
-/** Takes the position that all views of a report show, and asks the log when the event there was recorded. */
+/** Reads the position that all views of a report have reached, and from the log when its event was recorded. */
 export function reportTime(progress: Pick<Progress, 'positions'>, log: Pick<EventLog, 'recordedAt'>): ReportTime {
   let latest: { readonly position: string; readonly recordedAt: Promise<string | undefined> } | undefined;
   const recordedAt = (position: string) => {

@@ -13,19 +13,19 @@ function world(positions: Record<string, string>) {
   return { asked, timeOf: reportTime({ positions: () => new Map(Object.entries(positions)) }, log) };
 }
 
-test('a report counts up to what the slowest of its views shows, whatever others show', async () => {
+test('a report counts up to the position of its slowest view, whatever the others', async () => {
   const { timeOf } = world({ orders_sales: '7', catalog_product_list: '5', orders_cart: '3' });
   expect(await timeOf({ views: ['orders_sales', 'catalog_product_list'] })).toEqual({ asOf: 'time of 5' });
   expect(await timeOf({ views: ['orders_sales'] })).toEqual({ asOf: 'time of 7' });
 });
 
-test('the log is asked once for a position', async () => {
+test('the log is read once per position', async () => {
   const { timeOf, asked } = world({ orders_sales: '7' });
   await Promise.all([timeOf({ views: ['orders_sales'] }), timeOf({ views: ['orders_sales'] })]);
   expect(asked).toEqual(['7']);
 });
 
-test('nothing is said while a view shows nothing, and a failure is not kept', async () => {
+test('returns nothing while a view has no position, and does not cache a failure', async () => {
   const { timeOf, asked } = world({ orders_sales: 'lost' });
   expect(await timeOf({ views: ['orders_sales', 'catalog_product_list'] })).toEqual({});
   expect(await timeOf({})).toEqual({});

@@ -1,13 +1,14 @@
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 
-/** Reads under way and waiting at most; the next one is refused. */
+/** Limits of running and of waiting reads; further ones are refused. */
 const CONCURRENT = 2;
 const MOST_WAITING = 100;
 
-/** Dear reads that many make at once. */
+/** Coalesces expensive reads. */
 export interface SharedReads {
   /**
-   * What `read` answers; whoever asks for the same while it waits gets the same answer, read after the asking.
+   * Returns the result of `read`; callers with the same key share a read that has not begun yet, so that it starts
+   * after each call.
    * @throws RefusedError UNAVAILABLE when too many reads wait.
    */
   share<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer>;
@@ -22,14 +23,14 @@ export function sharedReads(): SharedReads {
       if (known) return known as Promise<Answer>;
       let hasBegun = false;
       const reading = inTurn(() => {
-        // What begins now may not know what is written from now on: the next to ask begins another.
+        // A read that has begun may miss later writes: the next caller starts another.
         hasBegun = true;
         waiting.delete(key);
         return read();
       });
       if (!hasBegun) {
         waiting.set(key, reading);
-        // One that is refused never begins.
+        // A refused read never begins.
         reading.catch(() => waiting.get(key) === reading && waiting.delete(key));
       }
       return reading;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedReads } from './shared-reads.ts';
 
-test('whoever asks while a read waits shares it, and none shares one that has begun', async () => {
+test('concurrent calls share a waiting read, and none shares one that has begun', async () => {
   const { share } = sharedReads();
   let begun = 0;
   const ends: (() => void)[] = [];
@@ -20,13 +20,13 @@ test('whoever asks while a read waits shares it, and none shares one that has be
   expect(await Promise.all(asked)).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
 });
 
-test('a read that fails is not kept', async () => {
+test('a failed read is not cached', async () => {
   const { share } = sharedReads();
   await expect(share('tag', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await share('tag', async () => 'there')).toBe('there');
 });
 
-test('what differs waits in a line that ends', async () => {
+test('reads with different keys wait in a bounded queue', async () => {
   const { share } = sharedReads();
   const never = () => new Promise<never>(() => undefined);
   for (let index = 0; index < 102; index += 1) void share(String(index), never);

@@ -1,4 +1,4 @@
-/** A member of staff by name; null where a row found nobody. */
+/** Returns a member of staff by name; null where the join found none. */
 export function staffNamed({
   staffId,
   staffName,

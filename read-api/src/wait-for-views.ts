@@ -4,17 +4,17 @@ import { sharedReads } from './shared-reads.ts';
 
 export interface ViewsWaiterOptions {
   readonly progress: Pick<Progress, 'waitFor' | 'positions'>;
-  /** Position of the newest event of the log. */
+  /** Returns the position of the newest event of the log. */
   readonly head: EventLog['head'];
-  /** Milliseconds that a reader waits at most. Default 2,000. */
+  /** Maximum wait in milliseconds. Default 2,000. */
   readonly longestMs?: number;
-  /** Readers who wait at once: people who are signed in, and all others. Default 48 and 16. */
+  /** Limits of waiting requests: of signed-in people and of all others. Default 48 and 16. */
   readonly mostWaiting?: { readonly signedIn: number; readonly others: number };
 }
 
 /**
- * Waits until views show a position, and answers whether they do. A position that the log has not reached is nobody's
- * own write and is not waited for; nor is anything when too many wait already.
+ * Waits until views reach a position, and returns whether they do; a position beyond the end of the log is not waited
+ * for, nor is any when too many requests wait.
  */
 export function viewsWaiter({
   progress,

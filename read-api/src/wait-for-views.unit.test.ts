@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewsWaiter } from './wait-for-views.ts';
 
-/** Views at 5 of a log that is at 7; whoever waits does so until told. */
+/** Views at 5 of a log at 7; waits last until released. */
 function stage(mostWaiting = { signedIn: 2, others: 1 }) {
   const settlers: ((reached: boolean) => void)[] = [];
   let heads = 0;
@@ -22,12 +22,12 @@ const turns = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-test('answers at once for what is shown, without asking the log', async () => {
+test('returns at once for a position that is reached, without reading the log', async () => {
   const { wait, heads } = stage();
   expect([await wait(['tags'], '5', false), heads()]).toEqual([true, 0]);
 });
 
-test('waits for what the log has and the views have not', async () => {
+test('waits for a position that the log has and the views have not', async () => {
   const { wait, settlers } = stage();
   const waiting = wait(['tags'], '6', true);
   await turns();
@@ -35,13 +35,13 @@ test('waits for what the log has and the views have not', async () => {
   expect(await waiting).toBe(true);
 });
 
-test('does not wait for a position that the log has not reached', async () => {
+test('does not wait for a position beyond the end of the log', async () => {
   const { wait, settlers } = stage();
   expect(await wait(['tags'], '~~~~', false)).toBe(false);
   expect(settlers).toEqual([]);
 });
 
-test('lets a bounded number wait, strangers apart from people who are signed in', async () => {
+test('limits the number of waiting requests, separately for anonymous and signed-in people', async () => {
   const { wait, settlers } = stage();
   const stranger = wait(['tags'], '6', false);
   expect(await wait(['tags'], '6', false)).toBe(false);
@@ -52,7 +52,7 @@ test('lets a bounded number wait, strangers apart from people who are signed in'
   expect(await Promise.all([stranger, ...people])).toEqual([true, true, true]);
 });
 
-test('asks the log once for many that come together', async () => {
+test('reads the log once for many concurrent requests', async () => {
   const { wait, heads } = stage({ signedIn: 100, others: 100 });
   await Promise.all(Array.from({ length: 50 }, () => wait(['tags'], '9', false)));
   expect(heads()).toBeLessThanOrEqual(3);

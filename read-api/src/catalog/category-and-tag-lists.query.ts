@@ -18,7 +18,7 @@ const CATEGORY_BY_ID = {
   text: sql`select ${categories.columns} from ${tree} where ${tree.category_id} = $1`,
 };
 
-/** Top-level categories with their trees, in the order in which they were made. */
+/** Returns the top-level categories with their trees, in order of creation. */
 export async function categoryList(
   database: Database,
   page: OptionalPage,

@@ -25,8 +25,8 @@ export interface NodeInTree {
 }
 
 /**
- * A node and what is around it; for a deleted one, the nearest above that is left. Undefined for a tree that is not
- * there.
+ * Returns a node with its surroundings, or for a deleted one its nearest existing ancestor; undefined for an unknown
+ * tree.
  */
 export async function categoryNodeById(database: Database, nodeId: string): Promise<NodeInTree | undefined> {
   const [row] = await read(database, { ...CATEGORY_NODE, values: [nodeId] });

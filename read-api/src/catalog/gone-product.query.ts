@@ -13,7 +13,7 @@ const GONE_PRODUCT = {
     where ${product.product_id} = $1 and ${product.was_sold} and not ${product.sold}`,
 };
 
-/** A product that was sold once and is not now; undefined for any other. */
+/** Returns a product that was active once and is not now; undefined for any other. */
 export async function goneProduct(
   database: Database,
   shelf: ShelfReads,

@@ -7,11 +7,11 @@ const address = select({ _id: product.product_id, name: product.name, changedAt:
 
 export interface ProductAddresses {
   readonly products: { _id: string; name: string; changedAt: string }[];
-  /** The id to go on after; null behind the last product. */
+  /** The id after which the next page starts; null after the last product. */
   readonly next: string | null;
 }
 
-/** Products that are sold, by id, from the one after `after` on. */
+/** Returns active products ordered by id, starting after `after`. */
 export async function productAddresses(
   database: Database,
   { after, size }: { readonly after?: string | undefined; readonly size: number },

@@ -5,19 +5,19 @@ import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 
-/** The columns of a card. */
+/** Columns that a card is built from. */
 export type CardRow = Pick<
   RowOf<typeof shelfTables.products>,
   'product_id' | 'item_no' | 'name' | 'photo' | 'price' | 'stock' | 'units_left'
 >;
 
-/** Rows as cards, with the pictures of their photos. */
+/** Converts rows to cards with the pictures of their photos. */
 export async function cardsOf(picturesByPath: PicturesByPath, rows: readonly CardRow[]): Promise<ProductCard[]> {
   const pictures = await picturesByPath(rows.map(({ photo }) => photo));
   return rows.map((row) => cardOf(row, pictures));
 }
 
-/** A row as a card; `pictures` hold that of its photo. */
+/** Converts a row to a card; `pictures` contains the picture of its photo. */
 export function cardOf(row: CardRow, pictures: ReadonlyMap<string, Picture>): ProductCard {
   return {
     _id: row.product_id,

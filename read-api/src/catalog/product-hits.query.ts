@@ -25,7 +25,7 @@ export interface ProductHit {
 
 export interface HitQuery extends OptionalPage {
   readonly search: string;
-  /** Only products at or below this node of the category tree. */
+  /** Restricts the hits to products at or below this node of the category tree. */
   readonly category?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const p = source(productListTables.products, 'p');
 const place = optional(source(categoryTreeTables.places, 'place'));
 const hit = select({ ...pick(p, 'product_id', 'item_no', 'name', 'photo'), ...pick(place, 'category_id', 'path') });
 
-/** The lines of the text by which a product is searched. */
+/** Lines of the product's search text. */
 const partOf = {
   itemNo: sql`split_part(${p.search}, E'\\n', 1)`,
   name: sql`split_part(${p.search}, E'\\n', 2)`,
@@ -45,10 +45,10 @@ const within = (nodeId: Sql) => sql`${p.node_id} in (select ${below.node_id} fro
   join ${below} on ${below.category_id} = ${top.category_id}
   where ${top.node_id} = ${nodeId} and starts_with(${below.path}, ${top.path}))`;
 
-/** Words of a search up to which a statement has a name, so that there are few of them. */
+/** Maximum number of search words with a named statement, which bounds the number of prepared statements. */
 const MOST_NAMED_TERMS = 3;
 
-/** Products whose item number or name has all words of a search, in its order. */
+/** Returns products whose item number or name contains all words of a search, in its order. */
 export async function productHits(
   database: Database,
   by: 'itemNo' | 'name',

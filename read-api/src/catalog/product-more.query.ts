@@ -25,9 +25,9 @@ import type { Shelf } from './shelf/shelf.ts';
 import type { CurrentShelf } from './shelf/shelf-copy.ts';
 import { similar } from './shelf/shelf-similar.ts';
 
-/** Products in each of the lists. */
+/** Maximum number of products in each of the lists. */
 const SHOWN = 8;
-/** Of what is most often bought with a product, so many are looked at for those that are sold and in stock. */
+/** Maximum number of products often bought together that are checked for being active and in stock. */
 const LOOKED_AT = 40;
 
 export interface ProductMoreReads {
@@ -36,7 +36,7 @@ export interface ProductMoreReads {
   readonly picturesByPath: PicturesByPath;
 }
 
-/** A product that is sold, and what stands beside it. */
+/** An active product with its related data. */
 export interface ProductMore {
   readonly product: PublicProductView;
   readonly pictures: Picture[];
@@ -46,7 +46,7 @@ export interface ProductMore {
   readonly was: { readonly price: number; readonly until: string } | null;
 }
 
-/** A product that is sold with what stands beside it, at a time in milliseconds; undefined for any other. */
+/** Returns an active product with its related data at a time in milliseconds; undefined for any other. */
 export async function productMore(
   { database, current, picturesByPath }: ProductMoreReads,
   productId: string,
@@ -74,7 +74,7 @@ export async function productMore(
   };
 }
 
-/** Slots of those that are sold, in stock first. */
+/** Returns slots of the active ones, those in stock first. */
 function boughtTogether(shelf: Shelf, ids: readonly string[]): readonly number[] {
   return ids
     .flatMap((id) => shelf.slotOf(id) ?? [])
@@ -95,7 +95,7 @@ const beside = select({
     timestamptz().nullable(),
     sql`(select ${base.since} from ${base} where ${base.scope} = 'base')`,
   ),
-  /** Most often bought with it first. */
+  /** Ordered by how often it was bought together, descending. */
   together: typed(
     json<readonly string[]>().nullable(),
     sql`(select json_agg(${often.other_id}) from (${sql`select ${most} from ${pair}

@@ -29,34 +29,31 @@ import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn,
 
 const total = source(productListTables.totals);
 
-/** Which products, newest first. */
+/** Filter of products, which are ordered newest first. */
 export interface ProductFilter {
-  /** Part of an item number or a name. */
+  /** Substring of an item number or a name. */
   readonly search?: string | undefined;
   readonly activeOnly?: boolean;
-  /** A node of the category tree and the path that leads on from it; everything below counts too. */
+  /** A node of the category tree with its path; products below it match too. */
   readonly category?: { readonly nodeId: string; readonly pos: readonly number[] } | undefined;
   readonly tagId?: string;
 }
 
-/** A page that may also end early. */
+/** Bounds of a page that may also be limited by its size in bytes. */
 export interface ProductBounds extends PageBounds {
-  /** Bytes of text from which on the page leaves products off. Default: none. */
+  /** Bytes of text after which the page ends. Default: no limit. */
   readonly mostText?: number;
 }
 
 /**
- * Characters of a term from which on the index finds it, by threes. A term of that length is hidden from the planner by
- * a `select`, so that it keeps its plan instead of making one, of the same shape, for every term; what is shorter is
- * better looked for without the index, and shown.
+ * Shortest term that the trigram index supports; such a term is wrapped in a `select` so that the planner keeps one
+ * generic plan for all terms, while a shorter one is passed plainly and searched without the index.
  */
 const SHORTEST_INDEXED = 3;
-/** Words of a search up to which a statement has a name, so that there are few of them. */
+/** Maximum number of search words with a named statement, which bounds the number of prepared statements. */
 const MOST_NAMED_TERMS = 3;
 
-/**
- * One page of products and how many there are in all, in one round trip.
- */
+/** Returns one page of products and their total in one round trip. */
 export async function productPage(
   database: Database,
   filter: ProductFilter,
@@ -94,14 +91,14 @@ export async function productPage(
   return row ? { rows: productsIn(row), total: row.total } : { rows: [], total: 0 };
 }
 
-/** One page of the products of the back office. */
+/** Returns one page of the products in the back office. */
 export async function listedProducts(
   database: Database,
   question: ListQuestion<typeof productList>,
   bounds: PageBounds,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { readonly rows: readonly ProductRow[] }> {
-  // What the list is opened with takes one round trip.
+  // The unfiltered list takes one round trip.
   if (!isNarrowed(question) && !question.sort) return productPage(database, {}, bounds);
   const total = await totalByStatus(question, () => readSums(database));
   const { ids, ...found } = await findPage(database, { list: productListSql, question, bounds, calendar, total });
@@ -117,12 +114,12 @@ async function readSums(database: Database): Promise<ReadonlyMap<string, number>
   return new Map((await read(database, PRODUCT_TOTALS)).map(({ scope, products }) => [scope, products]));
 }
 
-/** Bytes that a tag of a product takes in an answer, with its id and a name of usual length. */
+/** Estimated bytes of one tag of a product in a response, with its id and a name of usual length. */
 const TAG_TEXT = 100;
 
 const NEWEST_FIRST = sql`order by ${products.created_at} desc, ${products.product_id} desc`;
 
-/** Without a filter there is no need to find them all to say how many there are. */
+/** Without a filter the total does not require a scan of all products. */
 function unfiltered(conditions: readonly Sql[], { text: bounds }: PageClause) {
   const isNarrowed = conditions.length > 0;
   const found = sql`select ${PRODUCT} from ${products} ${isNarrowed ? sql`where ${products.active}` : sql``}
@@ -142,7 +139,7 @@ const below = source(categoryTreeTables.places, 'below');
 const node = select({ node_id: below.node_id });
 const nodes = derived(node, 'nodes');
 
-/** The newest of every node, of which the newest are the page: a big category costs what a small one does. */
+/** The newest of every node are read and merged, so that the cost does not depend on the size of a category. */
 function inNodes(nodesBelow: Sql, { text: bounds, upTo }: PageClause) {
   const newestOfNode = sql`select ${place} from ${products}
     where ${products.node_id} = ${nodes.node_id} and ${products.active} ${NEWEST_FIRST} limit ${upTo}`;
@@ -155,7 +152,7 @@ function inNodes(nodesBelow: Sql, { text: bounds, upTo }: PageClause) {
     select ${pageRow} from (select ${count}::bigint) ${counted}`;
 }
 
-/** A node of the category tree and everything below it, deleted nodes too whose products came there. */
+/** A node of the category tree and all its descendants, including deleted nodes that products were moved from. */
 function nodesUnder(nodeId: Sql, path: Sql): Sql {
   return sql`select ${node} from ${top} join ${below} on ${below.category_id} = ${top.category_id}
     where ${top.node_id} = ${nodeId} and starts_with(${below.path}, ${top.path} || ${path})`;
@@ -184,7 +181,7 @@ const measured = select({
 const soFar = derived(measured, 'measured');
 const short = select(pick(soFar, ...(PRODUCT.names as (keyof Selected<typeof PRODUCT>)[])));
 
-/** PostgreSQL knows the length of a long text without reading it. */
+/** PostgreSQL reads the length of a long text without reading the text. */
 function upToText(found: Sql, most: number): Sql {
   const sized = sql`select ${measured} from (${found}) ${page}`;
   return sql`select ${short} from (${sized}) ${soFar} where ${soFar.text_so_far} <= ${most}`;
@@ -203,13 +200,13 @@ const PRODUCTS_BY_IDS = statementOf(
   sql`${products.product_id} = any($1::uuid[]) and ${products.active}`,
 );
 
-/** One product, whoever may see it. */
+/** Returns one product without a check of the caller. */
 export async function productById(database: Database, productId: string): Promise<ProductRow | undefined> {
   const [row] = await read(database, { ...PRODUCT_BY_ID, values: [productId] });
   return row && productsIn(row)[0];
 }
 
-/** Those of the products that are active, in the order asked for. */
+/** Returns the active products among these ids, in the order of the ids. */
 export async function productsByIds(database: Database, ids: readonly string[]): Promise<ProductRow[]> {
   return ids.length === 0 ? [] : productsOf(database, PRODUCTS_BY_IDS, ids);
 }
@@ -254,7 +251,7 @@ const INVENTORY_ALERT = {
   key: '_id' as const,
 };
 
-/** Active products at or below their alert quantity, the emptiest shelves first. */
+/** Returns active products at or below their alert quantity, ordered by stock ascending. */
 export async function inventoryAlert(
   database: Database,
   { limit, offset }: PageBounds,

@@ -27,10 +27,10 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
 
-/** Every column of the view of products. */
+/** All columns of the products table. */
 export const products = source(productListTables.products);
 export const PRODUCT = select(all(products));
-/** The products that a statement is about, as a common table expression of {@link PRODUCT}. */
+/** The products that a statement selects, as a common table expression of {@link PRODUCT}. */
 export const page = derived(PRODUCT, 'page');
 
 const level = source(stockLevelTables.levels);
@@ -63,8 +63,8 @@ const tag = source(tagListTables.tags, 'tag');
 const tagged = functionRows('tagged', { tag_id: text() });
 
 /**
- * What a statement returns of its {@link page}: the products, newest first, and the names of what they share. One level
- * per product is looked up by its key, however large the shop is.
+ * What a statement returns for its {@link page}: the products, newest first, and the names of what they share; the
+ * level of each product is read by its key, independent of the size of the shop.
  */
 export const references = {
   currency: BASE_CURRENCY,
@@ -87,7 +87,7 @@ export const references = {
 const referenced = select(references);
 type References = Selected<typeof referenced>;
 
-/** How many products there are in all, as the one row of a subquery in FROM. */
+/** The total number of products, as a subquery in FROM with one row. */
 export const counted = functionRows('counted', { total: bigint() });
 export const pageRow = select({ total: counted.total, ...references });
 
@@ -96,28 +96,28 @@ export function productsIn({ products, tags, currency }: References): readonly P
 }
 
 export type ProductRow = Selected<typeof product> & {
-  /** Names by id, of these products and others of the page; deleted tags have none. */
+  /** Names by id of these and other products of the page; deleted tags have none. */
   readonly tags: Readonly<Record<string, string>>;
   readonly currency: string;
 };
 
-/** A product as anybody may see it. */
+/** Converts a row to the public view of a product. */
 export function publicProductOf(row: ProductRow): PublicProductView {
   return publicProductViewOf(row.product_id, row, shownOf(row));
 }
 
-/** A product as staff see it. */
+/** Converts a row to the staff view of a product. */
 export function productOf(row: ProductRow): ProductView {
   const supplier = row.supplier_name === null ? null : { _id: row.supplier_id ?? '', name: row.supplier_name };
   return productViewOf(row.product_id, row, { ...shownOf(row), supplier });
 }
 
-/** A product of the list in the back office. */
+/** Converts a row to a product of the list in the back office. */
 export function listedProductOf(row: ProductRow): ListedProductView {
   return { ...productOf(row), createdAt: isoInstant(row.created_at), updatedAt: isoInstant(row.updated_at) };
 }
 
-/** What a product refers to, as the view names it. */
+/** References of a product, named as in the view. */
 function shownOf(row: ProductRow): Pick<ProductView, 'quantity' | 'tags' | 'category' | 'currency' | 'version'> {
   return {
     quantity: row.quantity,

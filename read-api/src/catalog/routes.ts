@@ -28,9 +28,9 @@ export interface CatalogReads {
   readonly timeOf: ReportTime;
 }
 
-/** Products of a display that is not read in pages. */
+/** Maximum number of products of a display that is read without paging. */
 const MOST_DISPLAYED = 1_000;
-/** Bytes of their descriptions and tags. */
+/** Maximum bytes of their descriptions and tags. */
 const MOST_DISPLAYED_TEXT = 4_000_000;
 
 export function catalogBindings({ database, log, calendar, timeOf }: CatalogReads): Binding[] {

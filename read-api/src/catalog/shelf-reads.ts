@@ -26,15 +26,15 @@ export interface Listed<Product> {
   didYouMean?: string;
 }
 
-/** What is read from the shelf in memory. */
+/** Reads from the shelf in memory. */
 export interface ShelfReads {
   readonly cardsByIds: CardsByIds;
-  /** A page of a listing as cards. */
+  /** Returns a page of a listing as cards. */
   cards(filter: ShelfFilter, page: OptionalPage): Promise<Listed<ProductCard>>;
-  /** A page of a listing as whole products. */
+  /** Returns a page of a listing as whole products. */
   products(filter: ShelfFilter, page: OptionalPage): Promise<Listed<PublicProductView>>;
   suggest(search: string): Promise<{ products: ProductCard[]; categories: Named[]; tags: Named[] }>;
-  /** Cards of up to `most` products like another, which may be gone. */
+  /** Returns cards of up to `most` products similar to another, which may be deleted. */
   similar(to: Compared, most: number): Promise<ProductCard[]>;
 }
 

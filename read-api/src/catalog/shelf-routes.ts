@@ -18,7 +18,7 @@ export interface ShelfRouteDeps extends ShelfSources {
   readonly shelf: ShelfReads;
 }
 
-/** What shoppers read of the products that are sold. */
+/** Routes of public reads of the active products. */
 export function shelfBindings({ shelf, ...sources }: ShelfRouteDeps): Binding[] {
   const { database } = sources;
   return [
@@ -58,7 +58,7 @@ export function shelfBindings({ shelf, ...sources }: ShelfRouteDeps): Binding[] 
 
 type ListingQuery = QueryOf<typeof productRoutes.productListing>;
 
-/** A listing as clients ask for it that know nothing of filters. */
+/** Returns true for a listing requested by clients that do not use filters. */
 function isPlain({ tag, min_price, max_price, in_stock, sort, view, facets }: ListingQuery): boolean {
   return [tag, min_price, max_price, in_stock, sort, view, facets].every((given) => given === undefined);
 }

@@ -19,7 +19,7 @@ import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn 
 const top = source(categoryTreeTables.places, 'top');
 const below = source(categoryTreeTables.places, 'below');
 
-/** The condition of the products that refer to the id. */
+/** Conditions for products that refer to the id. */
 const usedBy: Readonly<Record<ReferredTo, (id: Sql) => Sql>> = {
   supplier: (id) => sql`${products.supplier_id} = ${id}`,
   tag: (id) => sql`${products.tag_ids} ? ${id}`,
@@ -28,7 +28,7 @@ const usedBy: Readonly<Record<ReferredTo, (id: Sql) => Sql>> = {
     where ${top.node_id} = ${id} and starts_with(${below.path}, ${top.path}))`,
 };
 
-/** A page of the products that refer to something, newest first, and how many they are. */
+/** Returns a page of the products that refer to an entity, newest first, and their total. */
 export async function productsUsing(
   database: Database,
   of: ReferredTo,
@@ -58,7 +58,7 @@ const DISPLAYS_OF_TAG = {
     where ${part.part} = 'displays' and ${listed.display} ->> 'tagId' = $1`,
 };
 
-/** The titles of the product displays that show a tag, in the order of the displays. */
+/** Returns the titles of the product displays that show a tag, in the order of the displays. */
 export async function displaysShowing(database: Database, tagId: string): Promise<string[]> {
   const rows = await read(database, { ...DISPLAYS_OF_TAG, values: [tagId] });
   return rows.map(({ title }) => title);

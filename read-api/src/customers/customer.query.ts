@@ -26,7 +26,7 @@ const CUSTOMERS_BY_IDS = {
   text: sql`select ${customerRow} from ${customer} where ${customer.customer_id} = any($1::uuid[])`,
 };
 
-/** Customers, newest first or in another order. */
+/** Returns customers, newest first or in another order. */
 export async function customerPage(
   database: Database,
   question: ListQuestion<typeof customerList>,

@@ -13,11 +13,11 @@ import { wishesOf } from './wishes.query.ts';
 export interface OwnDataReads {
   readonly database: Database;
   readonly log: LogReads;
-  /** All orders of a customer, newest first. */
+  /** Returns all orders of a customer, newest first. */
   readonly ordersOf: (customerId: string) => Promise<readonly OrderDetailView[]>;
 }
 
-/** A product as a person recognizes it; its name as it is now, empty when it is gone. */
+/** A product for display; its name is the current one, empty when it is deleted. */
 interface NamedProduct {
   readonly _id: string;
   readonly itemNo: string;
@@ -25,8 +25,8 @@ interface NamedProduct {
 }
 
 /**
- * Everything that the shop keeps about a customer, as JSON to save; undefined when there is none. Prices in major
- * units.
+ * Returns all data that the shop stores about a customer, as JSON to download; undefined when there is none. Prices in
+ * major units.
  */
 export async function ownData(
   { database, log, ordersOf }: OwnDataReads,
@@ -70,7 +70,7 @@ function withoutVersion<View extends { readonly version: string }>({ version: _,
   return view;
 }
 
-/** The messages that write-api noted as this customer's, in `vault.contact_senders`. */
+/** Returns the messages that write-api recorded as this customer's, in `vault.contact_senders`. */
 async function messagesNotedOf(database: Database, customerId: string): Promise<readonly string[]> {
   const { rows } = await database.query<{ readonly message_id: string }>({
     name: 'messages-noted',

@@ -20,7 +20,8 @@ export interface CustomerReads extends OwnDataReads {
 
 export function customerBindings(reads: CustomerReads): Binding[] {
   const { database, log, calendar } = reads;
-  // Own data is much to read: many who ask hold up nothing else, and one who asks many times holds up nobody else.
+  // Own data is expensive to read: downloads do not delay other reads, and repeated ones of a customer do not delay
+  // others.
   const downloads = sharedReads();
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({

@@ -13,12 +13,12 @@ const WISHES = {
     order by ${wish.wished_at} desc, ${wish.product_id}`,
 };
 
-/** What a customer saved or waits for, newest first. */
+/** Returns what a customer saved or waits for, newest first. */
 export async function wishesOf(database: Database, customerId: string): Promise<readonly WishRow[]> {
   return read(database, { ...WISHES, values: [customerId] });
 }
 
-/** The same as cards, as far as it is still sold. */
+/** Returns the same as cards, for active products only. */
 export async function wishedCards(
   database: Database,
   cardsByIds: CardsByIds,

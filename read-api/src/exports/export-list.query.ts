@@ -15,7 +15,7 @@ const LATEST_EXPORTS = {
     where ${row.asked_by} = $1 order by ${row.created_at} desc, ${row.export_id} desc limit $2`,
 };
 
-/** What a member of staff asked for last, newest first. */
+/** Returns the exports that a member of staff requested last, newest first. */
 export async function latestExports(database: Database, staffId: string, limit: number): Promise<ExportView[]> {
   const progress = workProgress(database);
   const rows = await read(database, { ...LATEST_EXPORTS, values: [staffId, limit] });

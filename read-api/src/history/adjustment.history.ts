@@ -10,7 +10,7 @@ import { type Fields, historyOf, type Step } from './steps.ts';
 
 export async function adjustmentSteps(log: LogReads, adjustmentId: string): Promise<Step[]> {
   const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, adjustmentId));
-  // That the stock followed is a step of the system, worth telling only where it could not.
+  // That the stock followed is a step of the system, listed only where it failed.
   const isOfMany = events.some(({ type, data }) => {
     if (type === 'inventory.AdjustmentRecorded') return data.lines.length > 1;
     return type === 'inventory.AdjustmentRevised' && (data.changes.lines?.length ?? 0) > 1;
@@ -36,19 +36,19 @@ function fieldsOf(adjustment: Adjustment, isOfMany: boolean): Fields | undefined
   };
 }
 
-/** The fields of an adjustment that never had more than one product, by name. */
+/** Fields of an adjustment that never had more than one product, by name. */
 function lineOf(line: AdjustmentLine | undefined): Fields {
   if (!line) return {};
   const { productId, itemNo, name, photo, ...moved } = line;
   return { product: { _id: productId, itemNo, name, photo }, ...moved };
 }
 
-/** A field for each product of an adjustment of several, so that a change names those it is about. */
+/** One field for each product of an adjustment of several, so that a change names the products concerned. */
 function linesOf(lines: readonly AdjustmentLine[]): Fields {
   return Object.fromEntries(lines.map((line) => [`lines.${line.productId}`, lineOf(line)]));
 }
 
-/** A step that was refused leaves the adjustment as it stood; the first one leaves none. */
+/** A refused step leaves the status of the adjustment unchanged; a refused first one leaves none. */
 function statusOf({ asked, stands }: Adjustment) {
   if (!asked && !stands) return { status: 'refused' };
   return (asked ?? stands)?.reversed ? { status: 'reversed' } : {};

@@ -12,7 +12,7 @@ export async function categorySteps(log: LogReads, categoryId: string): Promise<
   return historyOf(events, categoryState, ({ root }) => root && fieldsOf(root));
 }
 
-/** The category's name, and each node below it by the path of names that leads to it. */
+/** Fields: the category's name, and each descendant by its path of names. */
 function fieldsOf(root: TreeNode): Fields {
   const below = (node: TreeNode, path: string): [string, string][] =>
     node.children.flatMap((child) => {
@@ -31,13 +31,13 @@ export async function tagSteps(log: LogReads, tagId: string): Promise<Step[]> {
   return historyOf(events, tagListState, fieldsOfTag, ({ data }) => data.tagId === tagId);
 }
 
-/** The tags that were there at a moment, by id. */
+/** Returns the tags that existed at a moment, by id. */
 export async function tagNamesAt(log: LogReads, at: number): Promise<ReadonlyMap<string, string>> {
   const { tags } = await tagsAt(log, at);
   return new Map(tags.map(({ tagId, name }) => [tagId, name]));
 }
 
-/** All tags as they were at a moment. */
+/** Returns all tags at a moment. */
 export async function tagsAt(log: LogReads, at: number): Promise<TagListState> {
   return stateAfter(tagListState, await readAll<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id), at));
 }

@@ -8,14 +8,14 @@ import { type LogReads, readAll } from './log-reads.ts';
 
 type WrittenMessage = Omit<EventOf<typeof contactMessageReceived>['data'], 'messageId'> & { readonly sentAt: string };
 
-/** What stands in a customer's cart. */
+/** Returns the items in a customer's cart. */
 export async function cartContents(log: LogReads, customerId: string): Promise<readonly CartItem[]> {
   return stateAfter(cartState, await readAll<CartEvent>(log, streamOf(CART, customerId))).items;
 }
 
 /**
- * Those of the messages that the customer wrote while signed in. Of others from the address nobody knows whether they
- * were the customer's: it was never proved whose address it is.
+ * Returns those of the messages that the customer sent while signed in; others from the address are left out, because
+ * it was never verified whose address it is.
  */
 export async function messagesFrom(
   log: LogReads,

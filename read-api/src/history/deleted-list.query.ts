@@ -23,7 +23,7 @@ const ITEMS_BY_IDS = {
     where ${item.item_id} = any ($1::text[]) and ${item.deleted_at} is not null`,
 };
 
-/** What was deleted and a member of staff may see, the last first or in another order. */
+/** Returns deleted entities that a member of staff may see, last deleted first or in another order. */
 export async function deletedPage(
   database: Database,
   userId: string,

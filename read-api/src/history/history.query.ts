@@ -24,8 +24,8 @@ const stepsIn: Record<HistoryContext, (log: LogReads, id: string) => Promise<Ste
 };
 
 /**
- * A page of an entity's history, newest first; undefined when it never existed. A part of the settings exists before
- * its first event.
+ * Returns a page of an entity's history, newest first; undefined when it never existed. A part of the settings exists
+ * before its first event.
  */
 export async function historyPage(
   log: LogReads,

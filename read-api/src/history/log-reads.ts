@@ -2,19 +2,18 @@ import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 
-/** The log, for reading one stream. */
+/** Reads of one stream of the log. */
 export type LogReads = Pick<EventLog, 'read'>;
 
 /** An event of one stream, with its envelope. */
 export type Recorded<Event extends DomainEvent> = RecordedEvent & Event;
 
-/** Events that a clock which went back may have stamped. */
+/** Maximum number of events with timestamps of a clock that went back. */
 const LOOKED_BACK = 16;
 
 /**
- * Events of a stream in order: all of them, or those recorded at `until` (milliseconds since the epoch) and before, or
- * those of some types only. Where the clock of a log went back, an event counts as recorded when the latest before it
- * was.
+ * Reads events of a stream in order: all of them, those recorded at or before `until` (milliseconds since the epoch),
+ * or those of some types; where the clock of the log went back, an event has the latest recording time before it.
  */
 export async function readAll<Event extends DomainEvent>(
   log: LogReads,
@@ -30,7 +29,9 @@ export async function readAll<Event extends DomainEvent>(
   return events;
 }
 
-/** The last event of a stream recorded at `until` or before, found by halving: the stream may be long. */
+/**
+ * Returns the last event of a stream recorded at or before `until`, by binary search, because the stream may be long.
+ */
 export async function lastRecorded<Event extends DomainEvent>(
   log: LogReads,
   stream: string,
@@ -52,8 +53,8 @@ export async function lastRecorded<Event extends DomainEvent>(
 }
 
 /**
- * The event before the first of the last ones up to `found` that was recorded later than `until`, or `found`: halving
- * takes times as rising, and a clock that was put right goes back for a moment only.
+ * Returns the event before the first of the last ones up to `found` recorded later than `until`, or `found`: binary
+ * search assumes ascending times, and a corrected clock goes back only for a moment.
  */
 async function beforeLater(log: LogReads, stream: string, found: RecordedEvent, until: number) {
   const from = Math.max(found.revision - LOOKED_BACK + 1, 0);

@@ -28,10 +28,10 @@ import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type LogReads, readAll } from './log-reads.ts';
 
-/** Something that a field refers to, of any kind that has a history; it gets its name when the field is shown. */
+/** A reference of a field to any kind of entity with a history; its name is resolved when the field is shown. */
 export interface Mention {
   readonly mentions: Exclude<HistoryContext, 'setting'>;
-  /** Whose stream knows the name. */
+  /** Entity whose stream has the name. */
   readonly owner: string;
   readonly _id: string;
 }
@@ -41,8 +41,8 @@ export function mention(mentions: Mention['mentions'], _id: string, owner = _id)
 }
 
 /**
- * Puts `{ _id, name }` in place of mentions, at any depth of a field, by the last names that the log knows; also of
- * what was deleted since. An erased or deleted person has no name: ''.
+ * Replaces mentions by `{ _id, name }`, at any depth of a field, with the last names in the log, also of entities
+ * deleted since; an erased or deleted person has no name: ''.
  */
 export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
@@ -65,7 +65,7 @@ function isMention(value: object): value is Mention {
   return 'mentions' in value;
 }
 
-/** At most one name, of the entity itself. */
+/** At most one name, that of the entity itself. */
 const named = (id: string, name: string | undefined) => new Map(name ? [[id, name]] : []);
 
 type ReadNames = (log: LogReads, owner: string) => Promise<ReadonlyMap<string, string>>;
@@ -89,7 +89,7 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
     return names;
   },
 
-  /** Nodes by the path of names that leads to them. */
+  /** Nodes by their path of names. */
   async category(log, id) {
     const nodes = new Map<string, { name: string; parentId?: string }>();
     for (const { type, data } of await readAll<CategoryEvent>(log, streamOf(CATEGORY, id))) {

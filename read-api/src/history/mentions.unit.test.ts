@@ -46,7 +46,7 @@ const customer = {
 } as const;
 const person = { email: 'amy@shop.example', firstName: 'Amy', lastName: 'Lee', avatar: '' };
 
-test('people, orders, requests and adjustments are named by the last name that the log knows', async () => {
+test('people, orders, requests and adjustments are named by the last name in the log', async () => {
   const shop = memoryLog();
   const [userId, customerId, orderId, requestId, adjustmentId] = [newId(), newId(), newId(), newId(), newId()];
   await shop.put(STAFF_STREAM, [
@@ -72,7 +72,7 @@ test('people, orders, requests and adjustments are named by the last name that t
   expect(await named(mention('adjustment', adjustmentId))).toEqual({ _id: adjustmentId, name: 'AD-000005' });
 });
 
-test('who was erased or never was has no name', async () => {
+test('an erased or unknown person has no name', async () => {
   const shop = memoryLog();
   const [userId, customerId] = [newId(), newId()];
   await shop.put(STAFF_STREAM, [
@@ -95,7 +95,7 @@ test('who was erased or never was has no name', async () => {
   }
 });
 
-test('a mention is named wherever it stands in a field', async () => {
+test('a mention is named at any depth of a field', async () => {
   const shop = memoryLog();
   const supplierId = newId();
   const details = { ...blankSupplier, name: 'Paper Ltd' };

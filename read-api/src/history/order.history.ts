@@ -19,7 +19,7 @@ import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
 
-/** What happened to an order, the invoices made of it and the mails about it included, in the order of the log. */
+/** Returns the steps of an order, including the invoices and mails about it, in the order of the log. */
 export async function orderSteps(log: LogReads, orderId: string): Promise<Step[]> {
   const events = await readAll<OrderEvent>(log, streamOf(ORDER, orderId));
   const [first] = events;
@@ -40,7 +40,7 @@ export async function orderSteps(log: LogReads, orderId: string): Promise<Step[]
 const shownOfInvoices = [invoiceIssued.type, invoiceFailed.type] as const;
 const shownOfMails = [customerMailSent.type, customerMailNotSent.type] as const;
 
-/** A mail tells of an event of the order; what it was about, and why it was not sent where it was not. */
+/** The step of a mail about the order: its subject, and the reason where it was not sent. */
 function mailStep(event: Recorded<CustomerMailEvent>): Step {
   const fields = {
     mail: 'kind' in event.data ? event.data.kind : '',
@@ -74,7 +74,7 @@ function orderFields(order: OrderState): Fields | undefined {
   };
 }
 
-/** A return request stands on the stream of its order. */
+/** A return request is in the stream of its order. */
 export async function returnRequestSteps(log: LogReads, requestId: string): Promise<Step[]> {
   const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, requestId));
   if (!opened) return [];
@@ -86,7 +86,7 @@ export async function returnRequestSteps(log: LogReads, requestId: string): Prom
   return historyOf(events, orderState, fieldsOf, ({ data }) => 'requestId' in data && data.requestId === requestId);
 }
 
-/** A return request of an order that has it. */
+/** Returns a return request of an order that has it. */
 export function requestOf(order: OrderState, requestId: string): ReturnRequest | undefined {
   return order.phase === 'none' ? undefined : order.requests.find((request) => request.requestId === requestId);
 }

@@ -7,16 +7,16 @@ import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
 
-/** What orders move is the trend's to tell, and there is much of it: a history never reads it. */
+/** Movements by orders are part of the trend, and there are many: a history never reads them. */
 const movementsOfStaff = staffMovementEvents.map(({ type }) => type);
 
 /**
- * Changes of details and what staff did to the stock. Orders move stock too; that is the orders' history and the
- * trend's.
+ * Returns changes of details and stock changes by staff; movements by orders are in the orders' history and in the
+ * trend.
  */
 export async function productSteps(log: LogReads, productId: string): Promise<Step[]> {
   const details = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId));
-  // A save that only counted says so in the stock.
+  // A save that only changed the quantity has a step in the stock.
   const ofDetails = historyOf(details, productState, fieldsOf).filter(
     ({ event, changes }) => event.type !== 'catalog.ProductChanged' || changes.length > 0,
   );

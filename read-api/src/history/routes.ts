@@ -29,7 +29,7 @@ export function historyBindings({ database, log, calendar }: HistoryReads): Bind
       if (context !== 'setting' && !idSchema.safeParse(id).success) {
         throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'id', code: 'invalid_id' }]));
       }
-      // Staff users are for SUPER_ADMINs; everybody may see what became of the own account.
+      // Staff users are visible to SUPER_ADMINs only, the own account to everyone.
       const { role, id: caller } = signedIn(call);
       if (context === 'user' && role !== 'SUPER_ADMIN' && id !== caller) throw new RefusedError(refuse('FORBIDDEN'));
       return { ...ok, ...found(await historyPage(log, context, id, call.query)) };

@@ -26,7 +26,7 @@ import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { historyOf, type Step } from './steps.ts';
 
-/** The history of a part of the settings, by the name that the route takes; undefined when there is no such part. */
+/** Returns the history of a part of the settings, by its name in the route; undefined for an unknown part. */
 export async function settingSteps(log: LogReads, part: string): Promise<Step[] | undefined> {
   switch (part) {
     case 'company-info': {
@@ -56,7 +56,7 @@ function currencyFields(state: CurrencyListState) {
   return { baseCurrency: baseCurrency(state).name, ...Object.fromEntries(entries) };
 }
 
-/** The order is told where nothing else changed: one that is added or removed says so itself. */
+/** A change of the order is a step only where nothing else changed: additions and removals have their own. */
 function displaySteps(events: readonly Recorded<ProductDisplayEvent>[]): Step[] {
   return historyOf(events, productDisplayListState, displayFields).map(({ event, changes }) => ({
     event,
@@ -64,7 +64,7 @@ function displaySteps(events: readonly Recorded<ProductDisplayEvent>[]): Step[] 
   }));
 }
 
-/** Titles of all displays, as the list has them. */
+/** Titles of all displays, in the order of the list. */
 const ORDER = 'productDisplay.order';
 
 function displayFields(displays: readonly ProductDisplay[]) {

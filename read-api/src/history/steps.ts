@@ -4,18 +4,18 @@ import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel
 import type { Fold } from '@countinghouse/contracts/kernel/fold';
 import type { Recorded } from './log-reads.ts';
 
-/** An entity's fields as the wire names them; what it refers to as mentions. */
+/** An entity's fields by their names on the wire; references are mentions. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An event and what it changed. */
+/** An event and the fields that it changed. */
 export interface Step {
   readonly event: RecordedEvent;
   readonly changes: readonly FieldChange[];
 }
 
 /**
- * What each event changed, in their order, of those that are about the entity where its stream has others, too. Where
- * `fieldsOf` finds no entity nothing changes: after its end everything is as it last was.
+ * Returns what each event changed, in their order, limited to the entity's own where its stream has others; where
+ * `fieldsOf` finds no entity nothing changes: after its end it keeps its last fields.
  */
 export function historyOf<State, Event extends DomainEvent>(
   events: readonly Recorded<Event>[],

@@ -11,7 +11,7 @@ const PREFERENCES = {
   text: sql`select ${keptRow} from ${kept} where ${kept.user_id} = $1`,
 };
 
-/** How a member of staff set up the back office. */
+/** Returns the back office preferences of a member of staff. */
 export async function preferencesOf(database: Database, userId: string): Promise<PreferencesView> {
   const [row] = await read(database, { ...PREFERENCES, values: [userId] });
   const { density, startPage, lists } = row?.preferences ?? usualPreferences;

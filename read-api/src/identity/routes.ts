@@ -39,7 +39,7 @@ export interface IdentityDeps {
   readonly database: Database;
   readonly log: LogReads;
   readonly calendar: ShopCalendar;
-  /** The other realm's half of the current user. */
+  /** Returns the current user of the other realm. */
   readonly customerById: (customerId: string) => Promise<CustomerView | undefined>;
 }
 
@@ -85,7 +85,7 @@ async function userById(database: Database, userId: string): Promise<StaffUserVi
   return row && userOf(row);
 }
 
-/** A member of staff by name; empty for nobody. */
+/** Returns the name of a member of staff; empty when there is none. */
 export async function nameOfUser(database: Database, userId: string): Promise<string> {
   const user = await userById(database, userId);
   return user ? staffName(user) : '';

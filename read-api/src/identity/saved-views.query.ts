@@ -21,7 +21,7 @@ const SAVED_VIEWS = {
     order by ${kept.view}->>'list', lower(${kept.view}->>'name'), ${kept.view}->>'viewId'`,
 };
 
-/** What a member of staff saved, and what the others share, by list and name. */
+/** Returns the saved views of a member of staff and those shared by others, by list and name. */
 export async function savedViewsFor(database: Database, userId: string): Promise<SavedView[]> {
   const rows = await read(database, { ...SAVED_VIEWS, values: [userId] });
   return rows.map(({ user_id, owner, view: { viewId, revision, ...view } }) => ({

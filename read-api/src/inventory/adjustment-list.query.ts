@@ -56,7 +56,7 @@ const ADJUSTMENTS_BY_IDS = {
   text: adjustmentsBy(sql`${adjustment.adjustment_id} = any ($1::uuid[]) and ${adjustment.stands}`),
 };
 
-/** Adjustments that stand, newest first or in another order. */
+/** Returns active adjustments, newest first or in another order. */
 export async function adjustmentPage(
   database: Database,
   question: ListQuestion<typeof adjustmentList>,
@@ -69,7 +69,7 @@ export async function adjustmentPage(
   return { ...found, adjustments: rows.map(listedAdjustmentOf) };
 }
 
-/** An adjustment that stands, or was taken back. */
+/** Returns an adjustment, active or reverted. */
 export async function adjustmentById(database: Database, adjustmentId: string): Promise<AdjustmentView | undefined> {
   const [row] = await read(database, { ...ADJUSTMENT_BY_ID, values: [adjustmentId] });
   return row && adjustmentOf(row);

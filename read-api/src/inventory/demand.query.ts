@@ -58,7 +58,7 @@ const wanted = derived(wantedRow, 'wanted');
 const everyWanted = select(all(wanted));
 
 /**
- * Per product what was missed on the days $1 to $2, and who waits now. A product's supplier is the one it has today.
+ * Per product, units missed on the days $1 to $2 and customers waiting now; a product's supplier is its current one.
  */
 const DEMAND = sql`${demand} as (${sql`select ${demandRow} from (${sql`select ${missedRow} from ${days}
       where ${days.day} between $1 and $2 group by ${days.product_id}`}) ${missed}
@@ -92,10 +92,7 @@ const SUPPLIERS = {
       ${wanted.supplier_name} nulls last, ${wanted.supplier_id}`,
 };
 
-/**
- * What was wanted and not there on the shop days that a range touches: by product, most missed units first, and by
- * supplier.
- */
+/** Returns unmet demand on the shop days that a range touches: by product, most missed units first, and by supplier. */
 export async function unmetDemand(
   database: Database,
   query: { readonly range: ReportRange; readonly supplier?: string | undefined; current: number; size: number },

@@ -33,7 +33,7 @@ import { staffNamed } from '../staff-named.ts';
 
 export interface MovementQuery extends OptionalPage {
   readonly productId: string;
-  /** Only what makes this column of the trend. */
+  /** Restricts the movements to this column of the trend. */
   readonly column?: 'sales' | 'adjustment' | undefined;
 }
 
@@ -61,7 +61,7 @@ const movedRow = select({
   ...pick(stored, 'day', 'revision', 'occurred_at', 'kind', 'quantity', 'reason'),
   ...pick(stored, 'order_id', 'adjustment_id', 'adjustment_no'),
   ...pick(stored, 'reason_code', 'counted', 'reverses', 'recorded_by'),
-  /** What moved later in the range. */
+  /** Sum of the later movements in the range. */
   later: typed(
     bigint(),
     sql`coalesce(sum(${stored.quantity}) over (
@@ -80,7 +80,7 @@ const listed = select({
   order_no: placed.order_no,
 });
 
-/** The movements that make a column, and how many they are, as SQL. */
+/** SQL for the movements of a column and their number. */
 const COLUMNS = {
   all: totalled(sql`true`, sql`${sums.sales} + ${sums.adjustments}`),
   sales: totalled(sql`${moved.kind} in (${kindsOf(true)})`, sums.sales),
@@ -113,9 +113,9 @@ function kindsOf(isSale: boolean): Sql {
 }
 
 /**
- * Movements in the shop days that the range touches, newest first. The sums come from the days, as those of the trend
- * do, and balances are counted back from the closing, so that a page costs what stands before it and not what stands
- * behind: the search ends with the last movement that there is. Undefined for a product that nobody ever heard of.
+ * Returns movements in the shop days that the range touches, newest first: sums come from the days, as in the trend,
+ * and balances are computed back from the closing balance, so that the cost depends on the rows before a page, not
+ * behind it. Undefined for a product that never existed.
  */
 export async function movementPage(
   database: Database,

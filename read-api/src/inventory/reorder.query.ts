@@ -56,7 +56,7 @@ const withStock = sql`${product} left join ${level} on ${level.product_id} = ${p
 const soldBy = (where: Sql) =>
   sql`(${sql`select ${latelyRow} from ${days} where ${days.day} >= $3 and ${where} group by ${days.product_id}`}) ${lately}`;
 
-/** Active products by why they are listed: of few the sales are looked up, of all they are summed up once. */
+/** Active products by shortage: for few of them the sales are read by key, for all they are summed once. */
 const shortages: Readonly<Record<Shortage, Sql>> = {
   low: sql`${withStock}
     left join lateral ${soldBy(sql`${days.product_id} = ${product.product_id}`)} on true
@@ -80,7 +80,7 @@ const LISTS = { low: listOf('low'), 'before-delivery': listOf('before-delivery')
 
 const DAY_MS = 86_400_000;
 
-/** Active products that run short, supplier by supplier, those without one last. */
+/** Returns active products with a shortage, by supplier, those without one last. */
 export async function reorderList(
   database: Database,
   page: OptionalPage & { readonly shortage?: Shortage | undefined },

@@ -25,7 +25,7 @@ const movement = derived(movementRow, 'movement');
 const product = source(dailyStockTables.products, 'product');
 const found = select({
   first_day: product.first_day,
-  /** Balance before the first day of the answer. */
+  /** Balance before the first day of the result. */
   opening: typed(
     bigint(),
     sql`(select coalesce(sum(${movement.adjusted} - ${movement.sold}), 0)::bigint from ${movement}
@@ -47,8 +47,8 @@ const PRODUCTS_OF_NAME = {
 };
 
 /**
- * Every shop day of the range from the product's first day on. A day closes with what it opened with, less sales, plus
- * adjustments; the next day opens with that. Undefined for a product that nobody ever heard of.
+ * Returns every shop day of the range from the product's first day on; a day closes with its opening balance less sales
+ * plus adjustments, and the next day opens with that. Undefined for a product that never existed.
  */
 export async function inventoryTrend(
   database: Database,
@@ -84,7 +84,10 @@ function trend(
   return rows;
 }
 
-/** The product that a report is about, by id or by its exact name. @throws RefusedError */
+/**
+ * Returns the product of a report, by id or by its exact name.
+ * @throws RefusedError
+ */
 export async function productInQuestion(
   database: Database,
   { product, product_name: name }: { product?: string | undefined; product_name?: string | undefined },

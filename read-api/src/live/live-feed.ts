@@ -1,14 +1,17 @@
 import type { LiveChange } from '@countinghouse/contracts/live/api';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 
-/** Changes that follow each other closer than this many milliseconds travel as one message. */
+/** Changes within this many milliseconds are batched in one message. */
 const GATHER_MS = 100;
 
-/** What changed in the views, gathered, for any number of listeners. */
+/** Batched changes of the views, for any number of listeners. */
 export interface LiveFeed {
-  /** Calls `listener` with every change from now on. Answers the function that ends it. */
+  /** Calls `listener` with every later change. Returns a function that unsubscribes it. */
   follow(listener: (change: LiveChange) => void): () => void;
-  /** What changed after a position, as far as can be told: every view that is beyond it. Undefined when none is. */
+  /**
+   * Returns the changes after a position at the granularity of views: every view beyond it; undefined when there is
+   * none.
+   */
   since(position: string): LiveChange | undefined;
   close(): void;
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveChange, Presence } from '@countinghouse/contracts/live/api';
 
-/** A reader who leaves this many bytes lying is cut off; it comes back and resumes. */
+/** A reader with more unread bytes is disconnected; it reconnects and resumes. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** Server-sent events on one response. */
+/** A stream of server-sent events on one response. */
 export class LiveStream {
   readonly #response: ServerResponse;
 
@@ -13,7 +13,7 @@ export class LiveStream {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // Proxies that buffer would hold messages back.
+      // Prevents buffering by proxies.
       'x-accel-buffering': 'no',
     });
     this.#write('retry: 2000\n\n');
@@ -23,12 +23,12 @@ export class LiveStream {
     this.#write(`id: ${change.position}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
-  /** Without an id: who comes back is told anew. */
+  /** Without an id: a reader that reconnects gets the current state. */
   sendPresence(presence: Presence): void {
     this.#write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`);
   }
 
-  /** Keeps proxies from closing a quiet connection. */
+  /** Sends a heartbeat, so that proxies do not close an idle connection. */
   beat(): void {
     this.#write(': alive\n\n');
   }

@@ -17,7 +17,7 @@ let close: () => Promise<void>;
 let one: Awaited<ReturnType<typeof openProcess>>;
 let other: typeof one;
 
-/** One of several read-apis: the database is all that they have in common. */
+/** One of several read-api processes that share only the database. */
 async function openProcess(url: string) {
   const database = openDatabase(url, { name: 'presences' });
   const broadcast = postgresBroadcast(database, url, CHANNEL);
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-test('who edits by one process is known to the others, until it is closed or the process is gone', async () => {
+test('editors of one process are visible in the others until the form is closed or the process ends', async () => {
   await one.note(amy);
   await vi.waitFor(() => expect([one.editing(), other.editing()]).toEqual([['Amy Cheung'], ['Amy Cheung']]), 10_000);
   await other.note({ ...amy, record: null });
@@ -66,7 +66,7 @@ test('who edits by one process is known to the others, until it is closed or the
   await vi.waitFor(() => expect(other.editing()).toEqual([]), 10_000);
 });
 
-test('a broken connection is opened again, and what is said then is heard', async () => {
+test('a broken connection is reopened, and later notifications are received', async () => {
   await one.database.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen ${CHANNEL}'`);
   const isHeard = async () => {
@@ -76,7 +76,7 @@ test('a broken connection is opened again, and what is said then is heard', asyn
   await vi.waitFor(isHeard, { timeout: 20_000, interval: 500 });
 });
 
-test('who edited by a process that is killed is forgotten soon, without a word from it', async () => {
+test('editors of a killed process expire soon without a message from it', async () => {
   const script = fileURLToPath(new URL('./testing/editing-process.ts', import.meta.url));
   const options = ['--conditions=@countinghouse/source', '--import', 'tsx', script, url, CHANNEL, JSON.stringify(amy)];
   const editing = spawn(process.execPath, options, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -2,17 +2,17 @@ import { type EditedRecord, PRESENCE_LIFETIME_MS, type Presence } from '@countin
 import type { Identity } from '@countinghouse/platform/http/access/identity';
 import type { Broadcast } from '@countinghouse/platform/read-store/broadcast';
 
-/** Changes that follow each other closer than this many milliseconds travel as one message. */
+/** Changes within this many milliseconds are batched in one message. */
 const GATHER_MS = 200;
 const SWEEP_MS = 1_000;
-/** Forms that one member of staff has open at once, and changes of them in ten seconds. */
+/** Maximum number of open forms per member of staff, and of their changes in ten seconds. */
 const MAX_FORMS = 12;
 const MAX_CHANGES = 60;
 const CHANGES_WINDOW_MS = 10_000;
-/** Records that one message names. */
+/** Maximum number of records in one message. */
 const MAX_NAMED = 200;
 
-/** A form that somebody has open, as processes tell each other. */
+/** An open form of a member of staff, as processes broadcast it. */
 export interface OpenForm {
   readonly form: string;
   readonly userId: string;
@@ -21,29 +21,29 @@ export interface OpenForm {
   readonly record: EditedRecord | null;
 }
 
-/** Who hears of presences. */
+/** A receiver of presences. */
 export interface Watcher {
   readonly userId: string;
   readonly role: Identity['role'];
   readonly onPresence: (presence: Presence) => void;
 }
 
-/** Who is editing what, over all processes; in memory only, and forgotten when a form is no longer heard of. */
+/** Who is editing what, over all processes; in memory only, and expired when a form sends no more heartbeats. */
 export interface Presences {
-  /** Tells every process. Answers false when this member of staff has told too much. */
+  /** Broadcasts to every process. Returns false when this member of staff exceeds the limits. */
   note(form: OpenForm): Promise<boolean>;
-  /** Tells a watcher at once and with every change. Answers the function that ends it. */
+  /** Calls a watcher at once and with every change. Returns a function that unsubscribes it. */
   watch(watcher: Watcher): () => void;
   close(): void;
 }
 
 interface Held extends OpenForm {
   readonly record: EditedRecord;
-  /** As `performance.now()` counts. */
+  /** Expiry as a value of `performance.now()`. */
   readonly until: number;
 }
 
-/** @param lifetimeMs how long a form is believed to be open without another word */
+/** @param lifetimeMs milliseconds after which a form without a heartbeat expires */
 export function presences(broadcast: Broadcast, lifetimeMs = PRESENCE_LIFETIME_MS): Presences {
   const held = new Map<string, Held>();
   const watchers = new Set<Watcher>();
@@ -97,17 +97,17 @@ export function presences(broadcast: Broadcast, lifetimeMs = PRESENCE_LIFETIME_M
   };
 }
 
-/** Staff users are for SUPER_ADMINs; who else may edit a record is told to everybody on the staff. */
+/** Presences at staff users are sent to SUPER_ADMINs only, all others to every member of staff. */
 export function mayKnow(role: Identity['role'], { context }: EditedRecord): boolean {
   return context !== 'user' || role === 'SUPER_ADMIN';
 }
 
-/** Forms are named by browsers: nobody names another one's. */
+/** Form ids are chosen by browsers; the user id in the key isolates them per user. */
 function keyOf({ userId, form }: Pick<OpenForm, 'userId' | 'form'>): string {
   return `${userId} ${form}`;
 }
 
-/** What a watcher is told: everybody but the watcher, each once for a record. */
+/** The presence sent to a watcher: everyone but the watcher, each once per record. */
 function presenceFor({ userId: own, role }: Watcher, forms: Iterable<Held>): Presence {
   const byRecord = new Map<string, Presence['editing'][number]>();
   for (const { userId, name, record } of forms) {

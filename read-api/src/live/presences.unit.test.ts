@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a member of staff was told last. */
+/** Keeps the last presence sent to a member of staff. */
 function watcher(userId: string, role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN') {
   let told: Presence = { editing: [] };
   const end = shop.watch({ userId, role, onPresence: (presence) => (told = presence) });
@@ -28,7 +28,7 @@ function watcher(userId: string, role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN') {
 }
 const soon = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
 
-test('the others are told who is editing what, whoever edits is not told of themselves in two tabs', async () => {
+test('editors are shown to others and not to themselves in another tab', async () => {
   const [amy, ben] = [watcher('amy'), watcher('ben')];
   await shop.note(form());
   await shop.note(form({ form: 'f2' }));
@@ -37,12 +37,12 @@ test('the others are told who is editing what, whoever edits is not told of them
   expect(amy.names()).toEqual([]);
 });
 
-test('who comes later is told at once', async () => {
+test('a later watcher is notified at once', async () => {
   await shop.note(form());
   expect(watcher('ben').names()).toEqual(['Amy Cheung: product lamp']);
 });
 
-test('a form that is closed ends at once, one that falls silent soon after', async () => {
+test('a closed form ends at once, one without heartbeats soon after', async () => {
   const ben = watcher('ben');
   await shop.note(form());
   await shop.note(form({ form: 'f2', record: { context: 'order', id: 'o1' } }));
@@ -57,7 +57,7 @@ test('a form that is closed ends at once, one that falls silent soon after', asy
   expect(ben.names()).toEqual([]);
 });
 
-test('who is editing a staff user only SUPER_ADMINs are told', async () => {
+test('editors of a staff user are shown to SUPER_ADMINs only', async () => {
   const [admin, superAdmin] = [watcher('ben'), watcher('chris', 'SUPER_ADMIN')];
   await shop.note(form({ record: { context: 'user', id: 'u1' } }));
   await soon();
@@ -65,7 +65,7 @@ test('who is editing a staff user only SUPER_ADMINs are told', async () => {
   expect(admin.names()).toEqual([]);
 });
 
-test('nobody closes the form of somebody else', async () => {
+test('a form cannot be closed by another user', async () => {
   const ben = watcher('ben');
   await shop.note(form());
   await shop.note(form({ userId: 'mallory', record: null }));
@@ -73,7 +73,7 @@ test('nobody closes the form of somebody else', async () => {
   expect(ben.names()).toEqual(['Amy Cheung: product lamp']);
 });
 
-test('one member of staff has a bounded number of forms, and tells a bounded number of changes', async () => {
+test('forms and changes of one member of staff are limited', async () => {
   const opened = await Promise.all(Array.from({ length: 20 }, (_, n) => shop.note(form({ form: `f${n}` }))));
   expect(opened.filter(Boolean)).toHaveLength(12);
   const beats = await Promise.all(Array.from({ length: 100 }, () => shop.note(form({ form: 'f0' }))));

@@ -7,14 +7,13 @@ import { LiveStream } from './live-stream.ts';
 import { mayKnow, type Presences } from './presences.ts';
 
 /**
- * Whoever is signed out or disabled hears nothing a second later. Sessions are remembered, so that looking costs next
- * to nothing.
+ * Streams of people who are signed out or disabled end within a second; the check is cheap because sessions are cached.
  */
 const SESSION_CHECK_MS = 250;
 
-/** A browser needs one, whatever its tabs; the rest is for clients that do not share. */
+/** A browser needs one for all its tabs; the rest is for clients that do not share. */
 const MOST_PER_SESSION = 6;
-/** Open at once in this process. */
+/** Maximum number of open streams in this process. */
 const MOST_STREAMS = 2_000;
 const RETRY_SECONDS = 30;
 const PRESENCE_RETRY_SECONDS = 10;
@@ -47,7 +46,7 @@ export function live({ feed, findSession, presences, nameOf }: LiveDeps): Live {
     open.add(stream);
     bySession.set(sessionId, ofSession + 1);
 
-    // Followed first and caught up then, so that nothing falls in between.
+    // Subscribes before it reads missed changes, so that none is lost in between.
     const unfollow = feed.follow((change) => stream.send(change));
     const after = request.headers['last-event-id'] ?? call.query.after;
     const missed = typeof after === 'string' ? feed.since(after) : undefined;

@@ -40,7 +40,7 @@ const FAILED_JOBS_BY_IDS = {
     where ${job.failure_id} = any ($1::uuid[])`,
 };
 
-/** Background work that was given up, latest first or in another order. */
+/** Returns failed jobs, latest first or in another order. */
 export async function failedJobPage(
   database: Database,
   question: ListQuestion<typeof failedJobList>,

@@ -60,7 +60,7 @@ interface AbandonedCarts {
   readonly amount: number;
 }
 
-/** Carts that hold something and did not change since `before`, milliseconds since the epoch; the latest first. */
+/** Returns non-empty carts unchanged since `before`, milliseconds since the epoch; the latest first. */
 export async function abandonedCarts(
   database: Database,
   { before, ...page }: { readonly before: number; readonly current: number; readonly size: number },

@@ -13,7 +13,7 @@ const ORDER_FUNNEL = {
   text: sql`select ${select(all(day))} from ${day} where ${day.day} between $1 and $2`,
 };
 
-/** Every shop day that the range touches, in order, with what became of its carts, and their sum. */
+/** Returns every shop day that the range touches, in order, with the outcome of its carts, and their sum. */
 export async function orderFunnel(
   database: Database,
   range: ReportRange,

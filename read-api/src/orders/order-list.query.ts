@@ -28,13 +28,13 @@ import { type SoldFilter, soldOrders } from './sales/sold-orders.ts';
 
 export interface OrderFilter {
   readonly question: ListQuestion<typeof orderList>;
-  /** Only orders that the sales reports count. */
+  /** Restricts the list to orders that the sales reports count. */
   readonly sold?: SoldFilter | undefined;
 }
 
 export interface OrderPage extends Omit<FoundPage, 'ids'> {
   readonly rows: readonly OrderRow[];
-  /** With `sold` in the filter: what all of these orders sold. */
+  /** Sum of what these orders sold, with `sold` in the filter. */
   readonly sold: SoldView | undefined;
 }
 
@@ -46,7 +46,7 @@ const sumRow = select({
   amount: typed(bigint(), sql`sum(${part.amount})`),
 });
 const byCurrency = derived(sumRow, 'sums');
-/** The sums of currencies. */
+/** Sums per currency. */
 const SOLD = sql`json_build_object(
           'quantity', coalesce(sum(${byCurrency.quantity}), 0),
           'amount', coalesce(sum(${byCurrency.amount}) filter (where ${byCurrency.currency} = ${BASE_CURRENCY}), 0),
@@ -64,7 +64,7 @@ const BY_IDS = {
   text: sql`select ${orderRow} from ${order} where ${order.order_id} = any($1::uuid[])`,
 };
 
-/** Orders, newest first or in another order, and how many there are in all. */
+/** Returns orders, newest first or in another order, and their total. */
 export async function orderPage(
   database: Database,
   { question, sold }: OrderFilter,
@@ -79,7 +79,7 @@ export async function orderPage(
   return { ...found, rows, sold: undefined };
 }
 
-/** The newest orders and how many there are, in one round trip: what the list is opened with. */
+/** Returns the newest orders and their total in one round trip, for the unfiltered list. */
 async function newestPage(database: Database, bounds: PageBounds): Promise<OrderPage> {
   const { values, given } = parameters();
   const { text: clause, named } = pageClause(bounds, given);
@@ -95,8 +95,8 @@ async function newestPage(database: Database, bounds: PageBounds): Promise<Order
 }
 
 /**
- * Orders that the sales reports count. A page is found on the index alone before its rows are fetched; unless they are
- * narrowed further, the number comes from sums that the views keep.
+ * Returns orders that the sales reports count: a page is found on the index alone before its rows are fetched, and
+ * without further filters the total comes from sums in the views.
  */
 async function soldPage(
   database: Database,
@@ -139,7 +139,7 @@ const ORDER_BY_ID = {
     where ${order.order_id} = $1 and ${order.confirmed} and ($2::uuid is null or ${order.customer_id} = $2)`,
 };
 
-/** One order; of one customer, when that is named. */
+/** Returns one order, restricted to a customer's when that is given. */
 export async function orderById(
   database: Database,
   orderId: string,

@@ -21,7 +21,9 @@ const OF_CUSTOMER = {
     where ${order.customer_id} = $1 and ${order.confirmed}`,
 };
 
-/** How many orders a customer has, where a question asks for these alone; an index has them side by side. */
+/**
+ * Returns the number of a customer's orders, for queries filtered by the customer alone; an index has them in order.
+ */
 async function ofCustomer(
   database: Database,
   { search, filters: { customer, ...others } }: ListQuestion<typeof orderList>,
@@ -32,9 +34,9 @@ async function ofCustomer(
 }
 
 /**
- * What the sums by status tell of a question: how many orders there are, when it asks for nothing but statuses, and the
- * combinations of statuses, of which each has an index by date, number, customer and total: by a status, too, for it is
- * one within a combination.
+ * Returns the total of a query filtered by nothing but statuses, from sums by status, and the combinations of statuses
+ * that it covers, each of which has an index by date, number, customer and total; a single status is fixed within a
+ * combination.
  */
 export async function partsByStatus(
   database: Database,

@@ -5,7 +5,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { pick, type Selected, select, source } from '@countinghouse/platform/read-store/sql';
 
 export const order = source(orderListTables.orders, 'o');
-/** An order's row with the names that its view is made from, so that no row is copied. */
+/** Columns of an order under the names of its view, so that no row is copied. */
 export const orderRow = select({
   orderId: order.order_id,
   orderNo: order.order_no,

@@ -6,7 +6,7 @@ import { orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
 import { requestsOf } from './return-requests.query.ts';
 
-/** A customer's orders with their return requests, newest first, all of them or a page. */
+/** Returns a customer's orders with their return requests, newest first, all or a page. */
 export async function ordersOfCustomer(
   database: Database,
   customerId: string,

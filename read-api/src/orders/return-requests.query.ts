@@ -59,7 +59,7 @@ const REQUESTS_OF_ORDERS = {
     order by ${stored.created_at}, ${stored.request_id}`,
 };
 
-/** Return requests, newest first or in another order. */
+/** Returns return requests, newest first or in another order. */
 export async function returnRequestPage(
   database: Database,
   question: ListQuestion<typeof returnRequestList>,
@@ -81,7 +81,7 @@ function requestOf(row: Selected<typeof withOrder>): ReturnRequestView {
   return returnRequestViewOf(row, versionOf(row.revision));
 }
 
-/** The return requests of orders, oldest first, by order. */
+/** Returns the return requests of orders, oldest first, by order. */
 export async function requestsOf(
   database: Database,
   orderIds: readonly string[],

@@ -5,7 +5,10 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer, PageRendererModule } from '@countinghouse/contracts/pages/page-renderer';
 import { StartFailure } from '@countinghouse/platform/runtime/start-failure';
 
-/** Loads the storefront that web has built. @throws StartFailure when it is not built. */
+/**
+ * Loads the storefront built by web.
+ * @throws StartFailure when it is not built.
+ */
 export async function loadPageRenderer(webFolder: string, locale: Language): Promise<PageRenderer> {
   const bundle = join(webFolder, 'dist-server', 'server.js');
   if (!existsSync(bundle)) throw new StartFailure('The storefront is not built: run "npm start" or "npm run build".');

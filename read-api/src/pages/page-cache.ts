@@ -2,30 +2,30 @@ import type { RenderedPage } from '@countinghouse/contracts/pages/page-renderer'
 import type { PageKey } from './page-keys.ts';
 import { type DeflatedRest, type SharedStart, textOf } from './shared-start.ts';
 
-/** A page as it is kept: what was rendered, from what, and how it goes over the wire. */
+/** A cached page: the document, its dependencies, and its compressed forms. */
 export interface CachedPage {
   readonly page: Omit<RenderedPage, 'start' | 'html'>;
   readonly start: SharedStart;
-  /** The document behind its start; compressed better when the page is asked for again and again. */
+  /** The document after its start; recompressed better when the page is requested often. */
   rest: DeflatedRest;
   readonly etag: string;
   readonly keys: ReadonlySet<PageKey>;
   /** Milliseconds since the epoch. */
   readonly renderedAt: number;
-  /** The document in brotli, made when the page is asked for again and again. */
+  /** The document in brotli, created when the page is requested often. */
   brotli?: Buffer;
-  /** Headers of the answer, made when somebody wants them. */
+  /** Response headers, created on first use. */
   headers?: Readonly<Record<string, string>>;
-  /** Requests that this copy answered. */
+  /** Number of requests served from this copy. */
   uses: number;
-  /** Position of the newest event that changed something on it since. */
+  /** Position of the newest event that changed the page since. */
   staleSince: string | undefined;
 }
 
 export interface PageCacheOptions {
-  /** Bytes of pages, compressed forms included, that are kept at most. Default 64 MiB. */
+  /** Maximum bytes of cached pages, compressed forms included. Default 64 MiB. */
   readonly maxBytes?: number;
-  /** Keys whose last change is remembered at most. Default 100,000. */
+  /** Maximum number of keys whose last change is remembered. Default 100,000. */
   readonly maxKeys?: number;
 }
 
@@ -53,7 +53,7 @@ export class PageCache {
   readonly #touched = new Map<PageKey, string>();
   readonly #maxBytes: number;
   readonly #maxKeys: number;
-  /** Changes of keys that are no longer remembered are at most as new as this. */
+  /** Upper bound of the changes of keys that are no longer remembered. */
   #floor = '';
 
   constructor({ maxBytes = 64 * 1024 * 1024, maxKeys = 100_000 }: PageCacheOptions = {}) {
@@ -77,8 +77,8 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page that was rendered from reads at `position` or later. It is stale from the start when something that it
-   * is made from changed meanwhile.
+   * Stores a page rendered from reads at `position` or later; it is stale from the start when a dependency changed
+   * meanwhile.
    */
   put(address: string, page: CachedPage, position: string): void {
     const former = this.#find(address);
@@ -95,7 +95,7 @@ export class PageCache {
     this.#evict();
   }
 
-  /** Keeps better compressed forms of a page. */
+  /** Stores better compressed forms of a page. */
   keepCompressed(page: CachedPage, forms: Partial<Pick<CachedPage, 'rest' | 'brotli'>>): void {
     const before = sizeOf(page);
     Object.assign(page, forms);
@@ -104,7 +104,7 @@ export class PageCache {
     this.#evict();
   }
 
-  /** Marks what events up to `position` changed. */
+  /** Marks pages as stale that events up to `position` changed. */
   touch(keys: ReadonlySet<PageKey>, position: string): void {
     for (const key of [...keys, 'everything']) {
       this.#touched.delete(key);
@@ -118,7 +118,7 @@ export class PageCache {
     }
   }
 
-  /** Position of the newest event that changed one of the keys, as far as it is remembered; '' for none. */
+  /** Returns the position of the newest event that changed one of the keys, as far as remembered; '' for none. */
   lastChange(keys: ReadonlySet<PageKey>): string {
     let newest = '';
     for (const key of keys) {
@@ -169,7 +169,7 @@ export class PageCache {
   }
 }
 
-/** The document as it is. */
+/** Returns the uncompressed document. */
 export function bodyOf({ start, rest }: Pick<CachedPage, 'start' | 'rest'>): Buffer {
   return textOf(start, rest);
 }

@@ -23,24 +23,27 @@ const types = [
 ].map(({ type }) => type);
 
 const RETRY_MS = 200;
-/** Orders that are waited for at most; an order is confirmed within seconds. */
+/** Maximum number of pending orders; an order is confirmed within seconds. */
 const MOST_PENDING = 10_000;
 
 export interface PageFeedOptions {
   readonly log: Pick<EventLog, 'subscribeAll' | 'head'>;
-  /** Told what the events up to a position changed, in log order. */
+  /** Called with the keys changed by the events up to a position, in log order. */
   readonly onTouched: (keys: ReadonlySet<PageKey>, position: string) => void;
-  /** Called with every error; following goes on. */
+  /** Called with every error; the subscription continues. */
   readonly onError: (error: unknown) => void;
 }
 
 export interface PageFeed {
-  /** Position up to which changes were told; undefined until the log answered for the first time. */
+  /** Returns the position up to which changes were reported; undefined before the first response of the log. */
   position(): string | undefined;
   close(): Promise<void>;
 }
 
-/** Follows the log from its present end and tells what pages are out of date. After trouble it goes on where it was. */
+/**
+ * Subscribes to the log from its current end and reports which pages are stale; after an error it resumes from its
+ * position.
+ */
 export function pageFeed({ log, onTouched, onError }: PageFeedOptions): PageFeed {
   const stop = new AbortController();
   const pending: PendingOrders = new Map();

@@ -9,8 +9,8 @@ import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
 import type { SettingsEvent } from '@countinghouse/contracts/settings/events';
 
 /**
- * Names of what pages are made from: `product:<id>`, `stock:<id>` (its band), `together:<id>`, `picture:<path>`, and
- * whole areas: `catalogue` (any product's details), `stock` (any band), `sales`, `together`, `categories`, `tags`,
+ * Names of dependencies of pages: `product:<id>`, `stock:<id>` (its band), `together:<id>`, `picture:<path>`, and whole
+ * areas: `catalogue` (any product's details), `stock` (any band), `sales`, `together`, `categories`, `tags`,
  * `settings`.
  */
 export type PageKey = string;
@@ -20,12 +20,11 @@ type ShownEvent = ProductEvent | TagEvent | CategoryEvent | StockEvent | OrderEv
 const stockTypes = new Set<string>(stockEvents.map(({ type }) => type));
 
 /**
- * Products of the orders that are placed and not yet confirmed, by order; what an order sells counts from its
- * confirmation on.
+ * Products of orders that are placed and not yet confirmed, by order; an order counts as sold from its confirmation on.
  */
 export type PendingOrders = Map<string, readonly string[]>;
 
-/** What an event changes on pages. Stock counts only when shoppers are told something else than before. */
+/** Returns the keys that an event changes; stock counts only when the shown band changes. */
 export function keysTouchedBy(event: DomainEvent, pending: PendingOrders): readonly PageKey[] {
   const { type, data } = event as ShownEvent;
   switch (type) {
@@ -82,7 +81,7 @@ function balanceBefore({ type, data }: StockEvent): number {
   }
 }
 
-/** Areas that the answer of a read depends on, by operation. */
+/** Areas that the result of a read depends on, by operation. */
 const areas: Readonly<Record<string, readonly PageKey[]>> = {
   getFrame: ['settings', 'categories'],
   getHome: ['settings', 'tags', 'catalogue'],
@@ -97,7 +96,7 @@ const areas: Readonly<Record<string, readonly PageKey[]>> = {
   getPages: ['settings'],
 };
 
-/** What the answer of a read depends on. An operation that is not known here depends on everything. */
+/** Returns the keys that the result of a read depends on; an unlisted operation depends on everything. */
 export function keysReadBy(
   operation: string,
   { params, query }: { params?: object; query?: object },
@@ -112,7 +111,7 @@ export function keysReadBy(
   return keys;
 }
 
-/** Products and pictures anywhere in an answer. Renditions, once made, stay as they are. */
+/** Collects products and pictures anywhere in a result; renditions never change once stored. */
 function collect(value: unknown, keys: Set<PageKey>): void {
   if (Array.isArray(value)) {
     for (const item of value) collect(item, keys);

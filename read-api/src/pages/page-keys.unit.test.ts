@@ -7,7 +7,7 @@ import { keysReadBy, keysTouchedBy } from './page-keys.ts';
 const taken = (quantity: number, balance: number) =>
   keysTouchedBy(event(stockReserved, { productId: 'p', orderId: 'o', quantity, balance }), new Map());
 
-test('stock touches a page only when shoppers are told something else', () => {
+test('stock changes a page only when the shown band changes', () => {
   expect(taken(1, 99)).toEqual([]);
   expect(taken(94, 6)).toEqual([]);
   expect(taken(1, 5)).toEqual(['stock', 'stock:p']);
@@ -23,7 +23,7 @@ test('500 sales of one product touch its page six times', () => {
   expect(touched).toBe(6);
 });
 
-test('an answer depends on the products and the unfinished pictures in it, and one that is not known on everything', () => {
+test('a result depends on the products and the unfinished pictures in it, that of an unlisted operation on everything', () => {
   const card = { _id: 'c', sellingPrice: 1, photo: { path: '/files/images/x.webp', widths: [] } };
   const keys = keysReadBy('getHome', {}, { displays: [{ products: [card] }] });
   expect([...keys].sort()).toEqual(
@@ -32,12 +32,12 @@ test('an answer depends on the products and the unfinished pictures in it, and o
   expect(keysReadBy('somethingNew', {}, {}).has('everything')).toBe(true);
 });
 
-test('every public read that pages may make is known', () => {
+test('every public read that pages may make is listed', () => {
   const unknown = Object.entries(routeTable)
     .filter(([, { access, method, service }]) => access === 'public' && method === 'GET' && service === 'read-api')
     .map(([name]) => name)
     .filter((name) => keysReadBy(name, {}, {}).has('everything'));
-  // Reads of old clients, and suggestions while typing: no page is made from them.
+  // Reads of old clients, and suggestions while typing: no page uses them.
   const notForPages = ['getCompanyInfo', 'getSetting', 'listCategories', 'productDisplayList', 'suggestProducts'];
   expect(unknown.filter((name) => !notForPages.includes(name))).toEqual([]);
 });

@@ -15,19 +15,19 @@ import { deflateAfter, exactly, gzipOf, restOf } from './shared-start.ts';
 export interface PageRoutesOptions {
   readonly pages: Pages;
   readonly renderer: Pick<PageRenderer, 'failurePage'>;
-  /** Pages that one network address may have rendered; copies that are kept do not count. */
+  /** Limit of renderings per network address; cached pages do not count. */
   readonly limit: RateLimit;
   readonly googleSignIn: boolean;
   readonly locale: Language;
 }
 
-/** Uses of a page after which the better compression, which takes longer than to render it, is worth its time. */
+/** Requests of a page after which better compression, which takes longer than rendering, pays off. */
 const WORTH_WELL = 5;
-/** Styles, markup and data are different texts: with less memory blocks are shorter, and each has a code of its own. */
+/** Styles, markup and data differ: a lower memory level gives shorter blocks, each with a code of its own. */
 const WELL = { level: 7, memLevel: 5 };
 const brotlied = promisify(brotliCompress);
 
-/** Answers every address that no other route has with a page of the storefront: GET and HEAD. */
+/** Serves a page of the storefront at every address without another route: GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const { pages, renderer, limit, googleSignIn, locale } = options;
   const rendered = rateCounter(limit);
@@ -38,7 +38,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     'content-security-policy': pageSecurityPolicy({ ...page, googleSignIn }),
   });
 
-  /** Of a page that can be kept, by the browser too; worked out once a copy. */
+  /** Headers of a page that browsers may cache, too; computed once per copy. */
   const headersOfKept = (cached: CachedPage): Readonly<Record<string, string>> => {
     cached.headers ??= {
       ...headersOf(cached.page),
@@ -58,7 +58,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return send(reply, page).header('cache-control', 'no-store').header('retry-after', retryAfter).send(page.html);
   };
 
-  /** A page that broke down says by what reference the log knows it. */
+  /** A failed page shows the reference of its log entry. */
   const breakDown = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     request.log.error({ err: error }, 'a page failed unexpectedly');
     const language = preferredLanguage(request.headers['accept-language'], locale);
@@ -101,7 +101,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   };
 
   let isCompressing = false;
-  /** What a page asked for again and again is sent as; brotli is made beside the answers, of one page at a time. */
+  /** Recompresses a frequently requested page; brotli is made in the background, of one page at a time. */
   const compressWell = (cached: CachedPage) => {
     if (isCompressing) return;
     const { start } = cached;
@@ -112,7 +112,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       .then((content) => pages.cache.keepCompressed(cached, { brotli: exactly(content) }))
       .catch((error: unknown) => {
         app.log.warn({ err: error }, 'a page could not be compressed');
-        // The next attempt comes after as many uses as the first.
+        // The next attempt is made after the same number of requests.
         cached.uses = 0;
       })
       .finally(() => {
@@ -131,12 +131,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
 }
 
-/** Longest value of the header that names what a page is made from. */
+/** Maximum length of the header with the keys of a page. */
 const LONGEST_KEYS = 4_000;
 
 /**
- * For a cache in front of the shop, which can drop by them; areas come first and stand for the rest where it is too
- * long.
+ * Keys for invalidation by a cache in front of the shop; areas come first and replace the rest where it is too long.
  */
 function surrogateKeys({ keys }: CachedPage): string {
   let text = '';

@@ -10,7 +10,7 @@ import { deflateAfter, sharedStarts } from './shared-start.ts';
 const startOf = sharedStarts();
 const plain = { language: 'en', scriptSources: [], styleSources: [] } as const;
 
-/** Pages of which each is answered by `at`. */
+/** An app whose pages are all returned by `at`. */
 function appWith(at: Pages['at'], cache?: PageCache) {
   const app = Fastify({ genReqId: () => 'request-7' });
   registerPages(app, {
@@ -40,7 +40,7 @@ const cached = (page: Partial<RenderedPage>) => {
   } as unknown as CachedPage;
 };
 
-test('a page that breaks down says the reference that the log has, and nothing of what went wrong', async () => {
+test('a failed page shows the reference of the log entry and no details of the error', async () => {
   const thrown = appWith(async () => {
     throw new Error('the password is 123');
   });
@@ -54,13 +54,13 @@ test('a page that breaks down says the reference that the log has, and nothing o
   }
 });
 
-test('a page that is refused by an answer of the shop stays as it was rendered', async () => {
+test('a page rendered for a refused request is returned unchanged', async () => {
   const app = appWith(async () => cached({ status: 404, html: 'not here' }));
   const { statusCode } = await app.inject({ url: '/nowhere' });
   expect(statusCode).toBe(404);
 });
 
-test('a page is compressed quickly at first, well when it is asked for again and again, and always to what it says', async () => {
+test('a page is compressed fast at first, well when it is requested often, and always decompresses to the same text', async () => {
   const start = '<style>p{}</style>'.repeat(3_000);
   const html = '<p>Red mug 杯</p>'.repeat(2_000);
   const kept = { ...cached({ status: 200, start, html }), etag: '"1"', uses: 0 };
@@ -86,7 +86,7 @@ test('a page is compressed quickly at first, well when it is asked for again and
   expect(headers).toMatchObject({ etag: '"1"', 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
 });
 
-test('a page that cannot be compressed well is tried again after as many uses, not at each', async () => {
+test('a failed better compression is retried after as many requests, not at each', async () => {
   const kept = { ...cached({ status: 200, html: '<p>Red mug</p>' }), etag: '"1"', uses: 0 };
   const cache = new PageCache();
   let attempts = 0;

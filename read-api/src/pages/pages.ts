@@ -7,37 +7,34 @@ import { type CachedPage, PageCache } from './page-cache.ts';
 import { keysReadBy, type PageKey } from './page-keys.ts';
 import { deflateAfter, type SharedStart, sharedStarts } from './shared-start.ts';
 
-/** A changed page is rendered anew at most once in this many milliseconds; meanwhile the last copy goes out. */
+/** A changed page is rendered at most once in this many milliseconds; meanwhile the last copy is served. */
 const SHORTEST_LIFE_MS = 200;
 /**
- * Renderings under way, and those that wait for one of them to end: far fewer than the gateway's connections for
- * answers, or pages that are kept, and every other read, would wait behind pages that nobody has asked for before.
+ * Limits of concurrent and of waiting renderings: far fewer than the gateway's connections, so that cached pages and
+ * other reads do not queue behind renderings.
  */
 const CONCURRENT = 4;
 const MOST_WAITING = 48;
-/** How a new page is compressed: most are replaced or forgotten before they are asked for again. */
+/** Compression of a new page: most are replaced or evicted before they are requested again. */
 const FAST = { level: 2 };
 
-/**
- * Reads that every page makes and that are alike for all; their answers are kept until something that they depend on
- * changes.
- */
+/** Reads that every page makes with the same result; their results are cached until a dependency changes. */
 const SHARED: readonly string[] = ['getFrame'];
 
 interface SharedAnswer {
   readonly answer: ReadAnswer;
   readonly keys: ReadonlySet<PageKey>;
-  /** Position that it was read at, or later. */
+  /** Position at or after which it was read. */
   readonly position: string;
 }
 
 export interface PagesOptions {
   readonly renderer: PageRenderer;
   readonly readAt: PublicReads;
-  /** Position up to which changes of pages are known; undefined as long as they are not, and nothing is kept then. */
+  /** Returns the position up to which changes of pages are reported; undefined before that, when nothing is cached. */
   readonly position: () => string | undefined;
   readonly cache?: PageCache;
-  /** Milliseconds since the epoch. Default: the machine's clock. */
+  /** Milliseconds since the epoch. Default: the system clock. */
   readonly clock?: () => number;
 }
 
@@ -52,8 +49,7 @@ export interface Pages {
 }
 
 /**
- * Pages of the storefront: the same for everybody, never staler than what is known of the log, each rendered once at a
- * time.
+ * Pages of the storefront: the same for everyone, never staler than the reported changes, each rendered once at a time.
  */
 export function pages({ renderer, readAt, position, cache = new PageCache(), clock = Date.now }: PagesOptions): Pages {
   const underWay = new Map<string, Promise<CachedPage>>();
@@ -63,8 +59,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
   const startOf = sharedStarts();
 
   /**
-   * The answer of a read and what it depends on; one that was kept is as current as a new one as far as changes are
-   * known.
+   * The result of a read and its keys; a cached one is as current as a new one with respect to the reported changes.
    */
   const readWithKeys = async (
     readAtLeast: Read,
@@ -82,7 +77,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
     return made;
   };
 
-  /** Renders when it is the caller's turn. */
+  /** Renders when the queue reaches the caller. */
   const render = async (address: string, isKeepable: boolean, before: CachedPage | undefined, caller: string) => {
     if (running < CONCURRENT) running += 1;
     else {
@@ -106,7 +101,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
     before: CachedPage | undefined,
   ): Promise<CachedPage> => {
     const known = position();
-    // What changed the page is waited for; of a page that is new, anything may have.
+    // The change of the page is waited for; for a new page, any reported change.
     const atLeast = before?.staleSince ?? known ?? '';
     const keys = new Set<PageKey>();
     let isStale = false;
@@ -122,7 +117,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
     const isKept = isKeepable && known !== undefined && (page.status < 400 || page.status === 410);
     if (isStale) made.staleSince = atLeast;
     if (isKept) cache.put(address, made, atLeast);
-    // A page that was right a moment ago is better than none.
+    // The previous copy is better than an error.
     else if (page.status >= 500 && before) return before;
     return made;
   };

@@ -7,7 +7,7 @@ import { deflateAfter, sharedStarts } from './shared-start.ts';
 
 const NOBODY = { start: '', scriptSources: [], styleSources: [], language: 'en' } as const;
 
-/** Pages over one value that reads answer; `product:1` is what every page is made from. */
+/** Pages over one value that reads return; every page depends on `product:1`. */
 function stage() {
   let value = 'first';
   let position: string | undefined = '05';
@@ -66,7 +66,7 @@ function stage() {
   };
 }
 
-test('a page is rendered once as long as nothing that it is made from changes, whatever else stands in its address', async () => {
+test('a page is rendered once as long as no dependency changes, whatever else is in its address', async () => {
   const shop = stage();
   expect([await shop.at('/a'), await shop.at('/a?utm=1'), await shop.at('/a')]).toEqual([
     '/a first',
@@ -79,7 +79,7 @@ test('a page is rendered once as long as nothing that it is made from changes, w
   expect(shop.render).toHaveBeenCalledTimes(1);
 });
 
-test('a page that changed is rendered anew before it is answered, from views that are at least as far as the change', async () => {
+test('a changed page is rendered before it is returned, from views at or after the change', async () => {
   const shop = stage();
   await shop.at('/a');
   shop.pass(500);
@@ -88,7 +88,7 @@ test('a page that changed is rendered anew before it is answered, from views tha
   expect(shop.asked).toEqual(['05', '07']);
 });
 
-test('a storm of changes costs one rendering in 200 ms; the last copy goes out meanwhile and the last change is never lost', async () => {
+test('many changes cost one rendering in 200 ms; the last copy is served meanwhile and the last change is never lost', async () => {
   const shop = stage();
   await shop.at('/a');
   for (let n = 0; n < 20; n++) {
@@ -101,7 +101,7 @@ test('a storm of changes costs one rendering in 200 ms; the last copy goes out m
   expect(await shop.at('/a')).toBe('/a value 19');
 });
 
-test('those who ask for a page while it is rendered wait for that one', async () => {
+test('concurrent requests of a page share one rendering', async () => {
   const shop = stage();
   const open = shop.hold();
   const asked = Promise.all([shop.at('/a'), shop.at('/a'), shop.at('/a')]);
@@ -122,21 +122,21 @@ test('a change during a rendering makes the copy stale from the start', async ()
   expect(shop.render).toHaveBeenCalledTimes(2);
 });
 
-test('what is not there is not kept, and neither is an address that leads nowhere', async () => {
+test('a missing page is not cached, nor is an unknown address', async () => {
   const shop = stage();
   for (const address of ['/missing', '/missing', '/nowhere', '/nowhere']) await shop.at(address);
   expect(shop.render).toHaveBeenCalledTimes(4);
   expect(shop.cache.bytes).toBe(0);
 });
 
-test('nothing is kept before it is known what changes', async () => {
+test('nothing is cached before changes are reported', async () => {
   const shop = stage();
   shop.loseLog();
   for (let n = 0; n < 2; n++) await shop.at('/a');
   expect(shop.render).toHaveBeenCalledTimes(2);
 });
 
-test('a page that cannot be rendered any more is answered by its last copy', async () => {
+test('the last copy is returned when a page cannot be rendered any more', async () => {
   const shop = stage();
   await shop.at('/a');
   shop.pass(500);
@@ -147,7 +147,7 @@ test('a page that cannot be rendered any more is answered by its last copy', asy
   expect(await shop.at('/a')).toBe('/a second');
 });
 
-test('who may not have anything rendered still gets what is kept', async () => {
+test('a caller beyond the limit of renderings still gets cached pages', async () => {
   const shop = stage();
   await shop.at('/a');
   const refuse = () => {
@@ -157,13 +157,13 @@ test('who may not have anything rendered still gets what is kept', async () => {
   await expect(shop.served.at('/b', refuse)).rejects.toThrow('too many');
 });
 
-test('the least recently used pages go when there is no room, and what they took is given back', async () => {
+test('the least recently used pages are evicted when the cache is full, and their bytes are released', async () => {
   const cache = new PageCache({ maxBytes: 10_000 });
   const start = sharedStarts()('');
   const page = (name: string) => ({
     page: { ...NOBODY, status: 200 },
     start,
-    // Random bytes stay as long as they are.
+    // Random bytes do not compress.
     rest: deflateAfter(start, randomBytes(2_500), {}),
     etag: name,
     keys: new Set([`product:${name}`]),
@@ -179,14 +179,14 @@ test('the least recently used pages go when there is no room, and what they took
   expect(cache.bytes).toBe(0);
 });
 
-test('a change that is no longer remembered by its key still counts', () => {
+test('a change whose key is no longer remembered still counts', () => {
   const cache = new PageCache({ maxKeys: 3 });
   for (let n = 1; n <= 9; n++) cache.touch(new Set([`product:${n}`]), `0${n}`);
   expect(cache.lastChange(new Set(['product:1'])) >= '01').toBe(true);
   expect(cache.lastChange(new Set(['product:9']))).toBe('09');
 });
 
-test('what stands on every page is read once for all of them, and anew when it changed or the log is not followed', async () => {
+test('a shared read is made once for all pages, and again when it changed or the log is not followed', async () => {
   let title = 'Old name';
   let position: string | undefined = '05';
   const cache = new PageCache();
@@ -221,7 +221,7 @@ test('what stands on every page is read once for all of them, and anew when it c
   expect([await html('/e'), await html('/f')]).toEqual(['Newest name', 'Newest name']);
 });
 
-test('whoever asks for many new pages delays nobody else by more than those that are begun, and is refused first', async () => {
+test('a caller with many new pages delays others only by the renderings that have begun, and is refused first', async () => {
   const shop = stage();
   const open = shop.hold();
   const done: string[] = [];

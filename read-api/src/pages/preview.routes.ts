@@ -13,7 +13,7 @@ export interface PreviewDeps extends HomeReads {
   readonly locale: Language;
 }
 
-/** The home page of the storefront, rendered from settings that nobody saved. It is not kept. */
+/** The home page of the storefront, rendered from unsaved settings; it is not cached. */
 export function previewBindings({ renderer, read, locale, ...reads }: PreviewDeps): Binding[] {
   return [
     bind(storefrontSettingsRoutes.homePreviewPage, async ({ body, language }) => {

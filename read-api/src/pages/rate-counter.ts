@@ -1,10 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 
-/**
- * Callers that are counted at once; beyond it everybody starts anew, which a shop can bear better than memory without
- * bound.
- */
+/** Maximum number of callers that are counted; beyond it all counters are reset, which bounds memory. */
 const MOST_CALLERS = 50_000;
 
 export interface RateCounter {
@@ -12,9 +9,7 @@ export interface RateCounter {
   count(caller: string): void;
 }
 
-/**
- * Counts in this process and in windows of fixed length; several processes count apart. `clock` answers milliseconds.
- */
+/** Counts in this process in fixed windows; several processes count separately. `clock` returns milliseconds. */
 export function rateCounter({ count: limit, seconds }: RateLimit, clock: () => number = Date.now): RateCounter {
   const counts = new Map<string, number>();
   let windowEnd = 0;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { constants, crc32, deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
 
-/** How many pages begin, with what of it is needed to send a page without going through it again. */
+/** The common start of pages, with the state needed to append to it without recompressing. */
 export interface SharedStart {
   readonly bytes: Buffer;
   readonly digest: Buffer;
-  /** Deflated and flushed, so that more can follow. */
+  /** Deflated with a flush, so that more can be appended. */
   readonly deflated: Buffer;
   readonly crc: number;
 }
 
-/** What follows a start, deflated behind it: a fraction of the memory that the text takes. */
+/** The remainder of a page, deflated after its start, which takes a fraction of the memory of the text. */
 export interface DeflatedRest {
   readonly deflated: Buffer;
   /** Bytes of the text. */
@@ -19,12 +19,12 @@ export interface DeflatedRest {
   readonly crc: number;
 }
 
-/** Bytes that deflate looks back. */
+/** Window size of deflate in bytes. */
 const WINDOW = 32 * 1024;
 /** Deflate, no name, no time, unknown system: https://www.rfc-editor.org/rfc/rfc1952#section-2.3 */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
-/** Beginnings by their text; a renderer has one for each kind of page and language. */
+/** Caches starts by their text; a renderer has one for each kind of page and language. */
 export function sharedStarts(): (text: string) => SharedStart {
   const known = new Map<string, SharedStart>();
   return (text) => {
@@ -40,15 +40,15 @@ export function sharedStarts(): (text: string) => SharedStart {
   };
 }
 
-/** Compresses a rest, which refers back to the start as to any text before it. */
+/** Compresses a remainder with the start as its dictionary. */
 export function deflateAfter(start: SharedStart, rest: Buffer, options: ZlibOptions): DeflatedRest {
   const deflated = exactly(deflateRawSync(rest, { ...options, ...dictionaryOf(start) }));
-  // zlib takes an empty buffer without memory of its own for a new beginning.
+  // zlib's crc32 restarts at an empty buffer, which has no memory of its own.
   const crc = rest.length > 0 ? crc32(rest, start.crc) : start.crc;
   return { deflated, length: rest.length, crc };
 }
 
-/** Start and rest as one gzip file. */
+/** Concatenates start and remainder to one gzip file. */
 export function gzipOf({ bytes, deflated }: SharedStart, rest: DeflatedRest): Buffer {
   const end = Buffer.alloc(8);
   end.writeUInt32LE(rest.crc, 0);
@@ -56,17 +56,17 @@ export function gzipOf({ bytes, deflated }: SharedStart, rest: DeflatedRest): Bu
   return Buffer.concat([HEADER, deflated, rest.deflated, end]);
 }
 
-/** Start and rest as they were. */
+/** Decompresses start and remainder. */
 export function textOf(start: SharedStart, rest: DeflatedRest): Buffer {
   return Buffer.concat([start.bytes, restOf(start, rest)]);
 }
 
-/** A rest as it was. */
+/** Decompresses a remainder. */
 export function restOf(start: SharedStart, { deflated }: DeflatedRest): Buffer {
   return inflateRawSync(deflated, dictionaryOf(start));
 }
 
-/** A copy in memory of its own length; what zlib gives stands in blocks of 16 kB. */
+/** Copies to a buffer of exact length; buffers of zlib are slices of 16 kB blocks. */
 export function exactly(content: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(content.length);
   content.copy(copy);

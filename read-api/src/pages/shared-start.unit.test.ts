@@ -5,7 +5,7 @@ import { deflateAfter, gzipOf, restOf, sharedStarts, textOf } from './shared-sta
 
 const startOf = sharedStarts();
 
-test('whatever a page is, it is unpacked to its start and its rest', () => {
+test('any page decompresses to its start and its remainder', () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 500 });
   const repeated = fc.tuple(texts, fc.nat(200)).map(([text, times]) => text.repeat(times));
   fc.assert(
@@ -25,12 +25,12 @@ test('whatever a page is, it is unpacked to its start and its rest', () => {
   );
 });
 
-test('what stands in the start already costs next to nothing', () => {
+test('text repeated from the start takes almost no bytes', () => {
   const styles = Array.from({ length: 800 }, (_, n) => `.c${n}{color:#${(n * 7_919).toString(16)}}`).join('');
   const start = startOf(styles);
   expect(deflateAfter(start, Buffer.from(styles), {}).deflated.length).toBeLessThan(200);
 });
 
-test('one start is prepared once', () => {
+test('a start is compressed once', () => {
   expect(startOf('<!doctype html>')).toBe(startOf('<!doctype html>'));
 });

@@ -23,9 +23,9 @@ export interface SitemapRoutesOptions {
   /** Public reads of the shop. */
   readonly read: Read;
   readonly locale: Language;
-  /** Files that one network address may have made. */
+  /** Limit of generated files per network address. */
   readonly limit: RateLimit;
-  /** Milliseconds since the epoch. Default: the machine's clock. */
+  /** Milliseconds since the epoch. Default: the system clock. */
   readonly clock?: () => number;
 }
 
@@ -34,16 +34,16 @@ interface AddressPage {
   readonly next: string | null;
 }
 
-/** Seconds that crawlers and caches may keep a file. */
+/** Seconds for which crawlers and caches may keep a file. */
 const KEPT_SECONDS = 600;
-/** Products that are read at once: for a file as they are sent, for the index in the largest steps that there are. */
+/** Products per read: small steps for a file that is streamed, the largest for the index. */
 const STEP = 500;
 const INDEX_STEP = 10_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * `/robots.txt` and the sitemap: an index, one file of pages, and products in files that are read and sent step by
- * step.
+ * Serves `/robots.txt` and the sitemap: an index, one file of pages, and files of products that are read and streamed
+ * in steps.
  */
 export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOptions): void {
   const { locale, limit, clock = Date.now } = options;
@@ -60,7 +60,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOpti
     return { shopUrl: frame.shopUrl, locale, frame };
   };
 
-  /** The ids that the files begin after; the first begins at the beginning. */
+  /** Reads the ids after which the files begin; the first one begins without an id. */
   const readStarts = async () => {
     const ids: (string | undefined)[] = [undefined];
     let after: string | undefined;
@@ -86,7 +86,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOpti
     return starts.ids;
   };
 
-  /** Products of one file, in pieces of text. What goes wrong on the way ends the connection: half a file is none. */
+  /** Streams the products of one file; an error closes the connection, so that no partial file looks complete. */
   async function* productFile(address: SiteAddress, first: AddressPage): AsyncGenerator<string> {
     yield* urlset();
     let page = first;

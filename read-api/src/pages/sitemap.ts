@@ -3,10 +3,7 @@ import { type Language, languages } from '@countinghouse/contracts/messages/lang
 import { categoryPath, type Named, pagePaths, productPath, tagPath } from '@countinghouse/contracts/pages/page-paths';
 import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
 
-/**
- * Products of one file of the sitemap: with two languages and long Chinese names it stays far below the 50 MB of the
- * protocol.
- */
+/** Products per file of the sitemap: with two languages and long Chinese names far below the 50 MB of the protocol. */
 export const PRODUCTS_PER_FILE = 2_500;
 
 /** One address in every language, each with its alternates. `changedAt` is ISO 8601. */
@@ -15,7 +12,7 @@ interface Place {
   readonly changedAt?: string;
 }
 
-/** Where the shop is, and whose addresses have no prefix. */
+/** Address of the shop, and the language whose addresses have no prefix. */
 export interface SiteAddress {
   /** Without a trailing slash. */
   readonly shopUrl: string;
@@ -26,10 +23,10 @@ const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 
-/** Pages that are about one person or one moment, and what is no page at all. */
+/** Pages of one person or one moment, and addresses that are no pages. */
 const CLOSED = ['/cart', '/checkout', '/account', '/sign-in', '/register', '/forgot', '/reset', '/search'];
 
-/** What crawlers may read, and where the sitemap is. */
+/** Returns robots.txt with the closed paths and the address of the sitemap. */
 export function robotsTxt({ shopUrl, locale }: SiteAddress): string {
   const prefixes = languages.map((language) => prefixOf(language, locale));
   return [
@@ -43,14 +40,17 @@ export function robotsTxt({ shopUrl, locale }: SiteAddress): string {
   ].join('\n');
 }
 
-/** The index: the shop's own pages, then the products; `starts` are the ids that the files of products begin after. */
+/**
+ * Returns the index: the shop's own pages, then the products; `starts` are the ids after which the files of products
+ * begin.
+ */
 export function sitemapIndex({ shopUrl }: SiteAddress, starts: readonly (string | undefined)[]): string {
   const files = ['/sitemap-pages.xml', ...starts.map(productFile)];
   const entries = files.map((file) => `<sitemap><loc>${text(absolute(shopUrl, file))}</loc></sitemap>\n`);
   return `${PROLOGUE}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Home, listings, categories, tags that are on display, and the pages that have content. */
+/** Returns home, listings, categories, tags that are on display, and pages with content. */
 export function pagesSitemap(
   site: SiteAddress,
   { categories, pages }: Pick<FrameView, 'categories' | 'pages'>,
@@ -67,7 +67,7 @@ export function pagesSitemap(
   return [...urlset(), ...paths.map((path) => urlEntries(site, { path })), ...urlsetEnd()].join('');
 }
 
-/** Products as they stand in a file. */
+/** Returns the entries of products in a file. */
 export function productEntries(
   site: SiteAddress,
   products: readonly (Named & { readonly changedAt: string })[],
@@ -77,12 +77,12 @@ export function productEntries(
     .join('');
 }
 
-/** What a file of addresses begins with. */
+/** Returns the opening of a file of addresses. */
 export function urlset(): readonly [string, string] {
   return [PROLOGUE, URLSET];
 }
 
-/** What a file of addresses ends with. */
+/** Returns the end of a file of addresses. */
 export function urlsetEnd(): readonly [string] {
   return ['</urlset>\n'];
 }
@@ -112,7 +112,7 @@ function inLanguage(path: string, prefix: string): string {
   return path === '/' && prefix !== '' ? prefix : prefix + path;
 }
 
-/** An address in ASCII. */
+/** Returns an absolute address in ASCII. */
 function absolute(shopUrl: string, path: string): string {
   return new URL(shopUrl + path).href;
 }

@@ -13,7 +13,7 @@ const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStar
 interface Stage {
   readonly products?: number;
   readonly limit?: number;
-  /** Reads that fail from this one on. */
+  /** Number of reads after which they fail. */
   readonly failsAfter?: number;
 }
 
@@ -53,7 +53,9 @@ function stage({ products = 3, limit = 1_000, failsAfter = Number.POSITIVE_INFIN
   };
 }
 
-/** The values of an element in an XML text, which must be well-formed: tags closed in order, no bare `&` or `<`. */
+/**
+ * Returns the values of an element in an XML text, which must be well-formed: tags closed in order, no bare `&` or `<`.
+ */
 function valuesOf(xml: string, element: string): string[] {
   const open: string[] = [];
   const body = xml.replace(/^<\?xml [^>]*\?>\n/, '');
@@ -70,7 +72,7 @@ function valuesOf(xml: string, element: string): string[] {
   );
 }
 
-test('robots.txt names the sitemap, keeps crawlers out of accounts in both languages, and lets them at the goods', async () => {
+test('robots.txt names the sitemap, excludes accounts in both languages, and allows the products', async () => {
   const { headers, body } = await stage().get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   const lines = body.split('\n');
@@ -91,13 +93,13 @@ test('the file of pages has every page in both languages, each with its alternat
   }
   expect(paths).toContain('/');
   expect(paths).toContain('/zh-HK');
-  // What has no content is 404 and has no business here.
+  // A page without content is 404 and is not listed.
   expect(paths).not.toContain('/terms');
   expect(body).toContain(`hreflang="zh-HK" href="${SHOP}/zh-HK/about"`);
   expect(body).toContain(`hreflang="x-default" href="${SHOP}/about"`);
 });
 
-test('the files that the index names hold every product once per language, and none more than it may', async () => {
+test('the files in the index contain every product once per language, and none more than the maximum', async () => {
   const total = 2 * PRODUCTS_PER_FILE + 7;
   const shop = stage({ products: total });
   const files = valuesOf((await shop.get('/sitemap.xml')).body, 'loc').map((address) => address.replace(SHOP, ''));
@@ -120,12 +122,12 @@ test.each([
   [PRODUCTS_PER_FILE, 1],
   [PRODUCTS_PER_FILE + 1, 2],
   [4 * PRODUCTS_PER_FILE, 4],
-])('%i products are in as few files as can be: %i', async (total, files) => {
+])('%i products are in as few files as possible: %i', async (total, files) => {
   const named = valuesOf((await stage({ products: total }).get('/sitemap.xml')).body, 'loc');
   expect(named).toHaveLength(1 + files);
 });
 
-test('a file of products is read in small steps, and the index of a large shop once for a while', async () => {
+test('a file of products is read in small steps, and the index of a large shop is cached', async () => {
   const shop = stage({ products: 100_000 });
   await shop.get('/sitemap-products.xml');
   expect(Math.max(...shop.sizes)).toBeLessThanOrEqual(500);
@@ -138,7 +140,7 @@ test('a file of products is read in small steps, and the index of a large shop o
   expect(shop.sizes).toHaveLength(20);
 });
 
-test('hostile values lead nowhere, too many files are refused, and a failed index is tried again', async () => {
+test('invalid values are 404, too many files are refused, and a failed index is retried', async () => {
   for (const after of ['x', '', `${idOf(1)}'`, '%00', `${idOf(1)}&after=${idOf(2)}`]) {
     expect((await stage().get(`/sitemap-products.xml?after=${after}`)).statusCode).toBe(404);
   }
@@ -151,7 +153,7 @@ test('hostile values lead nowhere, too many files are refused, and a failed inde
   expect((await failing.get('/robots.txt')).statusCode).toBe(200);
 });
 
-test('whatever products are called, their file is well-formed and ASCII, and addresses lead to them', () => {
+test('with any names of products a file is well-formed and ASCII, and its addresses resolve', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const site = { shopUrl: SHOP, locale: 'zh-HK' as const };

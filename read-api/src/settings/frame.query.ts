@@ -31,7 +31,9 @@ const picture = source(pictureListTables.pictures);
 const block = functionRows('block', { content: json<unknown>() });
 const field = functionRows('field', { name: text() });
 
-/** A rich text with a word or an entity, such as a picture, in some block; tools save a space where they show one. */
+/**
+ * Matches a rich text with a word or an entity, such as a picture, in some block; editors save a space for an entity.
+ */
 const HAS_TEXT = sql`exists (
   select from json_array_elements(case json_typeof(${parts.data} #> '{text,blocks}') when 'array' then ${parts.data} #> '{text,blocks}' else '[]' end) ${block}
   where ${block.content} ->> 'text' ~ '\\S' or ${block.content} #> '{entityRanges,0}' is not null)`;
@@ -66,8 +68,8 @@ const SHOP_FRAME = {
 };
 
 /**
- * What the views know of the storefront's frame, in one round trip. Texts of pages stay in the database. A shop without
- * a title or a name is titled by its host, as neither a document nor the link to the home page may be without a name.
+ * Reads the storefront's frame from the views in one round trip, without the texts of pages; a shop without a title or
+ * a name is titled by its host, as neither a document nor the link to the home page may be without a name.
  */
 export async function shopFrame(
   database: Database,
@@ -93,14 +95,14 @@ export async function shopFrame(
   };
 }
 
-/** The first text that says something. */
+/** Returns the first text that is not blank. */
 export function filled(...texts: readonly (string | undefined)[]): string {
   return texts.find((text) => text !== undefined && text.trim() !== '') ?? '';
 }
 
 const OUTWARD = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Whether a link names its scheme, and one that every browser opens harmlessly. */
+/** Returns true when a link has a scheme, and one that every browser opens safely. */
 function isOutwardLink(link: string): boolean {
   return URL.canParse(link) && OUTWARD.has(new URL(link).protocol);
 }

@@ -9,7 +9,7 @@ export interface StorefrontSettings {
   readonly shopUrl: string;
   /** Names of the payments that checkout offers. */
   readonly paymentMethods: readonly string[];
-  /** Client of Google sign-in; null without it. */
+  /** Client id of Google sign-in; null without it. */
   readonly googleClientId: string | null;
 }
 

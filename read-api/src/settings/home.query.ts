@@ -30,7 +30,7 @@ export interface HomeReads {
   readonly picturesByPath: PicturesByPath;
 }
 
-/** What staff set up on the home page; paths are of pictures, `tag` is an id. */
+/** The settings of the home page; paths are of pictures, `tag` is an id. */
 export interface HomeSettings {
   readonly title: string;
   readonly banner: readonly string[];
@@ -83,7 +83,7 @@ const home = select({
     text().nullable(),
     sql`(select ${parts.data} ->> 'name' from ${parts} where ${parts.part} = 'company')`,
   ),
-  /** Of tags that are there. */
+  /** Of existing tags. */
   displays: jsonRows(sql`select ${displayed} from ${displays} join (${shownTags}) ${shown}
     on ${shown.tag_id} = ${displays.tag_id} order by ${displays.place}`),
 });
@@ -105,13 +105,13 @@ function partField<Name extends `page:${PageName}`, Field extends keyof PagePart
   );
 }
 
-/** The home page as it is set up. */
+/** Returns the home page with the saved settings. */
 export async function shopHome(reads: HomeReads): Promise<HomeView> {
   const row = await setUp(reads, null);
   return homeOf(reads, { banner: row.banner ?? [], news: row.news ?? [], displays: row.displays ?? [] });
 }
 
-/** The home page and its title as they would be with these settings. */
+/** Returns the home page and its title with the given settings. */
 export async function homeWith(
   reads: HomeReads,
   { title, banner, news, displays: wanted }: HomeSettings,

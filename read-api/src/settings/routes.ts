@@ -11,11 +11,11 @@ export interface SettingsDeps {
   readonly log: LogReads;
   /** IANA zone of the shop day. */
   readonly timeZone: string;
-  /** Language for people who have not chosen one. */
+  /** Default language for people who have not chosen one. */
   readonly locale: string;
 }
 
-/** A call that may ask for a moment in the past. */
+/** A call with an optional moment in the past. */
 type PastCall = Pick<Call<unknown, { readonly asOf?: string | undefined }>, 'query' | 'identity'>;
 
 export function settingsBindings({ database, log, timeZone, locale }: SettingsDeps): Binding[] {

@@ -7,20 +7,20 @@ import {
 import type { DisplaysPart, SettingsParts } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY, type SettingView } from '@countinghouse/contracts/settings/views';
 
-/** A part of the settings at some moment. */
+/** A part of the settings at a moment. */
 export interface Part<Data> {
   readonly data: Data;
   readonly revision: number;
 }
 
-/** The parts that make the settings; what was never saved is not there. */
+/** The parts of the settings; one that was never saved is absent. */
 export interface SettingParts {
   readonly company?: Part<Partial<SettingsParts['company']>>;
   readonly currencies?: Part<SettingsParts['currencies']>;
   readonly displays?: Part<DisplaysPart>;
 }
 
-/** The settings as everybody reads them. `tagNames` has the tags that are there, by id. */
+/** Returns the public view of the settings; `tagNames` has the existing tags, by id. */
 export function settingsOf(
   { company, currencies, displays }: SettingParts,
   tagNames: ReadonlyMap<string, string>,

@@ -37,7 +37,7 @@ export async function shopSettings(database: Database): Promise<Omit<SettingView
   return settingsOf(parts, new Map(Object.entries(tags)));
 }
 
-/** All pages as they are; with `only`, what was saved of the others is not read and they look blank. */
+/** Returns all pages; with `only`, the content of the others is not read and they are blank. */
 export async function customPages(database: Database, only?: PageName): Promise<PagesView> {
   const names = (only ? [only] : pageNames).map((page) => `page:${page}`);
   const rows = await read(database, { ...CUSTOM_PAGES, values: [names] });

@@ -12,11 +12,11 @@ it.each([
   ['', 'ab', 2],
   ['retro', 'retrospot', Infinity],
   ['abc', 'xyz', Infinity],
-])('from %s to %s it is %s', (one, other, distance) => {
+])('the distance from %s to %s is %s', (one, other, distance) => {
   expect(editDistance(one, other, 2)).toBe(distance);
 });
 
-it('is the same both ways, and at most one for each of so many mistakes', () => {
+it('is symmetric, and at most one for each of several mistakes', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(letters, letters, fc.nat(4), (one, other, most) => {

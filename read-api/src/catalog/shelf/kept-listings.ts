@@ -2,12 +2,11 @@ import type { Shelf } from './shelf.ts';
 import { listing, type ShelfFilter, type ShelfListing } from './shelf-listing.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What a listing costs beside its slots, roughly. */
+/** Approximate size of a listing beside its slots. */
 const LISTING_BYTES = 4_000;
 
 /**
- * Listings that were asked for since the shelf changed last, up to a number of bytes: pages of one listing are cut from
- * the same one.
+ * Caches listings until the shelf changes, up to a number of bytes; pages of one listing are slices of the same entry.
  */
 export function keptListings(maxBytes = MAX_BYTES): (shelf: Shelf, filter: ShelfFilter) => ShelfListing {
   const kept = new Map<string, ShelfListing>();

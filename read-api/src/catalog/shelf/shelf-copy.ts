@@ -21,16 +21,16 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { Shelf, type ShelfChanges } from './shelf.ts';
 
-/** The shelf as the views have it at a moment after the call. To be read before the next `await`. */
+/** Returns the shelf as the views are at a moment after the call; it must be read before the next `await`. */
 export type CurrentShelf = () => Promise<Shelf>;
 
 type Connection = Pick<Database, 'query'>;
 
-/** A copy of the shelf, and how far it follows the views. */
+/** A copy of the shelf with the positions up to which it is current. */
 interface Copy {
   readonly shelf: Shelf;
   readonly builds: string;
-  /** Of the last event that changed a row of the shelf, and of the last that changed what sold. */
+  /** Positions of the last event that changed a row of the shelf and of the last that changed units sold. */
   readonly position: string;
   readonly soldPosition: string;
 }
@@ -38,13 +38,17 @@ interface Copy {
 type Changes = ReturnType<typeof changesUpTo> extends Sql<infer Row> ? Row : never;
 
 /**
- * More changes than this at once are read without a limit, by a plan of their own. The planner takes a third of a table
- * for new: with a limit near that, in a small shop, it reads and sorts all of it instead of the end of an index.
+ * Above this number of changes they are read without a limit, by a plan of their own: the planner estimates a third of
+ * a table as new, and with a limit near that, in a small shop, it reads and sorts the whole table instead of the end of
+ * an index.
  */
 const MANY = 64;
 const PAGE = 4_000;
 
-/** Keeps a copy of the shelf in memory; every call asks the views what is new: docs/adr/0021-shelf-in-memory.md. */
+/**
+ * Keeps a copy of the shelf in memory and reads the changes from the views on every call:
+ * docs/adr/0021-shelf-in-memory.md.
+ */
 export function catalogShelf(database: Database): CurrentShelf {
   let copy: Copy | undefined;
   let running: Promise<Shelf> | undefined;
@@ -53,7 +57,7 @@ export function catalogShelf(database: Database): CurrentShelf {
   async function refresh(): Promise<Shelf> {
     const changes = copy && (await changesSince(database, copy));
     const known = copy;
-    // A copy that cannot take in a change is given up.
+    // A copy is discarded when a change cannot be applied.
     copy = undefined;
     copy = known && changes?.builds === known.builds ? withChanges(known, changes) : await loaded(database);
     return copy.shelf;
@@ -66,7 +70,7 @@ export function catalogShelf(database: Database): CurrentShelf {
     return running;
   }
 
-  // What began before a call may not know what was committed before it; what begins next serves all who wait.
+  // A read that began before the call may miss what was committed since; the next one is shared by all waiting callers.
   return () => {
     if (next) return next;
     if (!running) return start();
@@ -109,19 +113,19 @@ function latest(position: string, { products, nodes, tags }: Changes): string {
   return last;
 }
 
-/** Reads everything at one moment, page by page, so that other requests get their turns. */
+/** Reads everything in one snapshot, page by page, so that other requests are served in between. */
 async function loaded(database: Database): Promise<Copy> {
   const client = await database.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // Before the moment is taken: a view that is built anew is not exchanged in between.
+    // Locks before the snapshot, so that a rebuilt view is not swapped in between.
     await client.query(`lock table ${[product, node, tag, order, units].join(', ')} in access share mode`);
     const copy = await readAll(client);
     await client.query('commit');
     client.release();
     return copy;
   } catch (error) {
-    // What the connection is in the middle of, nobody knows.
+    // The state of the connection is undefined.
     client.release(true);
     throw error;
   }
@@ -146,7 +150,7 @@ async function readAll(client: Connection): Promise<Copy> {
   return { shelf, ...known! };
 }
 
-/** The rows of a statement behind the product $1, up to {@link PAGE} of them at once. */
+/** Returns the rows of a statement after the product $1, in batches of up to {@link PAGE}. */
 async function* pages<Row extends { readonly product_id: string }>(
   client: Connection,
   text: Sql<Row>,
@@ -189,8 +193,8 @@ const KNOWN = select({
 });
 
 /**
- * The limits make PostgreSQL read the indexes on positions from what is known on; hidden in a `select`, that does not
- * make it plan every call anew.
+ * The limits make PostgreSQL read the indexes on positions from the known position on; wrapping them in a `select`
+ * avoids replanning on every call.
  */
 function changesUpTo(most: number | 'all') {
   const limit = most === 'all' ? sql`all` : sql`${most}`;

@@ -7,36 +7,34 @@ import type { ShelfNode } from './shelf-tree.ts';
 
 export interface ShelfFilter {
   readonly search?: string | undefined;
-  /** A node of the category tree, and the path of indexes that leads on from it; what is below counts too. */
+  /** A node of the category tree with its path of indexes; products below it match too. */
   readonly category?: { readonly nodeId: string; readonly pos: readonly number[] } | undefined;
-  /** All of them. */
+  /** A product has to have all of them. */
   readonly tagIds?: readonly string[] | undefined;
-  /** Minor units, both included. */
+  /** Minor units, inclusive like `maxPrice`. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
   readonly inStock?: boolean | undefined;
-  /** Default: how well a search is met, then what sold most; newest first without a search. */
+  /** Default: relevance of a search, then units sold; newest first without a search. */
   readonly sort?: ListingSort | undefined;
   readonly facets?: boolean | undefined;
 }
 
 export interface ShelfListing {
-  /** Slots of all products, in order. */
+  /** Slots of all matching products, in order. */
   readonly slots: Uint32Array;
   readonly facets?: ListingFacets;
   readonly didYouMean?: string;
 }
 
-/** Chosen tags are named beyond it. */
+/** Selected tags are returned beyond this limit. */
 const MOST_TAGS = 30;
 const MOST_CATEGORIES = 200;
 const [CATEGORY, TAG, PRICE, STOCK] = [1, 2, 4, 8] as const;
-/**
- * Fewer hits than this share of all products are put in order among themselves, more are picked out of all in order.
- */
+/** Below this share of all products the hits are sorted; above it they are filtered from all products in order. */
 const FEW = 1 / 200;
 
-/** The products that meet a filter, in its order, and what the listing can be narrowed to. */
+/** Returns the products that match a filter, in its order, and the facets of the listing. */
 export function listing(shelf: Shelf, filter: ShelfFilter): ShelfListing {
   const text = filter.search?.trim();
   const found = text ? search(shelf, text) : undefined;
@@ -62,14 +60,14 @@ export function listing(shelf: Shelf, filter: ShelfFilter): ShelfListing {
   };
 }
 
-/** What stands outside the category counts for no facet either: those of categories are about what is below it. */
+/** Products outside the category count for no facet either: category facets are about its descendants. */
 function possible(shelf: Shelf, { category }: ShelfFilter): ArrayLike<number> {
   if (!category) return shelf.order('newest').slots;
   const node = nodeAt(shelf, category);
   return node ? shelf.within(node) : [];
 }
 
-/** Which kinds of a filter a product fails; undefined when nothing can fail. */
+/** Returns which kinds of a filter a product fails; undefined when no filter is set. */
 function failing(shelf: Shelf, { category, tagIds, minPrice = 0, maxPrice = Infinity, inStock }: ShelfFilter) {
   const node = category && nodeAt(shelf, category);
   const [from, to] = node ? [node.from, node.to] : [0, 0];
@@ -95,14 +93,14 @@ function nodeAt({ tree }: Shelf, { nodeId, pos }: NonNullable<ShelfFilter['categ
 }
 
 /**
- * Counts per kind of filter what would be left, whatever of that kind is asked for; of tags, which narrow together,
- * what would be left with one more.
+ * Counts per kind of filter what matches regardless of the values of that kind; for tags, which are combined by AND,
+ * what matches with one more.
  */
 class FacetCount {
   readonly #shelf: Shelf;
   readonly #tagIds: readonly string[];
   readonly #children: readonly ShelfNode[];
-  /** Number of a node → its place among the children, from 1; 0 when it is below none of them. */
+  /** Number of a node → its index among the children, from 1; 0 outside them. */
   readonly #childOf: Uint16Array;
   readonly #products: Uint32Array;
   readonly #tagged: Uint32Array;
@@ -159,7 +157,7 @@ class FacetCount {
     };
   }
 
-  /** In the order of the tree, those with most products when there are too many. */
+  /** Ordered as in the tree; limited to those with most products when there are too many. */
   #categories(): FacetValue[] {
     const all = this.#children.flatMap(({ id, name }, index) => {
       const count = this.#products[index + 1]!;
@@ -199,7 +197,7 @@ function sorted(shelf: Shelf, sort: ListingSort, hits: Uint32Array, isHit: Uint8
   return reversed ? ordered.reverse() : ordered;
 }
 
-/** Best fit first; among equals what sold most. */
+/** Ordered by rank, then by units sold. */
 function byRelevance(best: Uint32Array, { rankOf }: ShelfHits): Uint32Array {
   const ranks = Uint8Array.from(best, rankOf);
   const ranked = new Uint32Array(best.length);

@@ -91,7 +91,7 @@ const filter = fc.oneof(
   anyFilter.map(({ search, sort, facets }): ShelfFilter => ({ search, sort, facets })),
 );
 
-/** The shop as plain lists, and what a listing of it has to be, by going through all of it. */
+/** The shop as plain lists; computes an expected listing by a full scan. */
 class PlainShop {
   readonly products = new Map<string, ShelfRow>();
   readonly units = new Map<string, number>();
@@ -122,7 +122,7 @@ class PlainShop {
 
   isFound(row: ShelfRow, search: string): boolean {
     if (this.hasTerms(row, search)) return true;
-    // A part of an item number counts only where nothing has the terms.
+    // A substring of an item number counts only where no product has the terms.
     const part = compacted(search);
     const others = [...this.products.values()].filter(({ sold }) => sold);
     return (
@@ -160,7 +160,7 @@ const compacted = (text: string) => folded(text).replace(/[ %-]/g, '');
 const nameOf = (row: ShelfRow) => folded(row.name);
 const sign = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-test('listings and facets are what going through all products says, after whatever changes', () => {
+test('listings and facets equal those of a full scan after any changes', () => {
   let searched = 0;
   fc.assert(
     fc.property(
@@ -180,7 +180,7 @@ test('listings and facets are what going through all products says, after whatev
           const rows = [...slots].map((slot) => plain.products.get(shelf.rows[slot]!.product_id)!);
           const expected = plain.all(didYouMean === undefined ? asked : { ...asked, search: didYouMean });
           if (asked.search && expected.length > 0) searched += 1;
-          // Every product once, on whichever page.
+          // Each product is on exactly one page.
           expect(rows.map(({ product_id }) => product_id).sort()).toEqual(
             expected.map(({ product_id }) => product_id).sort(),
           );
@@ -232,7 +232,7 @@ test('listings and facets are what going through all products says, after whatev
   expect(searched).toBeGreaterThan(30);
 }, 60_000);
 
-test('facets name the categories and tags with most products, and the tags that are chosen', () => {
+test('facets contain the categories and tags with most products and the selected tags', () => {
   const [nodeIds, manyTags] = ['cccc', 'dddd'].map((kind) => Array.from({ length: 210 }, (_, n) => uuid(kind, n)));
   const shelf = new Shelf();
   const row = (n: number, place: number): ShelfRow => ({
@@ -258,7 +258,7 @@ test('facets name the categories and tags with most products, and the tags that 
       position: '',
     })),
     tags: manyTags!.map((id, n) => ({ tag_id: id, name: `Tag ${String(n).padStart(3, '0')}`, deleted: false })),
-    // One product of each, and two of those from 5 to 204.
+    // One product per number, and two for those from 5 to 204.
     products: Array.from({ length: 410 }, (_, n) => row(n, n < 210 ? n : n - 205)),
   });
   const [unseen, last, beforeLast] = [uuid('dddd', 999), manyTags![209]!, manyTags![208]!];

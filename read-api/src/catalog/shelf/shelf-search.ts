@@ -1,28 +1,26 @@
 import { compact, folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import type { Shelf } from './shelf.ts';
 
-/** What a search finds. */
+/** Result of a search. */
 export interface ShelfHits {
-  /** In no order, each once. */
+  /** Unordered, without duplicates. */
   readonly slots: readonly number[];
-  /** The words of the catalogue that were looked for instead of mistyped ones. */
+  /** The words of the catalogue that were searched for instead of mistyped ones. */
   readonly didYouMean?: string;
-  /** How well a hit fits, from 0: its item number, the beginning of its name, beginnings of its words, anything. */
+  /** Rank of a hit, from 0: item number, start of the name, starts of its words, any other match. */
   readonly rankOf: (slot: number) => number;
 }
 
 export const RANKS = 4;
 
-/**
- * From so few hits on, the texts of the hits are looked at for the next term, rather than all products that have it.
- */
+/** Up to this number of hits their texts are checked for the next term instead of reading all products that have it. */
 const FEW = 1_000;
 const SHORTEST_PART = 3;
 
 /**
- * The products whose name has every term, in any order, where an item number may stand for a term or for all of them.
- * Where there are none, those with a part of an item number; then those that have an unknown term as two words; and
- * last those that have the words most like the terms.
+ * Returns the products whose name has every term, in any order, where an item number may match a term or all of them;
+ * where there are none, those with a substring of an item number, then those that have an unknown term as two words,
+ * and last those that have the words most similar to the terms.
  */
 export function search(shelf: Shelf, text: string): ShelfHits {
   const terms = wordsOf(folded(text));
@@ -42,7 +40,7 @@ function spacedAnew(shelf: Shelf, terms: readonly string[]): readonly string[] {
   return terms.flatMap((term) => (!isKnown(shelf, term) && cutInTwo(shelf, term)) || [term]);
 }
 
-/** The two words of the catalogue that a term is when cut, those that most products have together. */
+/** Splits a term into the two words of the catalogue that most products have together. */
 function cutInTwo(shelf: Shelf, term: string): readonly string[] | undefined {
   let best: { readonly words: readonly string[]; readonly uses: number } | undefined;
   for (let at = SHORTEST_PART; at <= term.length - SHORTEST_PART; at += 1) {
@@ -87,7 +85,7 @@ function rankByText({ compactNos, names }: Shelf, terms: readonly string[], numb
   };
 }
 
-/** The same for one term, without a look at any text. */
+/** The same for one term, without reading texts. */
 function rankByWords(shelf: Shelf, term: string, number: string): ShelfHits['rankOf'] {
   const rank = new Uint8Array(shelf.capacity).fill(3);
   const beginning = new Set<number>();
@@ -98,14 +96,14 @@ function rankByWords(shelf: Shelf, term: string, number: string): ShelfHits['ran
   });
   const numbered = number === '' ? new Uint32Array() : shelf.numbered(number);
   for (let index = 0; index < numbered.length; index += 1) rank[numbered[index]!] = 2;
-  // The shortest item numbers come first: those that are the term itself.
+  // The shortest item numbers come first: exact matches.
   const others = numbered.findIndex((slot) => shelf.compactNos[slot] !== number);
   const exact = new Set(others < 0 ? numbered : numbered.subarray(0, others));
   const { firstWords } = shelf;
   return (slot) => (exact.has(slot) ? 0 : beginning.has(firstWords[slot]!) ? 1 : rank[slot]!);
 }
 
-/** Slots of the products that have a term, each once. */
+/** Returns slots of the products that have a term, without duplicates. */
 function having(shelf: Shelf, term: string): number[] {
   const isFound = new Uint8Array(shelf.capacity);
   const slots: number[] = [];

@@ -39,12 +39,12 @@ function found(text: string): { readonly meant?: string; readonly names: readonl
   return didYouMean === undefined ? { names: hits } : { meant: didYouMean, names: hits };
 }
 
-describe('a search without a hit', () => {
+describe('a search without hits', () => {
   it.each([
     ['tealight', 'tea light', 2],
     ['lunchbox', 'lunch box', 1],
     ['teatowels', 'tea towels', 1],
-  ])('%s finds what is written as two words', (text, meant, hits) => {
+  ])('%s matches a name written as two words', (text, meant, hits) => {
     const { meant: shown, names: hit } = found(text);
     expect(shown).toBe(meant);
     expect(hit).toHaveLength(hits);
@@ -56,16 +56,16 @@ describe('a search without a hit', () => {
     ['ketle', 'kettle'],
     ['retrospot mgu', 'retrospot mug'],
     ['cutlrey box', 'cutlery box'],
-  ])('%s finds the word with the fewest mistakes', (text, meant) => {
+  ])('%s matches the word with the fewest mistakes', (text, meant) => {
     expect(found(text).meant).toBe(meant);
   });
 
-  it.each(['zzzz', 'qq', 'kettle zzzz'])('%s finds nothing rather than anything', (text) => {
+  it.each(['zzzz', 'qq', 'kettle zzzz'])('%s matches nothing rather than anything', (text) => {
     expect(found(text)).toEqual({ names: [] });
   });
 });
 
-it('words that are there are found as they are written', () => {
+it('existing words are matched as they are written', () => {
   expect(found('cup cake')).toEqual({ names: ['cake stand, one cup', 'pink cupcake cases'] });
   expect(found('tea set').meant).toBeUndefined();
 });

@@ -1,23 +1,23 @@
 import type { Shelf } from './shelf.ts';
 
-/** A product, sold or not, to which others are compared. */
+/** A product, active or not, that others are compared with. */
 export interface Compared {
   readonly productId: string;
   /** Minor units. */
   readonly price: number;
-  /** Nodes from the top level down to its own. */
+  /** Node ids from the top level down to its own. */
   readonly ancestors: readonly string[];
   readonly tagIds: readonly string[];
 }
 
 /**
- * Products that are looked at in the own node, in the category, and next in price to each side, however large the shop
- * is.
+ * Maximum number of products that are compared in the own node, in the category, and next in price to each side,
+ * whatever the size of the shop.
  */
 const LOOKED_AT = 2_000;
-/** More tags in common than this count no more. */
+/** Maximum number of tags in common that count. */
 const MOST_TAGS = 3;
-/** Minor units that are added to both prices, so that a few cents are no difference. */
+/** Minor units that are added to both prices, so that a few cents make no difference. */
 const SMALL_CHANGE = 100;
 
 interface Candidate {
@@ -27,8 +27,8 @@ interface Candidate {
 }
 
 /**
- * Slots of products that are most like another: in its node or at least its top-level category, with its tags, near its
- * price; what is sold out comes last. Products without a category or a tag in common are not similar.
+ * Returns slots of the most similar products: in the same node or at least top-level category, with common tags and a
+ * near price; those out of stock come last, and products without a category or a tag in common are excluded.
  */
 export function similar(shelf: Shelf, { productId, price, ancestors, tagIds }: Compared, most: number): number[] {
   const own = shelf.slotOf(productId);
@@ -44,13 +44,13 @@ export function similar(shelf: Shelf, { productId, price, ancestors, tagIds }: C
   const best: Candidate[] = [];
   const mostShared = Math.min(tags.length, MOST_TAGS);
 
-  /** Thousands of products pass through here for each page: only one of the best costs more than a few comparisons. */
+  /** Thousands of products are scored for each page: only one of the best costs more than a few comparisons. */
   const consider = (slot: number) => {
     const place = places[slot]!;
     const isStocked = stocked[slot]!;
     const ofNode = 2 * Number(place === node?.from);
     const worst = best[most - 1];
-    // The most that it could reach.
+    // The upper bound of its score.
     if (worst && isStocked <= worst.isStocked && ofNode + mostShared < worst.score) return;
     const isInCategory = top !== undefined && place >= top.from && place < top.to;
     let shared = 0;
@@ -59,7 +59,7 @@ export function similar(shelf: Shelf, { productId, price, ancestors, tagIds }: C
     const distance = Math.abs(Math.log((prices[slot]! + SMALL_CHANGE) / (price + SMALL_CHANGE)));
     const score = ofNode + Math.min(shared, MOST_TAGS) - distance;
     if (worst && !isBetter(slot, isStocked, score, worst)) return;
-    // One that was found in another way is there already, or was not good enough.
+    // A product that was found in another way is already in the list, or scored too low.
     if (best.some((one) => one.slot === slot)) return;
     let at = best.length;
     while (at > 0 && isBetter(slot, isStocked, score, best[at - 1]!)) at -= 1;

@@ -16,7 +16,7 @@ export interface ShelfSuggestions {
 const MOST_PRODUCTS = 6;
 const MOST_NAMES = 3;
 
-/** What may be meant by what somebody has typed so far. */
+/** Returns suggestions for a partly typed search. */
 export function suggestions(shelf: Shelf, text: string): ShelfSuggestions {
   if (text.trim() === '') return { slots: [], categories: [], tags: [] };
   const { slots, didYouMean } = listing(shelf, { search: text });
@@ -35,7 +35,7 @@ interface Worded {
   readonly words: readonly string[];
 }
 
-/** Names that have every term, those that begin with the first one before the others. */
+/** Returns names that have every term, those that begin with the first one before the others. */
 function fitting(named: readonly Worded[], terms: readonly string[]): Named[] {
   const fits =
     terms.length === 0

@@ -2,13 +2,13 @@ import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 
-/** A node of the category tree, as the view has it. */
+/** A row of a node of the category tree. */
 export type NodeRow = Pick<
   RowOf<typeof shelfTables.nodes>,
   'node_id' | 'name' | 'living_id' | 'path' | 'made_at' | 'position'
 >;
 
-/** A node that is there. Everything in its sub-tree has a number from `from` to before `to`; its own is `from`. */
+/** An existing node; everything in its subtree has a number from `from` to before `to`, its own is `from`. */
 export interface ShelfNode {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface ShelfNode {
   readonly to: number;
 }
 
-/** The number of what stands in no category. */
+/** The number for products without a category. */
 export const NOWHERE = -1;
 
 interface NodeInMaking {
@@ -31,14 +31,11 @@ interface NodeInMaking {
   to: number;
 }
 
-/**
- * The category tree with its nodes numbered in the order in which one reads it, so that a sub-tree is a range of
- * numbers.
- */
+/** The category tree with its nodes numbered in pre-order, so that a subtree is a range of numbers. */
 export class ShelfTree {
   readonly roots: readonly ShelfNode[];
   readonly #nodes = new Map<string, ShelfNode>();
-  /** Deleted nodes too. */
+  /** Includes deleted nodes. */
   readonly #livingIds = new Map<string, string>();
   readonly #inOrder: ShelfNode[] = [];
 
@@ -58,7 +55,7 @@ export class ShelfTree {
     this.roots = roots;
   }
 
-  /** The node, or for a deleted one the nearest above that is left. */
+  /** Returns the node, or for a deleted one its nearest existing ancestor. */
   nodeOf(id: string): ShelfNode | undefined {
     return this.#nodes.get(this.#livingIds.get(id) ?? '');
   }
@@ -67,7 +64,7 @@ export class ShelfTree {
     return this.#nodes.get(id ?? '')?.from ?? NOWHERE;
   }
 
-  /** Every node that is there, as one reads the tree. */
+  /** Every existing node, in pre-order. */
   get nodes(): readonly ShelfNode[] {
     return this.#inOrder;
   }

@@ -8,14 +8,14 @@ import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
 import { SortedSlots } from './sorted-slots.ts';
 import { WordIndex } from './word-index.ts';
 
-/** A product, as the view has it. */
+/** A row of a product. */
 export type ShelfRow = CardRow &
   Pick<RowOf<typeof shelfTables.products>, 'sold' | 'node_id' | 'tag_ids' | 'created_at'>;
 export type TagRow = Pick<RowOf<typeof shelfTables.tags>, 'tag_id' | 'name' | 'deleted'>;
-/** Units that a product sold ever. */
+/** Total units sold of a product. */
 export type UnitsRow = RowOf<typeof salesTables.units>;
 
-/** Rows of the view that are new, each as it stands now. */
+/** Changed rows of the views, each in its current state. */
 export interface ShelfChanges {
   readonly products?: readonly ShelfRow[];
   readonly nodes?: readonly NodeRow[];
@@ -25,24 +25,24 @@ export interface ShelfChanges {
 
 export interface ShelfTag {
   readonly id: string;
-  /** Undefined for a tag that is deleted, or that nobody made. */
+  /** Undefined for a tag that is deleted or was never created. */
   name: string | undefined;
   /** Of the name, folded. */
   words: readonly string[];
 }
 
-/** The orders that are kept; the dearest first are the cheapest first from the end. */
+/** The sort orders that are maintained; price descending is price ascending read from the end. */
 type KeptOrder = Exclude<ListingSort, '-price'> | 'itemNo' | 'place';
 
-/** From so many changed products on, everything is put in order anew. */
+/** From this number of changed products on, all orders are sorted anew. */
 const MANY_CHANGES = 3_000;
 
-/** The products that are sold, in columns by slot, with the orders and indexes that listings and searches read. */
+/** The active products, in columns by slot, with the orders and indexes that listings and searches read. */
 export class Shelf {
   readonly tags: ShelfTag[] = [];
   words = new WordIndex();
   tree = new ShelfTree([]);
-  /** Changes with everything that a listing may show. */
+  /** Changes whenever the content of a listing may change. */
   version = 0;
 
   rows: (CardRow | undefined)[] = [];
@@ -55,7 +55,7 @@ export class Shelf {
   stocked = new Uint8Array(0);
   /** Numbers of {@link ShelfTree}. */
   places = new Int32Array(0);
-  /** Number of the first word of the name in {@link words}; -1 for a name without a word. */
+  /** Number of the first word of the name in {@link words}; -1 for a name without words. */
   firstWords = new Int32Array(0);
   readonly #nodeIds: (string | null)[] = [];
   #created = new Float64Array(0);
@@ -65,7 +65,7 @@ export class Shelf {
   readonly #free: number[] = [];
   readonly #nodes = new Map<string, NodeRow>();
   readonly #tagNumbers = new Map<string, number>();
-  /** Of products that are not sold now. */
+  /** Units sold of products that are not active now. */
   readonly #otherUnits = new Map<string, number>();
 
   readonly #newest = (one: number, other: number) =>
@@ -85,12 +85,12 @@ export class Shelf {
     }),
   };
 
-  /** How many products are sold. */
+  /** The number of active products. */
   get size(): number {
     return this.#slots.size;
   }
 
-  /** Every slot is below. */
+  /** Upper bound of the slots, exclusive. */
   get capacity(): number {
     return this.rows.length;
   }
@@ -103,12 +103,12 @@ export class Shelf {
     return this.#tagNumbers.get(tagId);
   }
 
-  /** All slots in an order; to be read from the end with `reversed`. Valid until the next {@link apply}. */
+  /** Returns all slots in an order, to be read from the end with `reversed`; valid until the next {@link apply}. */
   order(sort: ListingSort): { readonly slots: Uint32Array; readonly reversed: boolean } {
     return { slots: this.#orders[sort === '-price' ? 'price' : sort].slots, reversed: sort === '-price' };
   }
 
-  /** Slots of the products whose item number begins with this, letters and digits only. */
+  /** Returns slots of the products whose item number begins with `start`, letters and digits only. */
   numbered(start: string): Uint32Array {
     const { slots } = this.#orders.itemNo;
     const from = firstIn(slots, (slot) => this.compactNos[slot]! >= start);
@@ -116,14 +116,14 @@ export class Shelf {
     return slots.subarray(from, to);
   }
 
-  /** Slots of the products whose prices come next to one, up to `most` to each side. */
+  /** Returns slots of the products with the nearest prices, up to `most` to each side. */
   pricedNear(price: number, most: number): Uint32Array {
     const { slots } = this.#orders.price;
     const at = firstIn(slots, (slot) => this.prices[slot]! >= price);
     return slots.subarray(Math.max(0, at - most), at + most);
   }
 
-  /** Slots of the products in a sub-tree of the categories. */
+  /** Returns slots of the products in a subtree of the categories. */
   within({ from, to }: Pick<ShelfNode, 'from' | 'to'>): Uint32Array {
     const { slots } = this.#orders.place;
     const first = firstIn(slots, (slot) => this.places[slot]! >= from);
@@ -133,12 +133,12 @@ export class Shelf {
     );
   }
 
-  /** How two slots stand in an order; `-price` as `price`, see {@link order}. */
+  /** Compares two slots in an order; `-price` as `price`, see {@link order}. */
   compare(sort: ListingSort): (one: number, other: number) => number {
     return this.#orders[sort === '-price' ? 'price' : sort].compare;
   }
 
-  /** Takes in rows of the view. `isLoading` leaves the orders to {@link putInOrder}. */
+  /** Applies rows of the views; with `isLoading` the orders are left to {@link putInOrder}. */
   apply({ products = [], nodes = [], tags = [], units = [] }: ShelfChanges, isLoading = false): void {
     if (products.length + nodes.length + tags.length + units.length === 0) return;
     this.version += 1;
@@ -186,7 +186,7 @@ export class Shelf {
     if (before && name !== this.names[slot]) this.#unindex(slot);
     const isReworded = !before || name !== this.names[slot];
     const { product_id, item_no, photo, price, stock, units_left } = row;
-    // Only what a card shows, and a name that is folded already only once.
+    // Stores only what a card shows, and an already folded name only once.
     this.rows[slot] = {
       product_id,
       item_no,
@@ -288,7 +288,7 @@ export class Shelf {
   }
 }
 
-/** The first place from which on something holds. */
+/** Binary search for the first index at which a predicate holds. */
 function firstIn(slots: Uint32Array, holds: (slot: number) => boolean): number {
   let [low, high] = [0, slots.length];
   while (low < high) {

@@ -1,4 +1,6 @@
-/** Slots in an order, for any number of products: a place is found by halving, and what is behind it moves by one. */
+/**
+ * Sorted slots for any number of products: an index is found by binary search, and later elements are shifted by one.
+ */
 export class SortedSlots {
   readonly compare: (one: number, other: number) => number;
   #slots = new Uint32Array(1_024);
@@ -31,7 +33,7 @@ export class SortedSlots {
     this.#length += 1;
   }
 
-  /** By the values that the slot was put in order with. */
+  /** Uses the values that the slot was inserted with. */
   remove(slot: number): void {
     const place = this.#placeOf(slot);
     if (this.#slots[place] !== slot || place >= this.#length) throw new Error(`slot ${slot} is not at its place`);

@@ -1,25 +1,25 @@
 import { hasWide, isFoundBy, wideParts } from '@countinghouse/contracts/kernel/text/folded-text';
 import { editDistance } from './edit-distance.ts';
 
-/** Least similarity of a word that is taken for a mistyped one; the default of pg_trgm. */
+/** Minimum similarity of a word that counts as a mistyped one; the default of pg_trgm. */
 const LEAST_SIMILARITY = 0.3;
 const SHORTEST_MISTYPED = 3;
-/** From so many letters on a word may have two mistakes. */
+/** Minimum number of letters of a word that may have two mistakes. */
 const LONG = 6;
 
 interface Likeness {
   readonly number: number;
-  /** Mistakes between both; Infinity when they are too many for one word to be the other one mistyped. */
+  /** Edit distance of both; Infinity when it is too large for a mistyped word. */
   readonly distance: number;
-  /** Parts that both have in relation to all parts of both, from 0 to 1. */
+  /** Number of common parts divided by the number of all parts of both, from 0 to 1. */
   readonly similarity: number;
-  /** Products that have it. */
+  /** Number of products that have it. */
   readonly uses: number;
 }
 
 /**
- * The distinct words of the catalogue, each with the slots of the products that have it. Words are found by their
- * parts: by any three characters, by one or two that are wide, and by their first one or two.
+ * The distinct words of the catalogue, each with the slots of the products that have it; words are indexed by any three
+ * characters, by one or two that are wide, and by their first one or two.
  */
 export class WordIndex {
   readonly #words: string[] = [];
@@ -27,15 +27,15 @@ export class WordIndex {
   readonly #slots: number[][] = [];
   /** Part of a word → numbers of the words. */
   readonly #parts = new Map<string, number[]>();
-  /** Words that no product has any more; they keep their numbers. */
+  /** Words that no product has any more; their numbers stay assigned. */
   #unused = 0;
 
-  /** Most words are unused: to build the index anew gives memory back. */
+  /** True when most words are unused, so that rebuilding the index frees memory. */
   get isSparse(): boolean {
     return this.#unused > 1_000 && this.#unused > this.#words.length / 2;
   }
 
-  /** Answers the number of the word. */
+  /** Returns the number of the word. */
   add(word: string, slot: number): number {
     const number = this.#numberOf(word);
     if (this.#slots[number]!.push(slot) === 1) this.#unused -= 1;
@@ -51,7 +51,7 @@ export class WordIndex {
     if (slots.length === 0) this.#unused += 1;
   }
 
-  /** Calls back with every word that a term finds, the slots of the products that have it, and its number. */
+  /** Calls back with every word that matches a term, the slots of the products that have it, and its number. */
   forEachFound(term: string, found: (word: string, slots: readonly number[], number: number) => void): void {
     for (const number of this.#candidates(term)) {
       const word = this.#words[number]!;
@@ -60,14 +60,14 @@ export class WordIndex {
     }
   }
 
-  /** True for a word, whole, that a product has. */
+  /** Returns true for a complete word that a product has. */
   has(word: string): boolean {
     return (this.#slots[this.#numbers.get(word) ?? -1]?.length ?? 0) > 0;
   }
 
   /**
-   * The word most like a term: the one with the fewest mistakes, then with the most parts in common, then the one that
-   * most products have. Undefined when none is like it.
+   * Returns the word most similar to a term: the one with the fewest mistakes, then with the most parts in common, then
+   * the one that most products have; undefined when none is similar.
    */
   mostLike(term: string): string | undefined {
     if (term.length < SHORTEST_MISTYPED || hasWide(term)) return undefined;
@@ -125,8 +125,8 @@ function isMoreLike(one: Likeness, other: Likeness): boolean {
 }
 
 /**
- * Three characters anywhere, the first one and two after `^`, the last two before `$`; the parts that pg_trgm compares,
- * by other signs.
+ * Any three characters, the first one and two after `^`, the last two before `$`: the trigrams of pg_trgm with other
+ * markers.
  */
 function similarityParts(word: string): Set<string> {
   const parts = new Set([`^${word.slice(0, 1)}`, `^${word.slice(0, 2)}`, `${word.slice(-2)}$`]);

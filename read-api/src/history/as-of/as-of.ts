@@ -2,8 +2,8 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Identity } from '@countinghouse/platform/http/access/identity';
 
 /**
- * The moment that a detail is asked for, in milliseconds since the epoch; undefined when that is now.
- * @throws RefusedError when the caller is not staff (401, 403) or the moment is still to come (422).
+ * Returns the requested moment in milliseconds since the epoch, undefined for now.
+ * @throws RefusedError when the caller is not staff (401, 403) or the moment is in the future (422).
  */
 export function asOfTime(asOf: string | undefined, identity: Identity | undefined): number | undefined {
   if (asOf === undefined) return undefined;
@@ -15,7 +15,10 @@ export function asOfTime(asOf: string | undefined, identity: Identity | undefine
   return time;
 }
 
-/** What was found. @throws RefusedError NOT_FOUND */
+/**
+ * Returns the entity.
+ * @throws RefusedError NOT_FOUND
+ */
 export function found<T>(entity: T | undefined): T {
   if (entity === undefined) throw new RefusedError(refuse('NOT_FOUND'));
   return entity;

@@ -46,7 +46,7 @@ import { tagsAt } from '../category.history.ts';
 import { type LogReads, readAll } from '../log-reads.ts';
 import { requestOf } from '../order.history.ts';
 
-/** A top-level category with its tree as it was. */
+/** Returns a top-level category with its tree at a moment. */
 export async function categoryAsOf(log: LogReads, id: string, at: number): Promise<CategoryView | undefined> {
   const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, id), at);
   const { root } = stateAfter(categoryState, events);
@@ -59,14 +59,14 @@ export async function supplierAsOf(log: LogReads, id: string, at: number): Promi
   return supplier.status === 'present' ? supplierViewOf(id, supplier.details, versionAfter(events)) : undefined;
 }
 
-/** A customer as recorded then; of a person who was erased since, nothing personal is left to say. */
+/** Returns a customer as recorded then; for a person erased since, all personal fields are gone. */
 export async function customerAsOf(log: LogReads, id: string, at: number): Promise<CustomerView | undefined> {
   const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id), at);
   const customer = presentCustomer(stateAfter(customerState, events));
   return customer && customerViewOf(shownCustomer(customer), versionAfter(events));
 }
 
-/** An order once it stood; before that it was none. */
+/** Returns an order at a moment; undefined before it was placed. */
 export async function orderAsOf(log: LogReads, id: string, at: number): Promise<OrderDetailView | undefined> {
   const events = await readAll<OrderEvent>(log, streamOf(ORDER, id), at);
   const order = stateAfter(orderState, events);
@@ -75,7 +75,7 @@ export async function orderAsOf(log: LogReads, id: string, at: number): Promise<
   return { ...view, requests: order.requests.map(orderRequestViewOf) };
 }
 
-/** A return request, with its customer as the order named them then. */
+/** Returns a return request, with its customer as the order named them then. */
 export async function returnRequestAsOf(log: LogReads, id: string, at: number): Promise<ReturnRequestView | undefined> {
   const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, id), at);
   if (!opened) return undefined;
@@ -87,7 +87,7 @@ export async function returnRequestAsOf(log: LogReads, id: string, at: number): 
   return returnRequestViewOf({ ...order.placed, ...order.contact, ...request }, versionAfter(ofRequest));
 }
 
-/** An adjustment as the stock had last followed it; one that was taken back with what it had moved. */
+/** Returns an adjustment as last applied to the stock; a reverted one with what it had moved. */
 export async function adjustmentAsOf(log: LogReads, id: string, at: number): Promise<AdjustmentView | undefined> {
   const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, id), at);
   const { recorded, stands, takenBack } = stateAfter(adjustmentState, events);
@@ -104,7 +104,7 @@ export async function tagAsOf(log: LogReads, id: string, at: number): Promise<Ta
 
 const ofPasswords: ReadonlySet<string> = new Set([staffPasswordChanged.type, staffPasswordResetRequested.type]);
 
-/** A staff user as recorded then. A change of password is not one of the user. */
+/** Returns a staff user as recorded then; a change of password is not a change of the user. */
 export async function userAsOf(log: LogReads, id: string, at: number): Promise<StaffUserView | undefined> {
   const all = await readAll<IdentityEvent>(log, STAFF_STREAM, at);
   const user = stateAfter(staffRosterState, all).users[id];

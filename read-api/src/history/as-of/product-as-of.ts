@@ -21,7 +21,7 @@ import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state
 import { tagNamesAt } from '../category.history.ts';
 import { type LogReads, lastRecorded, type Recorded, readAll } from '../log-reads.ts';
 
-/** A product as staff saw it at a moment, with what it referred to as that was then. */
+/** Returns the staff view of a product at a moment, with its references as they were then. */
 export async function productAsOf(log: LogReads, productId: string, at: number): Promise<ProductView | undefined> {
   const events = await readAll<ProductEvent>(log, streamOf(PRODUCT, productId), at);
   const product = stateAfter(productState, events);
@@ -41,7 +41,7 @@ export async function productAsOf(log: LogReads, productId: string, at: number):
   });
 }
 
-/** The last movement: a refusal moves nothing, and the version does not count it. */
+/** Returns the last movement: a refusal moves nothing and does not count for the version. */
 async function stockAt(log: LogReads, productId: string, at: number): Promise<Recorded<StockEvent> | undefined> {
   const stream = streamOf(STOCK, productId);
   const last = await lastRecorded<StockEvent>(log, stream, at);

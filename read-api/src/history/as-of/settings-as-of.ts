@@ -21,7 +21,7 @@ import { type Part, type SettingParts, settingsOf } from '../../settings/shop-vi
 import { tagNamesAt } from '../category.history.ts';
 import { type LogReads, readAll } from '../log-reads.ts';
 
-/** The settings as they were. Time zone and language are the shop's of today: they are not in the log. */
+/** Returns the settings at a moment; time zone and language are the current ones, because they are not in the log. */
 export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<SettingView, 'timeZone' | 'locale'>> {
   const [company, currencies, displays, tagNames] = await Promise.all([
     readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id), at),
@@ -38,7 +38,7 @@ export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<Sett
   return settingsOf(parts, tagNames);
 }
 
-/** All custom pages as they were. */
+/** Returns all custom pages at a moment. */
 export async function pagesAsOf(log: LogReads, at: number): Promise<PagesView> {
   const saved = pageNames.map(async (name): Promise<[string, Part<SavedPage>]> => {
     const events = await readAll<PageEvent>(log, streamOf(PAGE, name), at);

@@ -4,7 +4,7 @@ import type { PageName, RawDocument } from '@countinghouse/contracts/settings/pa
 import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { type LogReads, lastRecorded } from '../log-reads.ts';
 
-/** Saves of a page that are read at once, from the newest on. */
+/** Events of a page that are read per batch, from the newest on. */
 const PAGE_SAVES = 16;
 
 export interface Terms {
@@ -13,9 +13,8 @@ export interface Terms {
 }
 
 /**
- * Text and image of a page as they were at a moment, in milliseconds since the epoch. The last save before it is found
- * by halving, and the saves before that are read until both are known: mostly one read, however often the page was
- * saved since.
+ * Returns text and image of a page at a moment, in milliseconds since the epoch: the last save before it is found by
+ * binary search, and earlier saves are read until both are found, mostly in one read.
  */
 export async function termsAsOf(log: LogReads, page: PageName, at: number): Promise<Terms> {
   const stream = streamOf(PAGE, page);

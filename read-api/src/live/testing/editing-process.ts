@@ -2,7 +2,7 @@ import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast'
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { type OpenForm, presences } from '../presences.ts';
 
-/** A read-api for the tests that goes on saying that a form is open, until the test kills it. */
+/** A read-api for the tests that keeps sending heartbeats of an open form until the test kills it. */
 const [url, channel, form] = process.argv.slice(2);
 if (!url || !channel || !form) throw new Error('give the address of the database, a channel and a form');
 

@@ -14,7 +14,7 @@ const DAILY_SALES = {
   text: sql`select ${dayRow} from ${total} where ${total.day} between $1 and $2`,
 };
 
-/** Every shop day that the range touches, in order, with what its orders sold. */
+/** Returns every shop day that the range touches, in order, with the sales of its orders. */
 export async function dailySales(
   database: Database,
   range: ReportRange,

@@ -1,9 +1,7 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { OtherAmount, SoldView } from '@countinghouse/contracts/orders/views';
 
-/**
- * What products sold, one place per product in every column; a product may stand in several places, whose sums add up.
- */
+/** Sales of products in columns, one index per entry; a product may have several entries, which are summed. */
 export interface SoldColumns {
   /** Numbers of {@link ProductNumbers}. */
   readonly products: Uint32Array;
@@ -12,15 +10,15 @@ export interface SoldColumns {
   readonly amounts: Float64Array;
 }
 
-/** What products sold in one currency. */
+/** Sales of products in one currency. */
 export interface SoldPart {
   readonly currency: string;
-  /** It is the base currency of the shop. */
+  /** True for the base currency of the shop. */
   readonly isBase: boolean;
   readonly sold: SoldColumns;
 }
 
-/** What a product, or all of them, sold; amounts in minor units, those of other currencies than the base by name. */
+/** Sales of a product or of all; amounts in minor units, those of other currencies than the base by name. */
 export interface Sold {
   readonly quantity: number;
   readonly amount: number;
@@ -30,7 +28,7 @@ export interface Sold {
 const ID_BYTES = 16;
 const ROW_BYTES = 32;
 
-/** Reads what `packed` of a query answers. */
+/** Decodes the result of a `packed` query. */
 export function unpacked(rows: Buffer, numbers: ProductNumbers): SoldColumns {
   const count = rows.length / ROW_BYTES;
   const products = new Uint32Array(count);
@@ -45,14 +43,14 @@ export function unpacked(rows: Buffer, numbers: ProductNumbers): SoldColumns {
 }
 
 /**
- * Small numbers for the ids of products, to be places in arrays. They never change: there are at most as many as
+ * Dense numbers for the ids of products, used as array indexes; they never change, as there are at most as many as
  * products ever sold.
  */
 export class ProductNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #ids: string[] = [];
 
-  /** Of an id as 32 hexadecimal digits. */
+  /** Returns the number of an id given as 32 hexadecimal digits. */
   of(id: string): number {
     const known = this.#numbers.get(id);
     if (known !== undefined) return known;
@@ -64,13 +62,13 @@ export class ProductNumbers {
     return this.#ids[product]!;
   }
 
-  /** Every number is below. */
+  /** Upper bound of the numbers, exclusive. */
   get count(): number {
     return this.#ids.length;
   }
 }
 
-/** Columns added up: one place per product, by its number. */
+/** Summed columns, indexed by the numbers of products. */
 export class ProductSums {
   readonly quantities: Float64Array;
   /** Minor units of the base currency. */
@@ -92,7 +90,7 @@ export class ProductSums {
     }
   }
 
-  /** The products that sold, in no order. */
+  /** Returns the products with sales, unordered. */
   sold(): Uint32Array {
     const sold = new Uint32Array(this.quantities.length);
     let count = 0;
@@ -103,7 +101,7 @@ export class ProductSums {
   }
 
   of(product: number): Sold {
-    // A product that first sold behind this range has a number beyond its arrays.
+    // A product first sold after this range has a number beyond its arrays.
     return this.#said((column) => column[product] ?? 0);
   }
 
@@ -130,7 +128,7 @@ export class ProductSums {
   }
 }
 
-/** What sold, as it is told. */
+/** Converts sales to their view. */
 export function soldView({ quantity, amount, otherAmounts }: Sold): SoldView {
   const others = otherAmounts
     .map((other) => ({ currency: other.currency, amount: fromMinor(other.amount) }))

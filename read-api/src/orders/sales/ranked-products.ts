@@ -2,24 +2,24 @@ import type { RankingOrder } from '@countinghouse/contracts/orders/api';
 import type { PageBounds } from '../../list-page.ts';
 import type { ProductSums } from './product-sums.ts';
 
-/** Some products of a ranking, without gaps. */
+/** A contiguous slice of a ranking. */
 export interface RankedProducts {
   readonly products: Uint32Array;
-  /** How many of them stand before the page. */
+  /** Number of products before the slice. */
   readonly before: number;
 }
 
 /**
- * The products of a page of the ranking by quantity, then amount, or the other way round, and those that tie with its
- * first or its last one: whoever knows what else to order by finds the page among them. For all, all that sold, in no
- * order.
+ * Returns the products of a page of the ranking by quantity, then amount, or the other way round, with those that tie
+ * with its first or last one, so that the caller can order ties by other fields; without a limit, all that sold,
+ * unordered.
  */
 export function rankedProducts(sums: ProductSums, { limit, offset }: PageBounds, by: RankingOrder): RankedProducts {
   const sold = sums.sold();
   if (limit === null) return { products: sold, before: offset };
   if (offset >= sold.length) return { products: new Uint32Array(), before: 0 };
 
-  // Few share the figures of a page, so only those few are compared one by one; plain numbers sort fast.
+  // Few products share the figures of a page, so only those few are compared one by one; plain numbers sort fast.
   const [figures, others] = by === 'amount' ? [sums.amounts, sums.quantities] : [sums.quantities, sums.amounts];
   const ascending = new Float64Array(sold.length);
   for (let n = 0; n < sold.length; n += 1) ascending[n] = figures[sold[n]!]!;

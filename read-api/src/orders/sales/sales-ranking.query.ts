@@ -22,7 +22,7 @@ import type { SalesSums } from './sales-sums.ts';
 
 interface RankingQuery extends OptionalPage {
   readonly range: ReportRange;
-  /** Another range, whose figures go with every product. */
+  /** Another range, whose figures are added to every product. */
   readonly previous?: ReportRange | undefined;
   /** Default: quantity. */
   readonly by?: RankingOrder;
@@ -30,17 +30,17 @@ interface RankingQuery extends OptionalPage {
 
 interface Ranking {
   readonly rankings: RankingRow[];
-  /** With a page: how many rows there are in all, and what they sold. */
+  /** Total rows and their sales, when a page is requested. */
   readonly total?: number;
   readonly sold?: SoldView;
-  /** With a previous range: what everything sold in it. */
+  /** Total sales of the previous range, when there is one. */
   readonly soldBefore?: SoldView;
 }
 
 const sold = functionRows('sold', { product_id: uuid(), quantity: bigint(), amount: bigint(), place: bigint() });
 const product = optional(source(productListTables.products, 'product'));
 const ranked = select({
-  /** Which of the products asked about, from 1. */
+  /** Index of the requested product, from 1. */
   place: sold.place,
   product_id: sold.product_id,
   known: typed(boolean(), sql`${product.product_id} is not null`),
@@ -59,8 +59,8 @@ const RANKED_PRODUCTS = {
 };
 
 /**
- * What sold in orders of the range, by quantity, then amount, or the other way round, then item number; products that
- * are gone last among equals.
+ * Returns sales in orders of the range, by quantity, then amount, or the other way round, then item number; deleted
+ * products last among equals.
  */
 export async function salesRanking(
   database: Database,

@@ -25,25 +25,25 @@ import { ProductNumbers, ProductSums, type SoldPart, unpacked } from './product-
 import { keyOf, type SoldDay, SoldDays } from './sold-days.ts';
 import { addedUp, packed, packedRow, soldInOrders, soldInSpans, soldOnDays } from './sold-parts.ts';
 
-/** What every product sold in a range, exactly as the view has it at one moment. */
+/** Returns the sales of every product in a range, exactly as in the view at one moment. */
 export type SalesSums = (range: ReportRange) => Promise<ProductSums>;
 
 export interface SalesSumsOptions {
   /**
-   * Memory for days, 20 bytes for each product that sold on one. Default 64 MB: 600 days of 5,300 products, which is
-   * how a shop of a million orders a year sells.
+   * Cache size for days, 20 bytes for each product that sold on one. Default 64 MB: 600 days of 5,300 products, about a
+   * shop of a million orders a year.
    */
   readonly maxBytes?: number;
   /**
-   * Of longer ranges PostgreSQL adds up spans, which is faster than to read so many days for the first time. Default
-   * 100, so that a quarter is not longer.
+   * Longer ranges are summed by PostgreSQL in spans, which is faster than a first read of so many days. Default 100,
+   * more than a quarter.
    */
   readonly mostDays?: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Keeps days in memory and reads those only that changed since: docs/adr/0020-sales-ranking-in-columns.md. */
+/** Caches days in memory and reads only those that changed since: docs/adr/0020-sales-ranking-in-columns.md. */
 export function salesSums(
   database: Database,
   calendar: ShopCalendar,
@@ -71,7 +71,7 @@ export function salesSums(
     const parts: SoldPart[] = [];
     for (const row of rows) {
       parts.push(partOf(row, known));
-      // A day has thousands of products: other requests get their turn before the next one.
+      // A day has thousands of products: other requests are served before the next one.
       if (row.sold) await nextTurn();
     }
     return parts;
@@ -129,7 +129,7 @@ const soldRow = select({
   changes: typed(bigint().nullable(), total.changes),
   /** Name of the base currency. */
   base: BASE_CURRENCY,
-  /** Null when the day in memory still holds. */
+  /** Null when the cached day is still valid. */
   sold: typed(
     new Column<Buffer>('bytea').nullable(),
     sql`case when ${known.day} is null then
@@ -140,9 +140,9 @@ const soldRow = select({
 type SoldRow = Selected<typeof soldRow>;
 
 /**
- * In one statement, so that the answer is of one moment. A day of one currency is known by the number of its changes
- * within one build of the view: a rebuild counts them again, perhaps for other sums. Edges are looked up one by one,
- * which also keeps PostgreSQL from calling workers for them.
+ * One statement, so that the result is of one snapshot. A day of one currency is identified by its number of changes
+ * within one build of the view, as a rebuild restarts the count; edges are read one by one, which also avoids parallel
+ * workers.
  */
 const CHANGED_DAYS_AND_EDGES = {
   name: 'sold days',

@@ -1,7 +1,7 @@
 import type { Days } from '@countinghouse/contracts/orders/reports/sales-span';
 import type { SoldColumns } from './product-sums.ts';
 
-/** What sold on a shop day in one currency, as one build of the view had it after so many changes. */
+/** Sales of a shop day in one currency, identified by the build of the view and its number of changes. */
 export interface SoldDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -13,18 +13,15 @@ export interface SoldDay {
   readonly sold: SoldColumns;
 }
 
-/** What a day costs beside its columns, roughly. */
+/** Approximate size of a day beside its columns. */
 const DAY_BYTES = 500;
 
-/** Tells days in memory apart. */
+/** Returns the key of a cached day. */
 export function keyOf({ day, currency }: Pick<SoldDay, 'day' | 'currency'>): string {
   return `${day} ${currency}`;
 }
 
-/**
- * Shop days in memory, up to a number of bytes; those that nobody asked for longest go first. Whether they still hold,
- * the view knows.
- */
+/** An LRU cache of shop days, limited in bytes; whether an entry is still valid is checked against the view. */
 export class SoldDays {
   readonly #days = new Map<string, SoldDay>();
   readonly #maxBytes: number;
@@ -38,12 +35,12 @@ export class SoldDays {
     return this.#bytes;
   }
 
-  /** Those of a range that are here, first and last included, by their keys. */
+  /** Returns the cached days of a range, first and last included, by their keys. */
   between({ first, last }: Days): ReadonlyMap<string, SoldDay> {
     return new Map([...this.#days].filter(([, { day }]) => day >= first && day <= last));
   }
 
-  /** Keeps a day, or what is newly known of it, as the one asked for last. */
+  /** Stores or replaces a day as the most recently used. */
   keep(day: SoldDay): void {
     const key = keyOf(day);
     this.#drop(key);

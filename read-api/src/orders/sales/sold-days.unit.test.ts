@@ -12,7 +12,7 @@ const soldOn = (day: string, products: number): SoldDay => ({
 const days = (kept: SoldDays, first = '2026-01-01', last = '2026-12-31') =>
   [...kept.between({ first, last }).values()].map(({ day }) => day);
 
-test('days that nobody asked for longest make room, and a day is counted once', () => {
+test('the least recently used days are evicted, and a day is counted once', () => {
   const kept = new SoldDays(3 * 2_500);
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) kept.keep(soldOn(day, 100));
   kept.keep(soldOn('2026-01-01', 100));
@@ -22,7 +22,7 @@ test('days that nobody asked for longest make room, and a day is counted once', 
   expect(kept.bytes).toBe(3 * 2_500);
 });
 
-test('a day that is larger than all the room is not kept', () => {
+test('a day larger than the cache is not stored', () => {
   const kept = new SoldDays(3_000);
   kept.keep(soldOn('2026-01-01', 100));
   kept.keep(soldOn('2026-01-02', 1_000));
@@ -30,7 +30,7 @@ test('a day that is larger than all the room is not kept', () => {
   expect(kept.bytes).toBe(0);
 });
 
-test('the currencies of a day stand beside each other', () => {
+test('the currencies of a day are separate entries', () => {
   const kept = new SoldDays(1_000_000);
   kept.keep(soldOn('2026-01-01', 1));
   kept.keep({ ...soldOn('2026-01-01', 2), currency: 'USD' });
@@ -40,7 +40,7 @@ test('the currencies of a day stand beside each other', () => {
   ]);
 });
 
-test('a range finds its own days, both ends included', () => {
+test('a range returns its own days, both ends included', () => {
   const kept = new SoldDays(1_000_000);
   for (const day of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) kept.keep(soldOn(day, 1));
   expect(days(kept, '2026-02-01', '2026-02-28')).toEqual(['2026-02-01', '2026-02-28']);

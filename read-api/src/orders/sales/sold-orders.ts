@@ -4,10 +4,10 @@ import { salesTables } from '@countinghouse/contracts/orders/tables';
 import { joined, type Source, type Sql, source, sql } from '@countinghouse/platform/read-store/sql';
 import { daysAndEdges, type ReportRange } from '../../report-range.ts';
 
-/** What a line of the sales ranking, or the whole of it, counts. */
+/** Filter for a row of the sales ranking, or for the whole of it. */
 export interface SoldFilter {
   readonly range: ReportRange;
-  /** Only orders with this product, and what they sold of it. */
+  /** Restricts to orders with this product and their sales of it. */
   readonly productId?: string | undefined;
 }
 
@@ -16,22 +16,22 @@ const products = source(salesTables.products, 'sale');
 const days = source(salesTables.days);
 const totals = source(salesTables.totals);
 
-/** The orders behind a number of the sales reports, as parts of a query. */
+/** The orders behind a figure of the sales reports, as parts of a query. */
 export interface SoldOrders {
-  /** Tells queries apart that are made of other parts. */
+  /** Identifies queries made of the same parts. */
   readonly shape: string;
-  /** Rows with an order's id, and its units and amount (of the product). */
+  /** Rows with an order's id and its units and amount (of the product). */
   readonly sale: Source<Pick<RowOf<typeof salesTables.orders>, 'order_id' | 'currency' | 'quantity' | 'amount'>>;
   readonly where: Sql;
   readonly newestFirst: Sql;
   /**
-   * A query for rows of a currency, orders, units, amount. It takes days, and orders only where a range begins or ends
+   * A query for rows of currency, orders, units and amount; it sums days, and orders only where a range begins or ends
    * within a day.
    */
   sums(): Sql;
 }
 
-/** `given` keeps a value for the query and answers its name there. */
+/** `given` adds a parameter to the query and returns its placeholder. */
 export function soldOrders(
   { range, productId }: SoldFilter,
   calendar: ShopCalendar,

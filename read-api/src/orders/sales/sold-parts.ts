@@ -11,8 +11,8 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 
-// Each of these is a query for rows of a product, a currency, units and their amount in minor units: what the ranking
-// counts. Bounds are SQL.
+// Each of these returns a query for rows of a product, a currency, units and their amount in minor units, as counted by
+// the ranking; bounds are SQL.
 
 const spans = source(salesTables.spans);
 const days = source(salesTables.days);
@@ -20,13 +20,13 @@ const sale = source(salesTables.orders, 'sale');
 const line = functionRows('line', { item: jsonb<SaleLine>() });
 const part = functionRows('part', { product_id: uuid(), currency: text(), quantity: bigint(), amount: bigint() });
 
-/** Whole spans of days, both included. */
+/** Whole spans of days, both inclusive. */
 export function soldInSpans(first: Sql, last: Sql): Sql {
   return sql`select ${spans.product_id}, ${spans.currency}, ${spans.quantity}, ${spans.amount} from ${spans}
     where ${spans.span} between ${first} and ${last}`;
 }
 
-/** Whole shop days, both included; in one currency, when that is named. */
+/** Whole shop days, both inclusive; in one currency, when that is given. */
 export function soldOnDays(first: Sql, last: Sql, currency?: Sql): Sql {
   return sql`select ${days.product_id}, ${days.currency}, ${days.quantity}, ${days.amount} from ${days}
     where ${days.day} between ${first} and ${last} ${currency ? sql`and ${days.currency} = ${currency}` : sql``}`;
@@ -40,7 +40,7 @@ export function soldInOrders(from: Sql, to: Sql): Sql {
     where ${sale.counts} and ${sale.placed_at} >= ${from} and ${sale.placed_at} < ${to}`;
 }
 
-/** One row for each product and currency of such queries. */
+/** Sums such queries to one row for each product and currency. */
 export function addedUp(parts: readonly Sql[]): Sql {
   return sql`select ${part.product_id}, ${part.currency}, sum(${part.quantity}), sum(${part.amount})
     from (${joined(parts, ' union all ')}) ${part} group by ${part.product_id}, ${part.currency}`;
@@ -57,8 +57,8 @@ export const packedRow = select({
 });
 
 /**
- * The rows of such a query as one value for each currency: 32 bytes a row, read several times faster than as text. Sums
- * lie far below 2^53, so a double holds them exactly.
+ * Packs the rows of such a query into one value for each currency: 32 bytes a row, read several times faster than as
+ * text; sums are far below 2^53, so a double is exact.
  */
 export function packed(parts: Sql): Sql<Selected<typeof packedRow>> {
   return sql`select ${packedRow} from (${parts}) ${part} where ${part.quantity} <> 0 group by ${part.currency}`;
