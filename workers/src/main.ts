@@ -145,8 +145,8 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
 });
 
 /**
- * Looking for a browser starts one; it is looked for once, unless it was not found. `onOutcome` is told the trouble, or
- * that there is none.
+ * Searches for a browser once and caches it when found, as each search starts one; `onOutcome` is called with the
+ * error, or with none.
  */
 function onceFound(find: () => Promise<Chromium>, onOutcome: (trouble: unknown) => void): () => Promise<Chromium> {
   let found: Promise<Chromium> | undefined;

@@ -30,18 +30,18 @@ export interface CheckDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
   readonly files: Pick<Files, 'open'>;
   readonly database: Database;
-  /** What is compared with should hold what was saved before the upload. */
+  /** Waits until the views contain what was saved before the upload. */
   readonly progress: Pick<Progress, 'waitFor'>;
   readonly readTable: typeof readTable;
 }
 
 const WAIT_MS = 10_000;
-/** Rows that are compared at one go and written at once: few enough that nobody waits long for their turn. */
+/** Rows that are compared in one turn of the event loop and written in one statement. */
 const BATCH = 200;
 
 /**
- * Compares a file of products with the catalogue and writes down row by row what an import of it would do; changes
- * nothing else. Done again, it writes the same rows anew and its outcome once.
+ * Compares a file of products with the catalogue and stores per row what an import would change; nothing else is
+ * changed, and a retry rewrites the same rows and records its outcome once.
  */
 export function checkProductImportHandler(deps: CheckDependencies): RecordingJobHandler<{ importId: string }> {
   const { log, database, progress } = deps;
@@ -91,7 +91,7 @@ async function tableOf({ files, readTable }: CheckDependencies, path: string): P
   return readTable(await buffer(opened.file.content), parsed.ending);
 }
 
-/** Writes the rows; answers how many there are of each kind. */
+/** Writes the rows and returns their number by kind. */
 async function check(
   database: Database,
   importId: string,
@@ -130,7 +130,7 @@ async function check(
   return { counts, ignoredColumns: [...header.ignored] };
 }
 
-/** Looks at one column alone: all the lines are gone through in one turn. */
+/** Reads one column only, so all lines are processed in one turn. */
 function repeatedNumbers(lines: readonly TableLine[], { columns }: Header): ReadonlySet<string> {
   const column = columns.indexOf('itemNo');
   const seen = new Set<string>();

@@ -2,12 +2,12 @@ import type { ImportColumn } from '@countinghouse/contracts/catalog/product-impo
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CheckedRow } from './compare-rows.ts';
 
-/** Rows of `vault.import_rows` as the check writes them, for write-api to show and to apply. */
+/** Rows of `vault.import_rows` written by the check, for write-api to show and to apply. */
 export interface CheckedRows {
-  /** Forgets the rows of an earlier try of the check. */
+  /** Deletes the rows of an earlier attempt of the check. */
   clear(importId: string): Promise<void>;
   add(importId: string, rows: readonly CheckedRow[]): Promise<void>;
-  /** Writes down what the columns of the file were taken for. */
+  /** Stores the mapping of the file's columns. */
   keepColumns(importId: string, columns: readonly ImportColumn[]): Promise<void>;
 }
 

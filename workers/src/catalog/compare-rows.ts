@@ -14,14 +14,14 @@ import { type Cells, type ReadRow, readRow } from './read-row.ts';
 import type { TableLine } from './table-file/read-table.ts';
 import { UnreadableFile } from './table-file/unreadable-file.ts';
 
-/** A row with what its check came to. */
+/** A row with the result of its check. */
 export interface CheckedRow {
   readonly line: number;
   readonly verdict: 'new' | 'changed' | 'same' | 'error';
   readonly finding: RowFinding;
 }
 
-/** Which column of a file says what. */
+/** Mapping of fields to columns of a file. */
 export interface Header {
   readonly columns: readonly (ProductColumn | undefined)[];
   readonly ignored: readonly string[];
@@ -31,7 +31,7 @@ export interface Header {
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
 
-/** What the columns of a file are: by their heads in any language, case and order, else as the mapping says. */
+/** Detects the columns of a file by their heads in any language, case and order, overridden by the mapping. */
 export function columnsIn(
   heads: readonly string[],
   mapping: readonly MappedColumn[] = [],
@@ -40,13 +40,13 @@ export function columnsIn(
   return heads.map((head) => {
     const key = comparableHead(shortHead(head));
     const column = columnNamed(head) ?? mapped.get(key);
-    // Of columns with the same head the first is meant.
+    // Of columns with the same head the first is used.
     mapped.delete(key);
     return column;
   });
 }
 
-/** The columns of a file for whoever maps them, with their first values. */
+/** Returns the columns of a file for manual mapping, with their first values. */
 export function importColumns(
   heads: readonly string[],
   columns: readonly (ProductColumn | undefined)[],
@@ -65,7 +65,7 @@ export function importColumns(
 }
 
 /**
- * Reads the header of a file whose columns are these.
+ * Reads the header of a file with these columns.
  * @throws UnreadableFile without item numbers, or with a column twice.
  */
 export function readHeader(heads: readonly string[], columns = columnsIn(heads)): Header {
@@ -80,18 +80,20 @@ function shortHead(head: string): string {
   return head.trim().slice(0, 100).toWellFormed();
 }
 
-/** The cells of a line by column, as they were before an export made them safe. */
+/** Returns the cells of a line by column, without the escapes that an export adds. */
 export function cellsOf({ cells }: TableLine, { columns }: Header): Cells {
   const entries = columns.flatMap((column, index) => (column ? [[column, unneutralised(cells[index] ?? '')]] : []));
   return Object.fromEntries(entries) as Cells;
 }
 
-/** The item number of a row, as it is compared. */
+/** Returns the item number of a row in its comparable form. */
 export function itemNoOf(cells: Cells): string {
   return (cells.itemNo ?? '').trim().normalize('NFC');
 }
 
-/** Compares a row with the product of its item number, if there is one. `repeated`: another row has the same number. */
+/**
+ * Compares a row with the product of its item number, if there is one; `repeated` when another row has the same number.
+ */
 export function compareRow(
   { line, fault }: TableLine,
   cells: Cells,
@@ -125,8 +127,8 @@ export function compareRow(
 const references = ['supplier', 'category', 'tags'] as const;
 
 /**
- * What says the same as an export of the product changes nothing, also where others have that name, or a name is empty
- * or holds a semicolon.
+ * Drops cells equal to those of an export of the product, also where the name is ambiguous, empty or contains a
+ * semicolon.
  */
 function withoutSameReferences(cells: Cells, { line }: ListedProduct): Cells {
   const same = references.filter((column) => comparable(cells[column] ?? '') === comparable(String(line[column])));
@@ -157,7 +159,7 @@ function changesOfNew({ itemNo, input }: ReadRow, catalogue: Catalogue): RowFind
   return [{ field: 'itemNo', from: null, to: itemNo }, ...given.filter(({ to }) => to !== '')];
 }
 
-/** A value as files tell it: what it refers to by name. */
+/** Formats a value as in files: references by name. */
 function shown(field: string, value: unknown, { suppliers, tags, places }: Catalogue): unknown {
   if (value === null) return '';
   if (field === 'supplier') return suppliers.byId.get(String(value))?.name ?? '';

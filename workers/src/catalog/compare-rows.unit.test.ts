@@ -35,13 +35,13 @@ const compare = (cells: Cells, present: ListedProduct | undefined = product) =>
   compareRow({ line: 2, cells: [] }, { itemNo: 'A', ...cells }, present, false, catalogue);
 
 describe('a row', () => {
-  test('says nothing about columns that are not there and numbers that are empty', () => {
+  test('changes nothing for missing columns and empty numbers', () => {
     expect(compare({}).verdict).toBe('same');
     const empty = { quantity: '', alertQuantity: ' ', purchasePrice: '', sellingPrice: '', status: '' };
     expect(compare(empty).verdict).toBe('same');
   });
 
-  test('takes away what an empty text, supplier, category or tags cell says is not', () => {
+  test('removes text, supplier, category or tags where their cell is empty', () => {
     const { verdict, finding } = compare({ description: '', supplier: '', category: ' ', tags: '' });
     expect(verdict).toBe('changed');
     expect(finding.input).toEqual({ description: '', supplier: null, category: null, tags: [] });
@@ -49,12 +49,12 @@ describe('a row', () => {
     expect(finding.changes).toContainEqual({ field: 'category', from: 'Food > Tea', to: '' });
   });
 
-  test('names what it refers to in any case and spacing', () => {
+  test('resolves references in any case and spacing', () => {
     expect(compare({ supplier: ' LEAF ', category: 'food>TEA', tags: ' new ;' }).verdict).toBe('same');
     expect(compare({ supplier: 'root' }).finding.changes).toEqual([{ field: 'supplier', from: 'leaf', to: 'root' }]);
   });
 
-  test('does not change what a cell says in the words of an export, though others have the same name or none', () => {
+  test('does not change a cell that equals an export, even where names are ambiguous or missing', () => {
     const line = { ...product.line, supplier: '', category: 'Two > ways', tags: 'Same; a;b' };
     const listed = { ...product, tagIds: ['one', 'semicolon'], line };
     expect(compare({ supplier: '', category: 'Two > ways', tags: 'Same; a;b' }, listed).verdict).toBe('same');
@@ -62,14 +62,14 @@ describe('a row', () => {
     expect(faults).toEqual([{ field: 'tags', code: 'ambiguous' }]);
   });
 
-  test('is at fault as a whole when its line is', () => {
+  test('is invalid as a whole when its line is', () => {
     const line = { line: 2, cells: ['A'], fault: 'misplaced_quote' } as const;
     const { verdict, finding } = compareRow(line, { itemNo: 'A' }, product, false, catalogue);
     expect(verdict).toBe('error');
     expect(finding.errors).toEqual([{ field: '', code: 'misplaced_quote' }]);
   });
 
-  test.each(['#N/A', ' #DIV/0! ', '#name?', 'Err:508'])('is at fault with %j in whatever column', (failed) => {
+  test.each(['#N/A', ' #DIV/0! ', '#name?', 'Err:508'])('is invalid with %j in any column', (failed) => {
     const faults = compare({ name: failed, supplier: failed, quantity: failed, tags: failed }).finding.errors;
     const fields = ['name', 'supplier', 'quantity', 'tags'];
     expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual(
@@ -80,7 +80,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('is at fault with what cannot be told apart or is out of range', () => {
+  test('is invalid with ambiguous or out of range values', () => {
     const faults = (cells: Cells) => compare(cells).finding.errors.map(({ field, code }) => `${field} ${code}`);
     expect(faults({ tags: 'same' })).toEqual(['tags ambiguous']);
     expect(faults({ quantity: '-1' })).toEqual(['quantity too_small']);
@@ -90,7 +90,7 @@ describe('a row', () => {
     expect(faults({ name: 'a\u0000b' })).toEqual(['name unstorable_text']);
   });
 
-  test('of a new product is all that it says', () => {
+  test('of a new product contains all of its cells', () => {
     const { verdict, finding } = compareRow(
       { line: 2, cells: [] },
       { itemNo: ' B ', quantity: '1,000', status: 'No' },
@@ -107,7 +107,7 @@ describe('a row', () => {
   });
 });
 
-test('a header is read in any case and order, and what it does not know is told', () => {
+test('a header is read in any case and order, and unknown columns are reported', () => {
   const header = readHeader(['Colour', ' ITEMNO ', 'sellingprice', '']);
   expect(header).toEqual({ columns: [undefined, 'itemNo', 'sellingPrice', undefined], ignored: ['Colour'] });
   const [cut = ''] = readHeader(['itemNo', `${'x'.repeat(99)}😀`]).ignored;
@@ -117,7 +117,7 @@ test('a header is read in any case and order, and what it does not know is told'
   expect(() => readHeader(['itemNo', 'ItemNo'])).toThrow('column-twice');
 });
 
-test('a mapping says what a column is whose head does not tell, the first of that head', () => {
+test('a mapping assigns a column with an unknown head, the first of that head', () => {
   const mapping = [
     { head: 'sku', field: 'itemNo' },
     { head: 'Retail', field: 'sellingPrice' },
@@ -130,7 +130,7 @@ test('a mapping says what a column is whose head does not tell, the first of tha
   expect(readHeader(heads, columns).ignored).toEqual(['Retail', 'Colour']);
 });
 
-test('whoever maps columns sees their first values, each once, and not the whole of a long one', () => {
+test('columns to map are shown with their first distinct values, long ones cut', () => {
   const line = (...cells: string[]) => ({ line: 2, cells });
   const lines = [line('1', ''), line("'=A", 'x'.repeat(99)), line('1'), line('2'), line('3')];
   expect(importColumns(['SKU', 'Name', ''], [undefined, 'name', undefined], lines)).toEqual([
@@ -139,7 +139,7 @@ test('whoever maps columns sees their first values, each once, and not the whole
   ]);
 });
 
-test('a header may be in the words of an export, of any language', () => {
+test('a header may have the heads of an export, of any language', () => {
   const columns = ['itemNo', 'sellingPrice', 'tags'];
   expect(readHeader(['Item No', 'selling price', 'Tags'])).toEqual({ columns, ignored: [] });
   expect(readHeader(['貨號', '警示數量']).columns, 'the head of earlier exports').toEqual(['itemNo', 'alertQuantity']);

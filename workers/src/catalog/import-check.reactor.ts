@@ -7,7 +7,7 @@ import {
 import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
 import { type Reactor, want } from '../runtime/reactor.ts';
 
-/** Has every uploaded file of products checked. */
+/** Requests the check of every uploaded file of products. */
 export const importCheckReactor: Reactor = {
   name: 'catalog.check-product-import',
   types: [productImportUploaded.type, productImportChecked.type, productImportUnreadable.type],

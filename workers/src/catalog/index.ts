@@ -5,7 +5,7 @@ import type { WorkerContext } from '../runtime/context.ts';
 import { type CheckDependencies, checkProductImportHandler } from './check-product-import.job.ts';
 import { importCheckReactor } from './import-check.reactor.ts';
 
-/** Products in bulk. Its job reads the views of the catalogue, and files by `readTable`, which takes its time. */
+/** Bulk import of products; its job reads the views of the catalogue, and files by the slow `readTable`. */
 export function catalog(
   database: Database,
   progress: Pick<Progress, 'waitFor'>,

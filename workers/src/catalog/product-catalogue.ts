@@ -11,7 +11,7 @@ import { level, product } from '@countinghouse/platform/lists/product-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
 
-/** Views that products with all that they refer to are read from. */
+/** Views from which products and their references are read. */
 export const PRODUCT_VIEWS: readonly ViewName[] = [
   'catalog_product_list',
   'catalog_category_tree',
@@ -20,19 +20,19 @@ export const PRODUCT_VIEWS: readonly ViewName[] = [
   'inventory_stock_level',
 ];
 
-/** A place in the category tree as a product call names it. */
+/** A place in the category tree as product calls refer to it. */
 export interface Place {
   readonly category: string;
   readonly pos: number[];
   readonly version: string;
 }
 
-/** What products refer to, by name and by id. Names compare without case and surrounding white space. */
+/** References of products, by name and by id; names compare without case and surrounding white space. */
 export interface Catalogue {
   readonly suppliers: Names<string>;
   readonly tags: Names<string>;
   readonly places: Names<Place>;
-  /** Deleted nodes → the living one that their products belong to. */
+  /** Deleted nodes → the existing one that their products belong to. */
   readonly livingNode: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ export interface Names<Value> {
   readonly byId: ReadonlyMap<string, { readonly name: string; readonly value: Value }>;
 }
 
-/** The form in which names of suppliers, tags and category paths are compared. */
+/** Returns the form in which names of suppliers, tags and category paths are compared. */
 export function comparable(name: string): string {
   return name
     .split('>')
@@ -97,7 +97,7 @@ function placesIn(
   return [{ id: node._id, name, value: { category, pos: [...pos], version } }, ...below];
 }
 
-/** A product as files tell it, with its ids and the version that this is. */
+/** A product as written to files, with its ids and its version. */
 export interface ListedProduct {
   readonly productId: string;
   readonly version: string;
@@ -107,7 +107,7 @@ export interface ListedProduct {
   readonly tagIds: readonly string[];
 }
 
-/** What {@link listed} needs of a row. */
+/** Columns of a row that {@link listed} requires. */
 export const productRowColumns = {
   ...pick(product, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
   ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision'),
@@ -128,7 +128,7 @@ export async function productsByItemNo(
   return new Map(rows.map((row) => [row.item_no, listed(row, catalogue)]));
 }
 
-/** A row of {@link productsWithStock} as files tell it. */
+/** Converts a row of {@link productsWithStock} to the form written to files. */
 export function listed(
   row: Selected<typeof productRow>,
   { suppliers, tags, places, livingNode }: Catalogue,

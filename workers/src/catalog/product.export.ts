@@ -10,7 +10,7 @@ import { listed, loadCatalogue, PRODUCT_VIEWS, productRowColumns } from './produ
 
 type Columns = Record<ProductColumn, (line: ProductLine) => ProductLine[ProductColumn]>;
 
-/** Products in the columns that an import takes. */
+/** Products in the columns that an import reads. */
 export const productSheet = listSheet<ProductLine>({
   title: 'Products',
   views: PRODUCT_VIEWS,

@@ -37,7 +37,7 @@ function fileOf(format: ExportFormat, lines: readonly ProductLine[]): Promise<Bu
     format,
     productColumns.map((column) => columnHead('zh-HK', column)),
   );
-  // Batch by batch, as an export writes it.
+  // Batch by batch, as in an export.
   for (const given of lines) file.add([productColumns.map((column) => given[column])]);
   return file.finish();
 }
@@ -50,7 +50,7 @@ async function readBack(content: Buffer, ending: 'txt' | 'xlsx') {
 }
 
 describe('a CSV file of products', () => {
-  test('is read back as it was written, whatever the texts', async () => {
+  test('is read back as it was written, with any texts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
         expect(await readBack(await fileOf('csv', lines), 'txt')).toEqual(lines.map(textsOf));
@@ -59,7 +59,7 @@ describe('a CSV file of products', () => {
     );
   });
 
-  test('has no text cell that a spreadsheet would calculate, and leaves numbers numbers', async () => {
+  test('has no text cell that a spreadsheet would calculate, and keeps numbers as numbers', async () => {
     await fc.assert(
       fc.asyncProperty(line, async (given) => {
         const [, row] = await readTable(await fileOf('csv', [given]), 'txt');

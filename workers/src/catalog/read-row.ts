@@ -7,20 +7,20 @@ import { type Catalogue, comparable, type Names } from './product-catalogue.ts';
 
 export type Cells = Readonly<Partial<Record<ProductColumn, string>>>;
 
-/** What a row says, as a product call would be told; fields at fault are left out of it. */
+/** The values of a row in the form of a product call; invalid fields are left out. */
 export interface ReadRow {
   readonly itemNo: string;
   readonly input: RowInput;
   readonly errors: readonly RowFault[];
 }
 
-/** What stands in a cell whose formula failed, here and there. */
+/** Error values of cells whose formula failed, in several locales. */
 const FAILED_FORMULA =
   /^(#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!)|Err:\d+)$/i;
 
 /**
- * Reads a row's cells. An empty text, supplier, category or tags cell says that there is none; an empty number or
- * status says nothing. Limits are those of the API.
+ * Reads a row's cells: an empty text, supplier, category or tags cell removes the value, an empty number or status
+ * leaves it unchanged; limits are those of the API.
  */
 export function readRow(given: Cells, catalogue: Catalogue): ReadRow {
   const columns = Object.entries(given) as [ProductColumn, string][];

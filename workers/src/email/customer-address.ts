@@ -2,7 +2,7 @@ import { customerState, presentCustomer } from '@countinghouse/contracts/custome
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 
-/** The address of a customer, '' once they are erased. */
+/** Returns the address of a customer, '' once they are erased. */
 export function addressIn(history: readonly CustomerEvent[]): string {
   return presentCustomer(stateAfter(customerState, history))?.details.email ?? '';
 }

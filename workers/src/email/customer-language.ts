@@ -7,7 +7,9 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
-/** The language in which a customer last ordered; undefined for one who never did, or before orders had one. */
+/**
+ * Returns the language in which a customer last ordered; undefined without an order, or for orders without a language.
+ */
 export type CustomerLanguage = (customerId: string) => Promise<Language | undefined>;
 
 const order = source(orderListTables.orders);

@@ -18,16 +18,16 @@ import type { MailRecipients } from './mail-recipients.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 import { oneLine, type WrittenMail } from './template/customer-mail.template.ts';
 
-/** Where mails to customers come from and lead to. */
+/** Sender and link targets of mails to customers. */
 export interface ShopFront {
-  /** Public address of the shop, without a slash at its end. */
+  /** Public address of the shop, without a trailing slash. */
   readonly url: string;
   /** Language of its pages without a prefix. */
   readonly locale: Language;
   /** IANA zone. */
   readonly timeZone: string;
   readonly paymentMethods: readonly string[];
-  /** Address that mails come from. Default: the one of the contact page, else the fallback address. */
+  /** Sender address. Default: the one of the contact page, else the fallback address. */
   readonly mailFrom: string | undefined;
 }
 
@@ -36,35 +36,33 @@ export interface CustomerMailDependencies {
   readonly mail: Pick<MailTransport, 'send' | 'remove'>;
   readonly recipients: MailRecipients;
   readonly front: ShopFront;
-  /** Where mails come from as long as neither setting nor contact page names an address. */
+  /** Sender address as long as neither setting nor contact page has one. */
   readonly fallbackAddress: string;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 
-/** News that is older is not told any more: after a long outage, or when mails begin over an old log. */
+/** Events older than this are not mailed: after a long outage, or when mails are enabled on an old log. */
 export const MAX_MAIL_AGE_MS = 7 * 24 * 3_600_000;
 
-/**
- * Outcomes that are looked through for the one of a mail. A mail that is tried again had its last try among the newest.
- */
+/** Outcomes that are searched for the one of a mail; the last attempt of a retried mail is among the newest. */
 const OUTCOMES_READ = 500;
 
-/** The mail that one event causes to one person. */
+/** The mail to one person about one event. */
 export interface PersonalMail<Kind extends string = CustomerMailKind> {
   readonly mailId: string;
   readonly kind: Kind;
-  /** The customer, or the member of staff. */
+  /** Id of the customer, or of the member of staff. */
   readonly personId: string;
-  /** The event. */
+  /** The event that caused the mail. */
   readonly because: RecordedEvent;
-  /** Of the order that it is about, if it is about one. */
+  /** Id of its order, if there is one. */
   readonly orderId?: string;
-  /** The retry that it is sent for, after it was given up. */
+  /** The retry for which it is sent after it was given up. */
   readonly retryId?: string | undefined;
 }
 
-/** What of it is sent. */
+/** The content of a mail. */
 export interface Letter {
   readonly to: string;
   readonly shop: ShopIdentity;
@@ -72,7 +70,7 @@ export interface Letter {
   readonly written: WrittenMail;
 }
 
-/** Where what became of mails is kept, a stream for each person. */
+/** The streams with the outcomes of mails, one per person. */
 export interface MailLedger<Kind extends string = CustomerMailKind> {
   readonly category: string;
   readonly sent: (mail: PersonalMail<Kind>) => CustomerMailEvent | StaffMailEvent;
@@ -87,29 +85,29 @@ const customerLedger: MailLedger = {
 };
 
 export interface PersonalMails<Kind extends string = CustomerMailKind> {
-  /** Whether the mail has its outcome, that of the retry where it is tried again. */
+  /** Returns true when the mail has an outcome, that of the retry where it is retried. */
   isSettled(personId: string, mailId: string, retryId?: string): Promise<boolean>;
-  /** Whether the news is too old for a mail. */
+  /** Returns true when the event is too old for a mail. */
   isTooOld(happened: RecordedEvent): boolean;
   /** Records that there is no mail. */
   drop(mail: PersonalMail<Kind>, cause: CustomerMailCause): Promise<void>;
   /**
-   * Sends the mail and records it, or records why it cannot be sent. A crash between the two sends it again under the
+   * Sends the mail and records it, or records why it cannot be sent; a crash between the two sends it again under the
    * same Message-ID.
-   * @param stillThere whether its person is not erased; asked again after the sending. @throws when the server did
-   * not take it.
+   * @param stillThere returns false once the person is erased; called again after sending.
+   * @throws when the server rejected it.
    */
   send(mail: PersonalMail<Kind>, letter: Letter, stillThere: () => Promise<boolean>): Promise<void>;
-  /** Whether the address may have a mail now; a mail that may not can be sent later, if nothing is recorded of it. */
+  /** Returns true when the address may be mailed now; a refused mail can be sent later if no outcome is recorded. */
   mayHave(mailId: string, address: string): Promise<boolean>;
 }
 
-/** Sends mails to customers, each once, and keeps on the customer's own stream what became of them. */
+/** Sends mails to customers, each once, and records outcomes in the customer's own stream. */
 export function customerMails(deps: CustomerMailDependencies): PersonalMails {
   return personalMails(deps, customerLedger);
 }
 
-/** Sends mails to people, each once, and keeps in a ledger what became of them. */
+/** Sends mails to people, each once, and records outcomes in a ledger. */
 export function personalMails<Kind extends string>(
   deps: CustomerMailDependencies,
   ledger: MailLedger<Kind>,
@@ -128,7 +126,7 @@ export function personalMails<Kind extends string>(
     });
   };
   const drop = async (mail: PersonalMail<Kind>, cause: CustomerMailCause) => {
-    // An earlier try may have sent it and died.
+    // An earlier attempt may have sent it and crashed.
     if (cause === 'erased') await transport.remove(mail.mailId);
     await record(mail, ledger.notSent(mail, cause));
   };
@@ -148,7 +146,7 @@ export function personalMails<Kind extends string>(
 
     async send(mail, { to, shop, language, written }, stillThere) {
       const { mailId, personId } = mail;
-      // An order names any address: whoever places many must not have the shop write to everybody.
+      // An order may name any address: a customer with many orders must not mail arbitrary people through the shop.
       const ofCustomer = await recipients.admit(derivedId('mail of a customer', mailId), personId);
       if (!ofCustomer || !(await recipients.admit(mailId, to))) return drop(mail, 'too-many');
       const from = front.mailFrom ?? (shop.email || fallbackAddress);
@@ -173,7 +171,7 @@ function customerIdsOf({ personId, mailId, kind, orderId }: PersonalMail) {
   return { customerId: personId, mailId, kind, orderId: orderId ?? null };
 }
 
-/** The address of a page in a language: the shop's own has no prefix, the other has. `path` begins with a slash. */
+/** Returns the address of a page in a language: the default language has no prefix; `path` begins with a slash. */
 export function pageLink({ url, locale }: Pick<ShopFront, 'url' | 'locale'>, language: Language, path: string): string {
   return `${url}${language === locale ? '' : `/${language}`}${path}`;
 }

@@ -95,7 +95,7 @@ const place = async (given: Parameters<typeof samplePlacement>[0] = {}) => {
   const [, confirmed] = await onOrder(event(orderPlaced, placement), event(orderConfirmed, { orderId }));
   return confirmed!;
 };
-/** Runs what the reactors ask for. */
+/** Runs the jobs that the reactors request. */
 const tell = async (happened: RecordedEvent, changes: Partial<PasswordMailDependencies> = {}) => {
   for (const [reactor, handler] of [
     [orderMailReactor, sendOrderMailHandler(deps(changes))],
@@ -115,7 +115,7 @@ const outcomes = async () =>
 const mailed = () => server.mails.map(({ text }) => parseMail(text));
 
 describe('the mail of a new order', () => {
-  it('goes to the address of the order, from the shop, in both forms, with what to pay and how', async () => {
+  it('is sent to the address of the order, from the shop, in both forms, with what to pay and how', async () => {
     const confirmed = await place();
     await onOrder(event(shippingInfoChanged, { orderId, customerId, changes: { email: 'new@example.com' } }));
     await tell(confirmed);
@@ -134,7 +134,7 @@ describe('the mail of a new order', () => {
     expect(await outcomes()).toEqual(['order-received']);
   });
 
-  it('is in the language that the order was placed in, and leads to pages in it', async () => {
+  it('is in the language of the order, and links to pages in it', async () => {
     await tell(await place({ language: 'zh-HK' }));
     const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
     expect(headers.get('subject')).toContain('我們已收到你的訂單');
@@ -143,7 +143,7 @@ describe('the mail of a new order', () => {
     expect(parts.get('text/plain')).not.toContain('Bank transfer');
   });
 
-  it('comes from the address of the setting, and answers go to the one of the contact page', async () => {
+  it('is sent from the address of the setting, with replies to that of the contact page', async () => {
     await shop.put(streamOf(PAGE, 'contact'), [
       event(pageSaved, { page: 'contact', changes: { email: 'hello@shop.example' } }),
     ]);
@@ -153,7 +153,7 @@ describe('the mail of a new order', () => {
     expect(headers.get('reply-to')).toContain('<hello@shop.example>');
   });
 
-  it('shows nothing that its customer wrote, whom nobody knows', async () => {
+  it('contains no text of its unverified customer', async () => {
     const written = { customerName: 'SPAM-1', shippingAddress: 'SPAM-2', remark: 'SPAM-3', paymentMethod: 'SPAM-4' };
     await tell(await place({ ...written, transactionId: 'SPAM-5' }));
     expect([...(mailed()[0]?.parts.values() ?? [])].join()).not.toContain('SPAM');
@@ -166,7 +166,7 @@ describe('the mail of a new order', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('is the same mail again when a worker dies between sending and recording it', async () => {
+  it('is the same mail again when a worker crashes between sending and recording it', async () => {
     const confirmed = await place();
     const dying = { ...shop.log, append: () => Promise.reject(new Error('died')) };
     await expect(tell(confirmed, { log: dying })).rejects.toThrow('died');
@@ -176,7 +176,7 @@ describe('the mail of a new order', () => {
     expect(await outcomes()).toEqual(['order-received']);
   });
 
-  it('that the server does not take is tried again, and given up in the end', async () => {
+  it('that the server rejects is retried, and given up in the end', async () => {
     const confirmed = await place();
     server.refuse(1);
     await expect(tell(confirmed)).rejects.toThrow('did not take the mail');
@@ -187,7 +187,7 @@ describe('the mail of a new order', () => {
     expect(await outcomes()).toEqual(['order-received: delivery-failed']);
   });
 
-  it('about news that cannot be found says so after its last try, too', async () => {
+  it('about a missing event is recorded as such after its last attempt, too', async () => {
     await place();
     const job = { orderId, eventId: randomUUID() };
     await expect(sendOrderMailHandler(deps()).run(job)).rejects.toMatchObject({ name: 'PermanentFailure' });
@@ -205,21 +205,21 @@ describe('the mail of a new order', () => {
     },
   );
 
-  it('is not sent to an address that has had its share', async () => {
+  it('is not sent to an address that has reached its limit', async () => {
     admitted = false;
     await tell(await place());
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['order-received: too-many']);
   });
 
-  it('is not sent for a customer who has had their share, whatever addresses their orders name', async () => {
+  it('is not sent for a customer who has reached the limit, whatever addresses their orders have', async () => {
     full.add(customerId);
     await tell(await place({ email: 'a-stranger@example.com' }));
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['order-received: too-many']);
   });
 
-  it('is not sent when it is long ago', async () => {
+  it('is not sent for an old event', async () => {
     const confirmed = await place();
     now = () => Date.now() + 8 * DAY;
     await tell(confirmed);
@@ -227,7 +227,7 @@ describe('the mail of a new order', () => {
     expect(await outcomes()).toEqual(['order-received: too-old']);
   });
 
-  it('is not sent for an imported order, nor is what staff do with it later', async () => {
+  it('is not sent for an imported order, nor for later steps of staff with it', async () => {
     const imported = { occurredAt: '2011-01-05T10:00:00.000Z', actor: { kind: 'system', id: 'import demo' } } as const;
     const ids = { commandId: randomUUID(), correlationId: randomUUID() };
     const placed = [event(orderPlaced, samplePlacement({ orderId, customerId })), event(orderConfirmed, { orderId })];
@@ -240,7 +240,7 @@ describe('the mail of a new order', () => {
     expect(await outcomes()).toEqual(['delivered: imported']);
   });
 
-  it('is not sent to a customer who is erased, and what an earlier try left is removed', async () => {
+  it('is not sent to an erased customer, and the copy of an earlier attempt is removed', async () => {
     const confirmed = await place();
     await shop.keys.erase(customerId);
     const removed: string[] = [];
@@ -250,7 +250,7 @@ describe('the mail of a new order', () => {
     expect(await outcomes()).toEqual(['order-received: erased']);
   });
 
-  it('leaves nothing that the shop keeps when its customer is erased after or while it is sent', async () => {
+  it('leaves no copy in the shop when its customer is erased after or while it is sent', async () => {
     const kept = new Set<string>();
     let whileSending = async () => {};
     const mail = {
@@ -275,7 +275,7 @@ describe('the mail of a new order', () => {
   });
 });
 
-describe('what happens to an order', () => {
+describe('an event of an order', () => {
   it.each([
     [event(paymentStatusChanged, { orderId: '', from: 'Pending', to: 'Complete' }), 'payment-complete'],
     [event(orderTracked, { orderId: '', from: 'ordered', to: 'picked_by_courier' }), 'picked-by-courier'],
@@ -284,7 +284,7 @@ describe('what happens to an order', () => {
     [event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Failed' }), 'order-failed'],
     [event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Rejected' }), 'order-rejected'],
     [event(orderFeeChanged, { orderId: '', fee: 5_000 }), 'fee-set'],
-  ])('%j is told once', async (happened, kind) => {
+  ])('%j is mailed once', async (happened, kind) => {
     await place();
     const [recorded] = await onOrder({ ...happened, data: { ...happened.data, orderId } });
     await tell(recorded!);
@@ -297,7 +297,7 @@ describe('what happens to an order', () => {
     event(orderTracked, { orderId: '', from: 'ordered', to: 'on_the_way' }),
     event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Complete' }),
     event(paymentStatusChanged, { orderId: '', from: 'Pending', to: 'Failed' }),
-  ])('%j is not told', async (happened) => {
+  ])('%j is not mailed', async (happened) => {
     await place();
     const [recorded] = await onOrder({ ...happened, data: { ...happened.data, orderId } });
     await tell(recorded!);
@@ -305,7 +305,7 @@ describe('what happens to an order', () => {
   });
 
   it.each(['Complete', 'Failed', 'Rejected'] as const)(
-    'a return request that is %s is told with its number and what is returned',
+    'a return request that is %s is mailed with its number and the returned items',
     async (to) => {
       const returned = sampleLine({ productId: 'p-1', name: 'Chipped cup', itemNo: 'CUP-1', quantity: 2 });
       const kept = sampleLine({ productId: 'p-2', name: 'Whole plate', itemNo: 'PLATE-1' });
@@ -326,7 +326,7 @@ describe('what happens to an order', () => {
     },
   );
 
-  it('a step that staff take back and take again is told once', async () => {
+  it('a step that staff revert and repeat is mailed once', async () => {
     await place();
     const steps = await onOrder(
       event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' }),
@@ -338,7 +338,7 @@ describe('what happens to an order', () => {
     expect(await outcomes()).toEqual(['picked-by-courier: repeated', 'picked-by-courier']);
   });
 
-  it('of several fees only the last is told, and none of an order that is no sale any more', async () => {
+  it('of several fees only the last is mailed, and none of a cancelled order', async () => {
     await place();
     const [first, second] = await onOrder(
       event(orderFeeChanged, { orderId, fee: 5_000 }),
@@ -370,7 +370,7 @@ describe('the mails of a password', () => {
     );
   });
 
-  it('have the link, in the language that it was asked for in, and nobody else learns its code', async () => {
+  it('have the link, in the language of the request, and expose its code to nobody else', async () => {
     const [asked] = await onCustomer(request());
     await tell(asked!);
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
@@ -383,7 +383,7 @@ describe('the mails of a password', () => {
     expect(await outcomes()).toEqual(['password-reset']);
   });
 
-  it('are not sent when the link is void: expired, asked for again, or used', async () => {
+  it('are not sent when the link is void: expired, requested again, or used', async () => {
     const [expired] = await onCustomer(request(-1));
     await tell(expired!);
     const [first, second] = await onCustomer(request(), request(30, randomUUID()));

@@ -22,7 +22,7 @@ import {
 } from './password/send-staff-password-mail.job.ts';
 import { staffPasswordMailReactor } from './password/staff-password-mail.reactor.ts';
 
-/** What mails to customers and staff need beyond the tools of every job. */
+/** Dependencies of mails to customers and staff beyond those of every job. */
 export type CustomerMailTools = Pick<PasswordMailDependencies, 'recipients' | 'front' | 'resetCodes'> &
   Pick<StaffPasswordMailDependencies, 'staffResetCodes'> &
   Pick<TellBackInStockDependencies, 'progress'> & { readonly database: Database };

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('an address gets its share and no more; a mail that was admitted is admitted again', async () => {
+test('an address is limited; a mail that was admitted is admitted again', async () => {
   const recipients = postgresMailRecipients(pool, { count: 2, seconds: 3_600 }, key);
   const [first, second, third] = [newId(), newId(), newId()];
   expect(await recipients.admit(first, 'Ada@example.com')).toBe(true);
@@ -32,7 +32,7 @@ test('an address gets its share and no more; a mail that was admitted is admitte
   expect(await recipients.admit(third, 'ben@example.com')).toBe(true);
 });
 
-test('the share comes back with time, and nothing is kept of those who had it', async () => {
+test('the limit resets with time, and nothing is kept of old recipients', async () => {
   const recipients = postgresMailRecipients(pool, { count: 1, seconds: 60 }, key);
   const address = 'cat@example.com';
   expect(await recipients.admit(newId(), address)).toBe(true);

@@ -2,11 +2,11 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Pool } from 'pg';
 
-/** How many mails an address gets. Addresses are hashes under a secret, and are forgotten when they count no more. */
+/** Limits the mails per address; addresses are stored as keyed hashes and deleted when they no longer count. */
 export interface MailRecipients {
   /**
-   * Whether a mail may go to an address: at most `count` do within `seconds`. A mail (UUID) that was admitted once is
-   * admitted again, and counts once. Workers that ask in the same moment may each admit one too many.
+   * Returns true when a mail may be sent to an address: at most `count` within `seconds`. A mail (UUID) that was
+   * admitted once is admitted again, and counts once; concurrent workers may each admit one too many.
    */
   admit(mailId: string, address: string): Promise<boolean>;
 }

@@ -13,23 +13,20 @@ import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 
-/** Who writes to customers. Empty texts are not shown. */
+/** The shop as the sender of mails; empty texts are not shown. */
 export interface ShopIdentity {
-  /** What the shop calls itself; never empty. */
+  /** Title of the shop; never empty. */
   readonly title: string;
-  /** Name of the company behind it. */
+  /** Name of the company. */
   readonly name: string;
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  /** Its home page. */
+  /** Address of its home page. */
   readonly url: string;
 }
 
-/**
- * The shop as its settings describe it now; one without a title goes by its company's name, then by its address in the
- * web.
- */
+/** Reads the shop's current settings; without a title it uses the company's name, then the host of its address. */
 export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string): Promise<ShopIdentity> {
   const [dashboard, contact, companyEvents] = await Promise.all([
     readPage(log, 'dashboard'),
@@ -48,7 +45,7 @@ export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string)
   };
 }
 
-/** What a page shows now; what was never saved is blank. */
+/** Returns the current content of a page; unsaved fields are blank. */
 export async function readPage(log: Pick<EventLog, 'read'>, page: PageName): Promise<PageFields> {
   const events = await collect(readStream<PageEvent>(log, streamOf(PAGE, page)));
   return pageFieldsOf(stateAfter(pageState, events));

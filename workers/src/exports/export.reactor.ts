@@ -3,7 +3,7 @@ import { writeExport } from '@countinghouse/contracts/exports/jobs';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 
-/** Has every export written that was asked for. */
+/** Requests the job of every export. */
 export const exportReactor: Reactor = {
   name: 'exports.write-export',
   types: [exportRequested.type, exportReady.type, exportFailed.type, failedJobRetried.type],

@@ -1,7 +1,7 @@
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { type Position, StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
 
-/** Whether the log holds an event of a type after a position. */
+/** Returns true when the log contains an event of a type after a position. */
 export async function happenedSince(
   log: Pick<EventLog, 'subscribeAll'>,
   position: Position,

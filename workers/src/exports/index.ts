@@ -6,7 +6,7 @@ import type { ListSheets } from '../sheets/list-sheet.ts';
 import { exportReactor } from './export.reactor.ts';
 import { writeExportHandler } from './write-export.job.ts';
 
-/** Lists in files. Its job reads the views of every context, as their sheets say. */
+/** Exports of lists; the job reads the views of all contexts that their sheets name. */
 export function listExports(
   database: Database,
   progress: Pick<Progress, 'waitFor'>,

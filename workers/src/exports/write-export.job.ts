@@ -44,14 +44,14 @@ interface ExportJob {
 
 type Requested = RecordedEvent<EventOf<typeof exportRequested>>;
 
-/** How long the views may take to show what the log holds, in milliseconds. */
+/** Milliseconds to wait for the views to reach the end of the log. */
 const VIEWS_WAIT = 30_000;
 
 /**
- * Writes a list into a file for a while, and forgets what was searched for; a file that could not be written keeps it
- * for another try, unless a customer was erased since. Done twice, there is one outcome and one file. No file tells of
- * a customer who was erased: the views have caught up with the log before they are read, and a file is given up when
- * anybody was erased while it was written; from then on it is in the registry, and goes with whoever is erased.
+ * Writes a list to a temporary file and deletes the search terms; a failed export keeps them for a retry, unless a
+ * customer was erased since. A repeated job records one outcome and one file. No file contains an erased customer: the
+ * views reach the end of the log before they are read, and a file is discarded when a customer was erased while it was
+ * written; from then on it is in the registry and deleted with any erasure.
  */
 export function writeExportHandler(deps: ExportDependencies): RecordingJobHandler<ExportJob> {
   const { log, files, personalData, progress, sheets } = deps;
@@ -87,7 +87,7 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
     if (!keepsSearch(outcome)) await personalData.erase(exportId);
   }
 
-  /** Whoever is erased may be who was searched for; what is erased behind the outcome, write-api sees to. */
+  /** The erased customer may be in the search terms; erasures after the outcome are handled by write-api. */
   async function giveUp(job: ExportJob): Promise<void> {
     const { exportId } = job;
     const [requested] = (await log.read(streamOf(EXPORT, exportId), { limit: 1 })) as Requested[];
@@ -109,7 +109,7 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
       const { exportId, retryId } = job;
       const [requested, ...outcomes] = await collect(readStream<ExportEvent>(log, streamOf(EXPORT, exportId)));
       if (requested?.type !== 'exports.ExportRequested') throw new PermanentFailure('the export was never asked for');
-      // What a crash between the outcome and its forgetting left over.
+      // Left over by a crash between the outcome and the deletion.
       const outcome = outcomes.find(({ metadata }) => endsTry(metadata, retryId));
       if (outcome) return keepsSearch(outcome) ? undefined : personalData.erase(exportId);
       await settle(job, await write(requested));
@@ -123,7 +123,7 @@ function keepsSearch(outcome: ExportEvent): boolean {
   return outcome.type === 'exports.ExportFailed' && outcome.data.keepsSearch;
 }
 
-/** The file and how many rows it has; nothing when they are too many. */
+/** Returns the file and its number of rows; nothing when there are too many. */
 async function contentOf({ database, timeZone }: ExportDependencies, sheet: ListSheet, { data }: Requested) {
   const { exportId, format, language, search, isSearched, conditions } = data;
   if (search === null && isSearched) throw new PermanentFailure('what was searched for is forgotten');
@@ -147,7 +147,7 @@ async function contentOf({ database, timeZone }: ExportDependencies, sheet: List
   return { file: await file.finish(), rows };
 }
 
-/** What lists call a column that files call otherwise. */
+/** Names in lists of columns with another name in files. */
 const nameInLists: Readonly<Partial<Record<ExportColumn, string>>> = {
   createdAt: 'date',
   placedAt: 'date',
@@ -155,8 +155,8 @@ const nameInLists: Readonly<Partial<Record<ExportColumn, string>>> = {
 };
 
 /**
- * The columns of a file without those that its list hides; those that stand in another order there take their places
- * among each other, and what the list has no column for stays where it is.
+ * Returns the columns of a file without those hidden in its list; columns in another order there are reordered among
+ * each other, and columns without a counterpart keep their place.
  */
 function shownCells(
   columns: readonly ExportColumn[],

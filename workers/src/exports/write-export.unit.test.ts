@@ -20,10 +20,10 @@ const exportId = randomUUID();
 const path = '/files/exports/0123456789abcdef0123456789abcdef.csv';
 
 let shop: TestLog;
-/** Paths of the files that are there. */
+/** Paths of the stored files. */
 let stored: Set<string>;
 let wait: (views: readonly string[], position: string) => Promise<boolean>;
-/** What happens while the list is read. */
+/** Called while the list is read. */
 let meanwhile: () => Promise<unknown>;
 let total: number;
 let written: string;
@@ -76,7 +76,7 @@ async function searched(): Promise<unknown> {
   return (requested?.data as { search: unknown } | undefined)?.search;
 }
 
-test('the outcome is recorded, and what was searched for is forgotten', async () => {
+test('the outcome is recorded, and the search terms are deleted', async () => {
   expect(await searched()).toBe('Ann');
   await handler().run({ exportId });
   expect(await events()).toEqual([exportRequested.type, exportReady.type]);
@@ -84,7 +84,7 @@ test('the outcome is recorded, and what was searched for is forgotten', async ()
   expect(stored).toEqual(new Set([path]));
 });
 
-test('done again it has no second outcome, and forgets what a crash left over', async () => {
+test('a repeated job records no second outcome, and deletes what a crash left over', async () => {
   const ready = { exportId, path, expiresAt: '', rows: 1 };
   await shop.put(streamOf(EXPORT, exportId), [event(exportReady, ready)]);
   await handler().run({ exportId });
@@ -93,7 +93,7 @@ test('done again it has no second outcome, and forgets what a crash left over', 
   expect(stored.size).toBe(0);
 });
 
-test('a file is given up when a customer was erased while it was written, and written by the next try', async () => {
+test('a file is discarded when a customer was erased while it was written, and written by the retry', async () => {
   const customerId = randomUUID();
   meanwhile = () => shop.put(`customers.customer-${customerId}`, [event(customerErased, { customerId })]);
   await expect(handler().run({ exportId })).rejects.toThrow('erased while');
@@ -105,7 +105,7 @@ test('a file is given up when a customer was erased while it was written, and wr
   expect(await events()).toEqual([exportRequested.type, exportReady.type]);
 });
 
-test('the views are not read before they show what the log holds', async () => {
+test('the views are not read before they reach the end of the log', async () => {
   const head = await shop.log.head();
   wait = async (views, position) => {
     expect({ views, position }).toEqual({ views: ['customers_customer_list'], position: head });
@@ -122,7 +122,7 @@ test('a list with too many rows for the format has no file', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('after the last try it counts as failed, and keeps what was searched for until a retry writes it', async () => {
+test('after the last attempt it is recorded as failed, and keeps the search terms until a retry writes it', async () => {
   await handler().exhausted({ exportId }, new Error('no luck'));
   await handler().run({ exportId });
   expect(await events()).toEqual([exportRequested.type, exportFailed.type]);
@@ -132,7 +132,7 @@ test('after the last try it counts as failed, and keeps what was searched for un
   expect(await searched()).toBeNull();
 });
 
-test('after the last try it keeps nothing when a customer was erased since, be it at that moment', async () => {
+test('after the last attempt it keeps nothing when a customer was erased since, even at that moment', async () => {
   const erase = (customerId = randomUUID()) =>
     shop.put(`customers.customer-${customerId}`, [event(customerErased, { customerId })]);
   const keepsSearch = async () =>
@@ -146,7 +146,7 @@ test('after the last try it keeps nothing when a customer was erased since, be i
   expect(await searched()).toBeNull();
 });
 
-test('columns that the list hides are left out, the others in its order, by the names that lists have for them', async () => {
+test('columns hidden in the list are left out, the others in its order, under the names of the list', async () => {
   const hidden = randomUUID();
   const asked = {
     list: 'customers',

@@ -19,7 +19,7 @@ interface AdjustedProduct {
   readonly line: AdjustmentRow['lines'][number];
 }
 
-/** Adjustments that stand, product by product, as these were called when the adjustment was recorded. */
+/** Active adjustments, product by product, with the names when the adjustment was recorded. */
 export const adjustmentSheet = listSheet<AdjustedProduct>({
   title: 'Adjustments',
   views: ['inventory_adjustment_list', 'identity_user_list'],

@@ -3,7 +3,7 @@ import { customerInvoicesErased } from '@countinghouse/contracts/invoicing/event
 import { eraseInvoices } from '@countinghouse/contracts/invoicing/jobs';
 import { type Reactor, want } from '../runtime/reactor.ts';
 
-/** Has the invoice files of erased customers removed, rather than leaving them to their ten minutes. */
+/** Requests the removal of invoice files of erased customers before they expire after ten minutes. */
 export const erasureReactor: Reactor = {
   name: 'invoicing.erase-invoices',
   types: [customerErased.type, customerInvoicesErased.type],

@@ -1,16 +1,16 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
 
-/** Everything that stands on an invoice. Amounts in minor units, instants in ISO 8601. */
+/** The content of an invoice; amounts in minor units, instants in ISO 8601. */
 export interface InvoiceDocument {
   readonly locale: Language;
-  /** IANA zone in which its days are meant. */
+  /** IANA zone of its dates. */
   readonly timeZone: string;
   /** Readable number of the order. */
   readonly number: string;
   readonly orderedAt: string;
   readonly issuedAt: string;
   readonly shop: { readonly name: string; readonly address: string; readonly phone: string };
-  /** Empty texts are left out; they are all empty once the customer is erased. */
+  /** Empty texts are left out; all are empty once the customer is erased. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly shippingAddress: string;
   readonly paymentMethod: string;

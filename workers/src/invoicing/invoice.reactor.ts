@@ -9,7 +9,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 
-/** Has every invoice rendered that was asked for. */
+/** Requests the rendering of every requested invoice. */
 export const invoiceReactor: Reactor = {
   name: 'invoicing.render-invoice',
   types: [invoiceRequested.type, invoiceIssued.type, invoiceFailed.type, failedJobRetried.type],

@@ -7,7 +7,7 @@ const soft = '#5b6478';
 const line = '#d9d4c7';
 const brass = '#a67c2d';
 
-/** Ink on paper with one line of brass. The number and the count of pages stand at the foot of each page. */
+/** Black on white with one brass line; the number and the page count are at the bottom of each page. */
 export function invoiceStyle(number: string, messages: InvoiceMessages): string {
   const [before, between, after] = messages.page.map(cssString);
   const small = `font: 400 7.5pt ${fontStack}; color: ${soft}; font-feature-settings: 'tnum'; vertical-align: top; padding-top: 5mm`;

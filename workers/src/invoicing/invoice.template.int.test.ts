@@ -15,7 +15,7 @@ afterAll(() => renderer?.close());
 const pagesOf = async (...[different]: Parameters<typeof sampleInvoice>) =>
   textOfPages(await renderer.render(await invoiceTemplate(sampleInvoice(different))));
 
-describe('the invoice on paper', () => {
+describe('the printed invoice', () => {
   it('shows the shop, the customer, the lines, the fee and the total', async () => {
     const [page, ...more] = await pagesOf();
     expect(more).toEqual([]);
@@ -24,7 +24,7 @@ describe('the invoice on paper', () => {
       'SO-000123',
       'Margaret Okonkwo',
       'Flat 7B, Tower 3',
-      // Half past five in the afternoon in Greenwich is the next day in Hong Kong.
+      // 17:30 in Greenwich is the next day in Hong Kong.
       '19 Nov 2026',
       'White hanging heart T-light holder',
       '15.30',
@@ -58,7 +58,7 @@ describe('the invoice on paper', () => {
     }
   });
 
-  it('of 200 lines repeats its head on every page, loses no line and counts its pages', async () => {
+  it('of 200 lines repeats its head on every page, loses no line and numbers its pages', async () => {
     const lines = Array.from({ length: 200 }, (_, n) => ({
       itemNo: `SKU-${n}-`,
       name: `Product ${n}`,
@@ -77,7 +77,7 @@ describe('the invoice on paper', () => {
     expect(pages.at(-1)).toContain('$199.00');
   });
 
-  it('wraps names without a space and cuts no figure', async () => {
+  it('wraps names without spaces and cuts no figure off', async () => {
     const pages = await pagesOf({
       lines: [{ itemNo: 'X'.repeat(60), name: '超'.repeat(400), quantity: 99_999, price: 9_999_999_999 }],
     });

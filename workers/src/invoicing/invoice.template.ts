@@ -8,7 +8,7 @@ import { type InvoiceMessages, invoiceMessages } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
-/** The invoice as a document that carries its fonts and needs nothing from outside. */
+/** The invoice as a document with embedded fonts and without external resources. */
 export async function invoiceTemplate(invoice: InvoiceDocument): Promise<string> {
   const messages = invoiceMessages[invoice.locale];
   const body = invoiceBody(invoice, messages);
@@ -57,7 +57,7 @@ function row({ itemNo, name, quantity, price }: InvoiceLine): Html {
 `;
 }
 
-/** Columns as wide as their longest text asks for, so that no figure is ever cut; what is left is the name's. */
+/** Columns as wide as their longest text, so that no figure is cut off; the name takes the rest. */
 function columns(lines: readonly InvoiceLine[]): Html {
   const width = (text: (line: InvoiceLine) => string, least: number, most: number) => {
     const longest = lines.reduce((length, line) => Math.max(length, [...text(line)].length), 0);

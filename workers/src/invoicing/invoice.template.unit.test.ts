@@ -13,23 +13,23 @@ describe('amounts', () => {
     [100000000, '1,000,000.00'],
     [99_999 * 9_999_999_999, '9,999,899,999,000.01'],
     [-123456, '−1,234.56'],
-  ])('%i minor units read %s', (minor, text) => {
+  ])('%i minor units are formatted as %s', (minor, text) => {
     expect(formatMinor(minor)).toBe(text);
   });
 });
 
-describe('what is put into a document', () => {
-  it('is text, whatever it holds', () => {
+describe('a value in a document', () => {
+  it('is text, whatever it contains', () => {
     expect(html`<td title="${`"'><script>`}">${'<b>&amp;</b>'}</td>`.markup).toBe(
       '<td title="&quot;&#39;&gt;&lt;script&gt;">&lt;b&gt;&amp;amp;&lt;/b&gt;</td>',
     );
   });
 
-  it('holds nothing that a document may not hold', () => {
+  it('contains no character that a document may not contain', () => {
     expect(html`${'a\u0000b\ud800c\u001bd'}`.markup).toBe('a\ufffdb\ufffdc\ufffdd');
   });
 
-  it('cannot leave a string of a style sheet', () => {
+  it('cannot end a string of a style sheet', () => {
     const text = cssString(`"; } </style><script>\n\\`);
     expect(text.slice(1, -1)).toMatch(/^(?:[A-Za-z0-9 ]|\\[0-9a-f]+ )*$/);
   });
@@ -42,7 +42,7 @@ describe('embedded fonts', () => {
     expect(await embeddedFonts('總計', [400])).toContain("font-family:'Noto Sans HK'");
   });
 
-  it('are only those that the text needs', async () => {
+  it('are only those required by the text', async () => {
     const rules = (await embeddedFonts('發票', [400, 600])).split('\n');
     expect(rules.length).toBeLessThanOrEqual(4);
     expect(rules.every((rule) => rule.includes('url(data:font/woff2;base64,'))).toBe(true);
@@ -50,7 +50,7 @@ describe('embedded fonts', () => {
 });
 
 describe('the invoice', () => {
-  it('refers to nothing outside itself', async () => {
+  it('has no external references', async () => {
     const document = await invoiceTemplate(sampleInvoice());
     expect(document.match(/(?:src|href|url)\s*[=(]\s*["']?(?!data:)[a-z/.]/gi)).toBeNull();
   });

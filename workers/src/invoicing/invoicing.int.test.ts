@@ -125,7 +125,7 @@ const open = async (path: string) => {
   return parsed && (await files.open(parsed));
 };
 
-describe('an invoice that is asked for', () => {
+describe('a requested invoice', () => {
   it('is rendered from the log, stored for its customer and recorded', async () => {
     await shop.put(streamOf(ORDER, orderId), [
       event(orderFeeChanged, { orderId, fee: 2_000 }),
@@ -144,7 +144,7 @@ describe('an invoice that is asked for', () => {
     }
   });
 
-  it('comes although the queue was emptied before anybody worked on it', async () => {
+  it('is issued although the queue was emptied before a worker took the job', async () => {
     await start({ render: () => new Promise(() => undefined) });
     const asked = await request();
     await vi.waitFor(
@@ -158,7 +158,7 @@ describe('an invoice that is asked for', () => {
     expect((await outcomeOf(asked))?.type).toBe('invoicing.InvoiceIssued');
   });
 
-  it('has one outcome and one file, however many workers make it', async () => {
+  it('has one outcome and one file, however many workers render it', async () => {
     const { requestId } = await request();
     const handler = renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') }));
     await Promise.all([1, 2, 3].map(() => handler.run({ orderId, requestId })));
@@ -169,7 +169,7 @@ describe('an invoice that is asked for', () => {
     expect(rows.map(({ key }) => `/files/${key}`)).toEqual([(events[1]!.data as { path: string }).path]);
   });
 
-  it('of an order that never came to be fails, and says so', async () => {
+  it('of a missing order fails, and records the cause', async () => {
     await shop.put(streamOf(ORDER, orderId), [
       event(orderDeclined, { orderId, shortages: [], nothingReserved: false }),
     ]);
@@ -178,7 +178,7 @@ describe('an invoice that is asked for', () => {
     expect(await outcomeOf(await request(randomUUID()))).toMatchObject({ data: { cause: 'order-unknown' } });
   });
 
-  it('that no browser can render fails after its tries, and the next one is made', async () => {
+  it('that no browser can render fails after its attempts, and the next one is issued', async () => {
     let broken = true;
     const render = (html: string) => (broken ? Promise.reject(new Error('no browser')) : chromium.render(html));
     await start({ render });
@@ -187,7 +187,7 @@ describe('an invoice that is asked for', () => {
     expect((await outcomeOf(await request()))?.type).toBe('invoicing.InvoiceIssued');
   });
 
-  it('is made again without the customer who is erased while it is made', async () => {
+  it('is rendered again without the customer who is erased meanwhile', async () => {
     let rendered = 0;
     await start({
       async render(html) {
@@ -208,14 +208,14 @@ describe('an invoice that is asked for', () => {
     expect(content).not.toContain('Margaret');
   });
 
-  it('is removed when its customer is erased, and those made later name nobody', async () => {
+  it('is removed when its customer is erased, and later ones have no name', async () => {
     await start();
     const outcome = await outcomeOf(await request());
     if (outcome?.type !== 'invoicing.InvoiceIssued') throw new Error('not issued');
     await shop.keys.erase(customerId);
     await shop.put(streamOf(CUSTOMER, customerId), [event(customerErased, { customerId })]);
     await vi.waitFor(async () => expect(await open(outcome.data.path)).toBeUndefined(), 10_000);
-    // It is not served any more before it is gone from the disk.
+    // The file is no longer served before it is deleted from the disk.
     const left = () => readdir(join(folder, 'invoices'));
     await vi.waitFor(async () => expect(await left()).not.toContain(outcome.data.path.split('/').pop()));
 
@@ -227,7 +227,7 @@ describe('an invoice that is asked for', () => {
   });
 });
 
-/** Queues by where they are, and how they are emptied. */
+/** Queues by their backend, with functions that empty them. */
 const queues: Record<string, () => Promise<{ url: string; wipe: () => Promise<unknown>; stop: () => Promise<void> }>> =
   {
     PostgreSQL: async () => ({
@@ -236,90 +236,87 @@ const queues: Record<string, () => Promise<{ url: string; wipe: () => Promise<un
     ...(redisIsAvailable && { Redis: startTestRedis }),
   };
 
-describe.each(Object.entries(queues))(
-  'an invoice that failed and is tried again, with the queue on %s,',
-  (_, openQueue) => {
-    let queue: Awaited<ReturnType<typeof openQueue>>;
-    let rendered: number;
-    let broken: boolean;
-    beforeAll(async () => {
-      queue = await openQueue();
-    });
-    beforeEach(() => {
-      rendered = 0;
-      broken = true;
-    });
-    afterAll(() => queue?.stop());
+describe.each(Object.entries(queues))('a failed invoice that is retried, with the queue on %s,', (_, openQueue) => {
+  let queue: Awaited<ReturnType<typeof openQueue>>;
+  let rendered: number;
+  let broken: boolean;
+  beforeAll(async () => {
+    queue = await openQueue();
+  });
+  beforeEach(() => {
+    rendered = 0;
+    broken = true;
+  });
+  afterAll(() => queue?.stop());
 
-    const render = async () => {
-      rendered += 1;
-      if (broken) throw new PermanentFailure('no browser');
-      return Buffer.from('%PDF-');
-    };
-    const retry = async ({ requestId }: { requestId: string }) => {
-      const [jobId, retryId] = [randomUUID(), randomUUID()];
-      const again = event(failedJobRetried, { jobId, retryId, work: { kind: 'invoice', orderId, requestId } });
-      return { requestId, retryId, ...(await shop.put(streamOf(FAILED_JOB, jobId), [again])) };
-    };
-    const outcomes = async () =>
-      (await shop.log.read(streamOf(INVOICE, orderId)))
-        .slice(1)
-        .map(({ type, metadata }) => [type, metadata.causationId] as const);
+  const render = async () => {
+    rendered += 1;
+    if (broken) throw new PermanentFailure('no browser');
+    return Buffer.from('%PDF-');
+  };
+  const retry = async ({ requestId }: { requestId: string }) => {
+    const [jobId, retryId] = [randomUUID(), randomUUID()];
+    const again = event(failedJobRetried, { jobId, retryId, work: { kind: 'invoice', orderId, requestId } });
+    return { requestId, retryId, ...(await shop.put(streamOf(FAILED_JOB, jobId), [again])) };
+  };
+  const outcomes = async () =>
+    (await shop.log.read(streamOf(INVOICE, orderId)))
+      .slice(1)
+      .map(({ type, metadata }) => [type, metadata.causationId] as const);
 
-    it('is made once, and fails again or is issued under the retry', async () => {
-      await start({ render }, queue.url);
-      const asked = await request();
-      expect(await outcomeOf(asked)).toMatchObject({ type: invoiceFailed.type });
-      const first = await retry(asked);
-      expect(await outcomeOf(first)).toMatchObject({ type: invoiceFailed.type });
-      broken = false;
-      const second = await retry(asked);
-      expect(await outcomeOf(second)).toMatchObject({ type: invoiceIssued.type });
-      // Several sweeps have passed by then.
-      const third = await request();
-      await outcomeOf(third);
-      expect((await outcomes()).filter(([, cause]) => cause === first.retryId || cause === second.retryId)).toEqual([
-        [invoiceFailed.type, first.retryId],
-        [invoiceIssued.type, second.retryId],
-      ]);
-      expect(rendered, 'each try once').toBe(4);
-    });
+  it('is rendered once, and fails again or is issued under the retry', async () => {
+    await start({ render }, queue.url);
+    const asked = await request();
+    expect(await outcomeOf(asked)).toMatchObject({ type: invoiceFailed.type });
+    const first = await retry(asked);
+    expect(await outcomeOf(first)).toMatchObject({ type: invoiceFailed.type });
+    broken = false;
+    const second = await retry(asked);
+    expect(await outcomeOf(second)).toMatchObject({ type: invoiceIssued.type });
+    // Several sweeps have run by then.
+    const third = await request();
+    await outcomeOf(third);
+    expect((await outcomes()).filter(([, cause]) => cause === first.retryId || cause === second.retryId)).toEqual([
+      [invoiceFailed.type, first.retryId],
+      [invoiceIssued.type, second.retryId],
+    ]);
+    expect(rendered, 'each try once').toBe(4);
+  });
 
-    it('is made although the workers were killed at it and the queue was emptied', async () => {
-      await start({ render }, queue.url);
-      const asked = await request();
-      await outcomeOf(asked);
-      await running?.close();
-      let began: (value?: unknown) => void = () => undefined;
-      const begun = new Promise((resolve) => {
-        began = resolve;
-      });
-      await start({ render: () => new Promise(() => began()) }, queue.url);
-      const again = await retry(asked);
-      await begun;
-      await running?.close(0);
-      await queue.wipe();
-      broken = false;
-      await start({ render }, queue.url);
-      expect(await outcomeOf(again)).toMatchObject({ type: invoiceIssued.type });
+  it('is issued although its workers were killed and the queue was emptied', async () => {
+    await start({ render }, queue.url);
+    const asked = await request();
+    await outcomeOf(asked);
+    await running?.close();
+    let began: (value?: unknown) => void = () => undefined;
+    const begun = new Promise((resolve) => {
+      began = resolve;
     });
+    await start({ render: () => new Promise(() => began()) }, queue.url);
+    const again = await retry(asked);
+    await begun;
+    await running?.close(0);
+    await queue.wipe();
+    broken = false;
+    await start({ render }, queue.url);
+    expect(await outcomeOf(again)).toMatchObject({ type: invoiceIssued.type });
+  });
 
-    it('is given up where it was never asked for, so that it is not queued again', async () => {
-      await start({ render }, queue.url);
-      const unknown = { orderId, requestId: randomUUID() };
-      const givenUp = renderInvoiceHandler(tools({ render })).exhausted(unknown, new Error('no more tries'));
-      await expect(givenUp).rejects.toMatchObject({ name: 'PermanentFailure' });
-    });
+  it('is given up where it was never requested, so that it is not queued again', async () => {
+    await start({ render }, queue.url);
+    const unknown = { orderId, requestId: randomUUID() };
+    const givenUp = renderInvoiceHandler(tools({ render })).exhausted(unknown, new Error('no more tries'));
+    await expect(givenUp).rejects.toMatchObject({ name: 'PermanentFailure' });
+  });
 
-    it('has one outcome and one file, however many workers make it', async () => {
-      const asked = await request();
-      const failing = renderInvoiceHandler(tools({ render }));
-      await failing.exhausted({ orderId, requestId: asked.requestId }, new Error('given up'));
-      const { requestId, retryId } = await retry(asked);
-      const handler = renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') }));
-      await Promise.all([1, 2, 3].map(() => handler.run({ orderId, requestId, retryId })));
-      expect((await outcomes()).map(([type]) => type)).toEqual([invoiceFailed.type, invoiceIssued.type]);
-      expect((await pool.query('SELECT FROM vault.files')).rowCount).toBe(1);
-    });
-  },
-);
+  it('has one outcome and one file, however many workers render it', async () => {
+    const asked = await request();
+    const failing = renderInvoiceHandler(tools({ render }));
+    await failing.exhausted({ orderId, requestId: asked.requestId }, new Error('given up'));
+    const { requestId, retryId } = await retry(asked);
+    const handler = renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') }));
+    await Promise.all([1, 2, 3].map(() => handler.run({ orderId, requestId, retryId })));
+    expect((await outcomes()).map(([type]) => type)).toEqual([invoiceFailed.type, invoiceIssued.type]);
+    expect((await pool.query('SELECT FROM vault.files')).rowCount).toBe(1);
+  });
+});

@@ -9,7 +9,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-/** How an invoice is to be made out. */
+/** Parameters of an invoice. */
 export interface InvoiceTerms {
   readonly locale: Language;
   readonly timeZone: string;
@@ -17,15 +17,15 @@ export interface InvoiceTerms {
   readonly issuedAt: string;
 }
 
-/** An order's invoice with the customer that it goes with. */
+/** An order's invoice with the id of its customer. */
 export interface OrderInvoice {
   readonly customerId: string;
   readonly document: InvoiceDocument;
 }
 
 /**
- * Makes out the invoice of an order from the log: prices and names as they were sold; undefined when it never came to
- * be.
+ * Builds the invoice of an order from the log, with prices and names at the time of sale; undefined for a missing
+ * order.
  */
 export async function readOrderInvoice(
   log: Pick<EventLog, 'read'>,

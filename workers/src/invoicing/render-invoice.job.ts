@@ -34,12 +34,12 @@ interface InvoiceJob {
 type Recorded = RecordedEvent & InvoiceEvent;
 type Requested = Extract<Recorded, { type: 'invoicing.InvoiceRequested' }>;
 
-/** How often an invoice is made anew at once, before its job has to come again. */
+/** Maximum renderings of an invoice in one attempt of its job. */
 const MAX_ROUNDS = 3;
 
 /**
- * Renders an invoice and records where it is. Done twice, or at once by two workers, there is one outcome in the log
- * and one file: all outcomes of a request share a command id, and whoever comes second removes its own file.
+ * Renders an invoice and records its path; a repeated or concurrent job records one outcome and one file: all outcomes
+ * of a request share a command id, and the second worker removes its own file.
  */
 export function renderInvoiceHandler(deps: RenderInvoiceDependencies): RecordingJobHandler<InvoiceJob> {
   const { log, files, renderer, timeZone, clock } = deps;
@@ -48,8 +48,8 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
     log.append(request.stream, 'any', [outcome], outcomeOf(request, retryId));
 
   /**
-   * Makes the file, again if what it shows changes meanwhile: an erasure of the customer has looked for files before
-   * this one was there.
+   * Renders the file, again if its content changes meanwhile: an erasure of the customer may have searched for files
+   * before this one was stored.
    */
   async function make(request: Requested) {
     const terms = { locale: request.data.locale, timeZone, issuedAt: new Date(clock()).toISOString() };

@@ -6,8 +6,8 @@ const oneAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 
 /**
- * A mail in nodemailer's terms, with addresses as objects and an envelope of its own, so that no text is ever read as
- * an address.
+ * Builds a mail for nodemailer, with addresses as objects and an explicit envelope, so that no text is parsed as an
+ * address.
  * @throws UnsendableMail
  */
 export function composeMail(mail: Mail): SendMailOptions {

@@ -4,7 +4,7 @@ import { writeAtomically } from '@countinghouse/platform/files/storage/atomic-wr
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Writes each mail as `<id>.eml` into a folder, for a shop without a mail server; any mail program opens them. */
+/** Writes each mail as `<id>.eml` to a folder, for a shop without a mail server; mail clients can open them. */
 export function fileTransport(folder: string): MailTransport {
   const pathOf = (id: string) => join(folder, `${id}.eml`);
   return {

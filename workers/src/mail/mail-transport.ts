@@ -1,35 +1,39 @@
 /** A mail to exactly one recipient. */
 export interface Mail {
-  /** UUID; also the mail's Message-ID, by which servers and people notice a second copy. */
+  /** UUID; also the mail's Message-ID, by which duplicates are detected. */
   readonly id: string;
   readonly to: string;
   /** The name that the recipient sees. */
   readonly senderName: string;
-  /**
-   * Address that it comes from. Default: the recipient's own, which the shop may send from when it writes to itself.
-   */
+  /** Sender address. Default: the recipient's own, as the shop may send mail to itself. */
   readonly from?: string;
-  /** Where an answer goes. */
+  /** Address for replies. */
   readonly replyTo: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** The same as a document, for programs that show one. */
+  /** The same as an HTML document. */
   readonly html?: string;
-  /** Set for what a machine writes: no program answers it by itself, and it is in this language. */
+  /** Set for automatic mails: suppresses automatic replies, and declares the language. */
   readonly automatic?: { readonly language: string };
 }
 
-/** Hands mails over. @throws when the mail was not taken; it may be tried again. */
+/**
+ * Sends mails.
+ * @throws when the mail was rejected; it may be retried.
+ */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
-  /** Removes what the shop itself keeps of a mail that it sent. What has left for a mail server is out of its hands. */
+  /** Removes the shop's own copy of a sent mail; copies on mail servers stay. */
   remove(id: string): Promise<void>;
-  /** Whether mails are taken. @throws when not, or when nobody answers. Default: they are. */
+  /**
+   * Resolves when mails are accepted.
+   * @throws when they are not, or without a response. Default: always resolves.
+   */
   check?(): Promise<void>;
   close(): void;
 }
 
-/** Refused for good: a header with a line break, or more or less than one sender or recipient. */
+/** Rejected without retry: a header with a line break, or more or less than one sender or recipient. */
 export class UnsendableMail extends Error {
   override readonly name = 'UnsendableMail';
 }

@@ -30,7 +30,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Code and status only: what servers write into their errors names people, and errors are logged. */
+/** Code and status only: error texts of servers contain names of people, and errors are logged. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return (

@@ -23,8 +23,8 @@ interface OrderLine {
 }
 
 /**
- * Orders line by line, for the accounts. What an order has once, its fee and its total, stands beside its first line
- * only, so that every column of amounts adds up; everything else is repeated, so that lines can be filtered and sorted.
+ * Orders line by line, for accounting: fee and total are in the first line of an order only, so that every column of
+ * amounts adds up; all else is repeated, so that lines can be filtered and sorted.
  */
 export const orderSheet = listSheet<OrderLine>({
   title: 'Orders',

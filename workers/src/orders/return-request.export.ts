@@ -19,7 +19,7 @@ type RequestRow = Selected<typeof requestRow>;
 interface ReturnedItem {
   readonly request: RequestRow;
   readonly createdAt: ShopTime;
-  /** As the order calls it. */
+  /** Under its name in the order. */
   readonly product: RequestRow['lines'][number] | undefined;
   readonly quantity: number;
 }

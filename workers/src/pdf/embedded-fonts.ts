@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Inter for what it has, Noto Sans HK for Chinese and the rest. */
+/** Inter where it has the glyphs, Noto Sans HK for Chinese and the rest. */
 export const fontStack = "'Inter', 'Noto Sans HK', sans-serif";
 
 const require = createRequire(import.meta.url);
@@ -24,9 +24,9 @@ interface Subset {
 const subsetsByWeight = new Map<number, Promise<readonly Subset[]>>();
 
 /**
- * The `@font-face` rules of exactly those font subsets that a text needs, with the fonts inside: a page of Chinese
- * takes some of the hundred files that Noto Sans HK consists of.
- * @param weights e.g. 400 and 600; static fonts, because variable ones lose their outlines' names in a PDF.
+ * Returns the `@font-face` rules of exactly those font subsets that a text requires, with the fonts embedded: a page of
+ * Chinese uses some of the hundred files of Noto Sans HK.
+ * @param weights e.g. 400 and 600; static fonts, because variable ones lose the names of their outlines in a PDF.
  */
 export async function embeddedFonts(text: string, weights: readonly number[]): Promise<string> {
   const points = [...new Set(text)].map((char) => char.codePointAt(0) ?? 0);
@@ -39,7 +39,7 @@ export async function embeddedFonts(text: string, weights: readonly number[]): P
   return rules.flat().join('\n');
 }
 
-/** For each character the first family that has it. */
+/** Selects for each character the first family that contains it. */
 function choose(subsets: readonly Subset[], points: readonly number[]): Subset[] {
   const needed = new Set<Subset>();
   for (const point of points) {

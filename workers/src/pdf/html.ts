@@ -1,11 +1,11 @@
-/** Markup that is safe to put into a document as it is. Made only by {@link html}. */
+/** Markup that can be embedded unescaped; created only by {@link html}. */
 export interface Html {
   readonly markup: string;
 }
 
 type Part = Html | string | number | readonly Html[];
 
-/** Markup in which everything put in is text, whatever it holds: html`<td>${name}</td>`. */
+/** Markup with all values escaped as text: html`<td>${name}</td>`. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let markup = fixed[0] ?? '';
   parts.forEach((part, index) => {
@@ -14,12 +14,15 @@ export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Ht
   return { markup };
 }
 
-/** A piece of a style sheet that we wrote ourselves; not for anything from outside. */
+/** Trusted CSS of our own; not for external input. */
 export function ownStyle(css: string): Html {
   return { markup: `<style>${css}</style>` };
 }
 
-/** A string of CSS (for `content:`), in which nothing can end the string, the rule or the style sheet. */
+/**
+ * Returns a string of CSS (for `content:`) with everything escaped that could end the string, the rule or the style
+ * sheet.
+ */
 export function cssString(text: string): string {
   return `"${[...text].map((char) => (/[A-Za-z0-9 ]/.test(char) ? char : `\\${char.codePointAt(0)?.toString(16)} `)).join('')}"`;
 }
@@ -37,7 +40,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no document may hold them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no document may contain them
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
 function escapeText(text: string): string {

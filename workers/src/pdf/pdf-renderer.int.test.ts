@@ -36,7 +36,7 @@ const open = (settings: Partial<PdfRendererSettings> = {}) => {
   renderer = pdfRenderer({ chromium: async () => chromium, onError: () => undefined, ...settings });
   return renderer;
 };
-/** A browser whose processes can be told from all others by a mark in their arguments. */
+/** A browser whose processes are identified by a mark in their arguments. */
 const marked = (mark: string): Chromium => ({ ...chromium, args: [...chromium.args, `--countinghouse-test=${mark}`] });
 const processesOf = async (mark: string) => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -46,13 +46,13 @@ const processesOf = async (mark: string) => {
 const textOf = async (pdf: Buffer) => (await textOfPages(pdf)).join(' ');
 
 describe('rendering', () => {
-  it('makes a PDF of a document', async () => {
+  it('creates a PDF of a document', async () => {
     const pdf = await open().render('<title>Books</title><h1>Countinghouse</h1>');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBeGreaterThan(1_000);
   });
 
-  it('waits for the fonts that a document carries: no text is left out', async () => {
+  it('waits for embedded fonts: no text is left out', async () => {
     open();
     const name = '超級市場'.repeat(100);
     const document = `<style>${await embeddedFonts(name, [400])} p { font-family: 'Noto Sans HK' }</style><p>${name}</p>`;
@@ -61,14 +61,14 @@ describe('rendering', () => {
     }
   });
 
-  it('renders several at once, and replaces its browser in between without failing one', async () => {
+  it('renders several concurrently, and replaces its browser in between without failing one', async () => {
     open({ recycleAfter: 3, concurrency: 2 });
     const documents = await Promise.all(Array.from({ length: 10 }, (_, n) => renderer.render(`<p>${n}</p>`)));
     expect(documents.every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true);
   });
 });
 
-/** Every way to the outside that a document has, with places where something is to be found. */
+/** Returns every kind of external reference in a document, with reachable targets. */
 function waysOut(): string[] {
   const { port } = server.address() as AddressInfo;
   const file = `file://${join(folder, 'canary.txt')}`;
@@ -92,7 +92,7 @@ function waysOut(): string[] {
 }
 
 describe('a hostile document', () => {
-  it('reads no file and reaches nobody, by whatever way', async () => {
+  it('reads no file and opens no connection', async () => {
     open();
     const pdfs = [];
     for (const group of [waysOut().slice(0, 30), waysOut().slice(30, 55), waysOut().slice(55)]) {
@@ -110,8 +110,8 @@ describe('a hostile document', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('trouble', () => {
-  it('ends with the deadline: the browser is killed, and the next document is rendered', async () => {
+describe.runIf(process.platform === 'linux')('failures', () => {
+  it('end at the timeout: the browser is killed, and the next document is rendered', async () => {
     const mark = `late-${process.pid}`;
     open({ chromium: async () => marked(mark), deadline: 3_000 });
     await renderer.render('<p>warm</p>');
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('trouble', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a crash is survived', async () => {
+  it('of a crashed browser are recovered', async () => {
     const mark = `crash-${process.pid}`;
     open({ chromium: async () => marked(mark) });
     await renderer.render('<p>warm</p>');
@@ -133,14 +133,14 @@ describe.runIf(process.platform === 'linux')('trouble', () => {
     expect(next.length).toBeGreaterThan(1_000);
   });
 
-  it('with a missing browser fails one rendering and not the next', async () => {
+  it('of a missing browser affect one rendering and not the next', async () => {
     let asked = 0;
     open({ chromium: async () => (asked++ === 0 ? { ...chromium, executablePath: '/nowhere' } : chromium) });
     await expect(renderer.render('<p>1</p>')).rejects.toMatchObject({ name: 'RenderingFailed' });
     expect((await renderer.render('<p>2</p>')).length).toBeGreaterThan(1_000);
   });
 
-  it('leaves no process behind', async () => {
+  it('leave no process behind', async () => {
     const mark = `end-${process.pid}`;
     open({ chromium: async () => marked(mark) });
     await renderer.render('<p>x</p>');

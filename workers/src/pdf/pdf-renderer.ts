@@ -4,26 +4,24 @@ import { withTimeout } from '@countinghouse/platform/runtime/with-timeout';
 import type { Browser } from 'playwright-core';
 
 export interface PdfRendererSettings {
-  /** The Chromium to run (see `resolveChromium`); asked for at each start of a browser. */
+  /** Returns the Chromium to run (see `resolveChromium`); called at each start of a browser. */
   readonly chromium: () => Promise<Chromium>;
-  /** Documents at a time. Default 2. */
+  /** Maximum concurrent renderings. Default 2. */
   readonly concurrency?: number;
-  /** Milliseconds from the start of a rendering to its result; then its browser is killed. Default 15,000. */
+  /** Timeout in milliseconds from the start of a rendering, after which its browser is killed. Default 15,000. */
   readonly deadline?: number;
-  /** Renderings after which a browser is replaced, before it can grow. Default 50. */
+  /** Renderings after which a browser is replaced, to limit its memory. Default 50. */
   readonly recycleAfter?: number;
   readonly onError: (error: Error) => void;
 }
 
 export interface PdfRenderer {
   /**
-   * Renders a document that carries everything it needs within itself. Nothing in it can run, load, read a file or
-   * reach a network.
-   * @throws RenderingFailed beyond the deadline, or when two browsers broke down over it; the next rendering gets a new
-   * browser.
+   * Renders a self-contained document; it can run no script, load nothing, read no file and open no connection.
+   * @throws RenderingFailed at the timeout, or when two browsers crashed; the next rendering gets a new browser.
    */
   render(html: string): Promise<Buffer>;
-  /** Ends the browser. */
+  /** Closes the browser. */
   close(): Promise<void>;
 }
 
@@ -36,18 +34,18 @@ interface Running {
   readonly browser: Browser;
   readonly pid: number;
   renderings: number;
-  /** Renderings in hand; a retired browser ends with its last one. */
+  /** Number of renderings in progress; a retired browser is closed after its last one. */
   inHand: number;
   retired: boolean;
 }
 
-/** One try at a document. */
+/** One attempt to render a document. */
 interface Attempt {
   running?: Running;
   late: boolean;
 }
 
-/** Milliseconds that a browser has to end by itself. */
+/** Milliseconds in which a browser has to exit by itself. */
 const CLOSE_TIMEOUT = 5_000;
 
 /** Renders PDFs with headless Chromium. The first rendering starts it. */
@@ -91,7 +89,7 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
     }
   };
 
-  /** The deadline does not wait for the browser's word: one that was killed, or stopped, may never give it. */
+  /** The timeout does not wait for the browser: one that was killed, or stopped, may never respond. */
   const renderOnce = (html: string): Promise<Buffer> => {
     const attempt: Attempt = { late: false };
     return withTimeout(tryOnce(attempt, html), deadline, () => {
@@ -101,7 +99,7 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
     });
   };
 
-  /** A browser that broke down says nothing about the document: it gets one more, in a new browser. */
+  /** A crash may not be caused by the document: it is retried once, in a new browser. */
   const renderSurely = (html: string): Promise<Buffer> =>
     renderOnce(html).catch((error) => {
       if (!(error instanceof BrowserFailed && error.wasRunning)) throw error;
@@ -146,14 +144,14 @@ async function start(settings: PdfRendererSettings, timeout: number): Promise<Ru
 async function print(browser: Browser, html: string): Promise<Buffer> {
   const context = await browser.newContext({ javaScriptEnabled: false, offline: true, serviceWorkers: 'block' });
   try {
-    // A document that leads elsewhere stays where it is: "no content" is the answer that no browser follows.
+    // Navigation of the document is blocked: browsers do not follow a response without content.
     await context.route('**/*', (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
     );
     const page = await context.newPage();
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
-    // The load event waits for no font, embedded ones included; text whose font is not ready is printed as nothing.
-    // What ends the waiting is no reason not to print; a broken browser fails there.
+    // The load event waits for no font, embedded ones included, and text with a pending font is printed blank; a failed
+    // wait does not prevent printing, and a broken browser fails there.
     await page.evaluate('document.fonts.ready.then(() => undefined)').catch(() => undefined);
     return await page.pdf({ preferCSSPageSize: true, printBackground: true });
   } finally {
@@ -161,7 +159,7 @@ async function print(browser: Browser, html: string): Promise<Buffer> {
   }
 }
 
-/** Closes a browser that nobody needs any more; one that does not end by itself is killed. */
+/** Closes an unused browser; one that does not exit by itself is killed. */
 async function end(running: Running): Promise<void> {
   await withTimeout(running.browser.close(), CLOSE_TIMEOUT, () => {
     kill(running);
@@ -169,14 +167,14 @@ async function end(running: Running): Promise<void> {
   });
 }
 
-/** The whole group at once: a browser that hangs, or was stopped, would not pass anything on to its children. */
+/** Kills the whole process group: a browser that hangs, or was stopped, would not pass signals on to its children. */
 function kill(running: Running): void {
   running.retired = true;
   for (const target of [-running.pid, running.pid]) {
     try {
       process.kill(target, 'SIGKILL');
     } catch {
-      // It is gone already, or leads no group.
+      // It has exited already, or leads no group.
     }
   }
 }

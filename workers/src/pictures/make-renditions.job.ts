@@ -22,9 +22,8 @@ export interface MakeRenditionsDependencies {
 }
 
 /**
- * Stores the renditions of a picture and records it. A crash between the two stores them again, at the same places.
- * Encoding keeps one core busy, so it is done for one picture at a time: an import of thousands leaves room for
- * everything else.
+ * Stores the renditions of a picture and records them; a crash between the two stores them again, at the same paths.
+ * Encoding uses one core, so one picture is processed at a time: an import of thousands leaves capacity for other work.
  */
 export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies): RecordingJobHandler<PictureJob> {
   const inTurn = limitConcurrency(1);

@@ -7,7 +7,7 @@ import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { type PageEvent, pageSaved } from '@countinghouse/contracts/settings/events';
 import { type Reaction, type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
 
-/** Has renditions made of every picture that a product or a page of the shop shows, once. */
+/** Requests renditions of every picture of a product or a page of the shop, once. */
 export const pictureReactor: Reactor = {
   name: 'pictures.make-renditions',
   types: [
@@ -55,7 +55,7 @@ function pathsOfPage({ image = '', logo = '', icon = '', banner = [], images = [
   return [image, logo, icon, ...banner, ...images];
 }
 
-/** Paths that are no picture of the shop's are passed over; there is nothing to make of them. */
+/** Paths that are not the shop's pictures are skipped. */
 function wantAll(paths: readonly string[]): Reaction[] {
   const ids = new Set(paths.flatMap((path) => pictureIdOf(path) ?? []));
   return [...ids].map((pictureId) => want(makeRenditions, pictureId, { pictureId }));

@@ -27,13 +27,13 @@ function wanted(happened: DomainEvent): string[] {
   });
 }
 
-test('every picture of a new product is wanted once', () => {
+test('every picture of a new product is requested once', () => {
   const shown = { ...details, photo: atA, thumbnails: [atB, atA, atC] };
   expect(wanted(event(productCreated, { productId, details: shown, openingQuantity: 0 }))).toEqual([a, b, c]);
   expect(wanted(event(productCreated, { productId, details, openingQuantity: 0 }))).toEqual([]);
 });
 
-test('what a change of a product shows is wanted, nothing when it shows no other picture', () => {
+test('new pictures of a changed product are requested, nothing without a new one', () => {
   const changed = (changes: Partial<typeof details>) =>
     event(productChanged, { productId, changes, countedDifference: 0 });
   expect(wanted(changed({ photo: atA }))).toEqual([a]);
@@ -42,7 +42,7 @@ test('what a change of a product shows is wanted, nothing when it shows no other
   expect(wanted(changed({ name: 'Cup' }))).toEqual([]);
 });
 
-test('every picture of a page is wanted', () => {
+test('every picture of a page is requested', () => {
   expect(
     wanted(event(pageSaved, { page: 'dashboard', changes: { logo: atA, icon: atB, banner: [atC, atA] } })),
   ).toEqual([a, b, c]);
@@ -55,7 +55,7 @@ test.each([
   'https://elsewhere.example/a.webp',
   `${atA.replace('.webp', '')}-640.webp`,
   'nonsense',
-])('%j is no picture of the shop and not wanted', (photo) => {
+])('%j is not a picture of the shop and not requested', (photo) => {
   const changes = { photo, thumbnails: [atB] };
   expect(wanted(event(productChanged, { productId, changes, countedDifference: 0 }))).toEqual([b]);
 });
@@ -69,7 +69,7 @@ test('both outcomes settle it', () => {
   }
 });
 
-test('one that failed is made again under the key of its retry, which its outcome settles', () => {
+test('a failed one is requested again under the key of its retry, which its outcome settles', () => {
   const retry = { jobId: 'j', retryId: 'r', work: { kind: 'picture', pictureId: a } } as const;
   expect(pictureReactor.react(event(failedJobRetried, retry) as RecordedEvent)).toMatchObject({
     wanted: { key: 'r', data: { pictureId: a, retryId: 'r' } },

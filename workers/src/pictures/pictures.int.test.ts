@@ -37,7 +37,7 @@ let folder: string;
 let files: Files;
 let shop: TestLog;
 let running: RunningContexts | undefined;
-/** Jobs that ended. */
+/** Jobs that have ended. */
 let done: string[];
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ const ready = (path: string) => ({
 });
 
 describe('a picture that the shop shows', () => {
-  it('gets its renditions, also one that it showed before there were any', async () => {
+  it('gets its renditions, also one shown before renditions existed', async () => {
     const [old, fresh, banner] = [await upload(), await upload(), await upload()];
     await nameOn(old);
     await start();
@@ -111,7 +111,7 @@ describe('a picture that the shop shows', () => {
     await eventually(async () => expect(await openWork()).toBe(0));
   });
 
-  it('is done with once, however often it is shown again', async () => {
+  it('is processed once, however often it is shown again', async () => {
     const path = await upload();
     await nameOn(path);
     await start();
@@ -125,7 +125,7 @@ describe('a picture that the shop shows', () => {
     expect(await outcomes(path)).toEqual([ready(path)]);
   });
 
-  it('is recorded as unusable when it is gone or cannot be decoded, and nothing stays open', async () => {
+  it('is recorded as unusable when it is missing or cannot be decoded, and no work stays open', async () => {
     const [missing, broken] = [picturePath(newId()), await upload()];
     await writeFile(join(folder, broken.slice('/files/'.length)), 'no picture');
     await nameOn(missing);
@@ -172,7 +172,7 @@ describe('making renditions', () => {
     expect(await namesOf(path)).toEqual([]);
   });
 
-  it('is tried again while the storage is down, and given up at last', async () => {
+  it('is retried while the storage is down, and given up at last', async () => {
     const path = await upload();
     const pictureId = pictureIdOf(path)!;
     const down = makeRenditionsHandler({
@@ -186,7 +186,7 @@ describe('making renditions', () => {
     expect(await outcomes(path)).toEqual([{ type: 'pictures.PictureUnusable', data: { path, cause: 'gave-up' } }]);
   });
 
-  it('that was given up too late does not undo what was made', async () => {
+  it('that was given up too late does not revert the renditions', async () => {
     const path = await upload();
     await run(path);
     await makeRenditionsHandler({ log: shop.log, files }).exhausted({ pictureId: pictureIdOf(path)! }, new Error());

@@ -7,7 +7,7 @@ import type { MailTransport } from '../mail/mail-transport.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { Reactor } from './reactor.ts';
 
-/** What jobs may use. */
+/** Dependencies of jobs. */
 export interface JobTools {
   readonly log: EventLog;
   readonly files: Files;
@@ -16,13 +16,13 @@ export interface JobTools {
   readonly mail: MailTransport;
   /** IANA zone of the shop. */
   readonly timeZone: string;
-  /** Where messages go as long as the contact page names no address. */
+  /** Recipient of messages as long as the contact page has no address. */
   readonly fallbackAddress: string;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 
-/** What a context does in the background. */
+/** The reactors and jobs of a context. */
 export interface WorkerContext {
   readonly jobs: readonly JobDefinition[];
   readonly reactors: readonly Reactor[];

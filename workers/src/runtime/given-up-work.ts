@@ -9,7 +9,9 @@ import type { Reaction, Reactor } from './reactor.ts';
 
 const named = z.object({ orderId: z.string(), customerId: z.string(), retryId: z.string() }).partial().catch({});
 
-/** Records that work was given up which no record of its own tells of, so that it ends and staff see it. */
+/**
+ * Records the end of given up work that has no outcome event of its own, so that it is settled and visible to staff.
+ */
 export function recordGivenUp(log: Pick<EventLog, 'append'>): (work: UnrecordedWork) => Promise<void> {
   return async ({ job, key, data, correlationId, cause }) => {
     const { orderId = null, customerId = null, retryId } = named.parse(data);
@@ -23,13 +25,13 @@ export function recordGivenUp(log: Pick<EventLog, 'append'>): (work: UnrecordedW
   };
 }
 
-/** Settles the work that an event gives up, where it is this reactor's. */
+/** Settles the work that an event gives up, when it belongs to this reactor. */
 export function settledBy({ data }: RecordedEvent, reactor: Pick<Reactor, 'name'>): Reaction {
   const { job, key } = data as GivenUpWorkEvent['data'];
   return isReactorOf(reactor, job) ? { settled: key } : undefined;
 }
 
-/** Whether a reactor asks for the job: it has the job's name, with a dot for the slash. */
+/** Returns true when a reactor requests the job: it has the job's name, with a dot for the slash. */
 export function isReactorOf({ name }: Pick<Reactor, 'name'>, job: string): boolean {
   return job.replace('/', '.') === name;
 }

@@ -2,7 +2,7 @@ import type { JobQueue } from '@countinghouse/platform/queue/queue';
 import type { JobOutcome } from '@countinghouse/platform/queue/workers';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Counts what becomes of jobs, and shows how many wait. Returns what is to be told of each outcome. */
+/** Counts outcomes of jobs and reports how many wait; returns the function to call with each outcome. */
 export function jobMetrics(registry: Registry, queue: JobQueue): (outcome: JobOutcome) => void {
   const registers = [registry];
   const outcomes = new Counter({

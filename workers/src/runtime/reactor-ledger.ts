@@ -1,7 +1,7 @@
 import { type Position, START } from '@countinghouse/platform/event-store/event-store';
 import type pg from 'pg';
 
-/** A row of work that the log asks for and that is not settled. */
+/** A row of work that events request and that is not settled. */
 export interface OpenWork {
   readonly key: string;
   readonly job: string;
@@ -9,27 +9,27 @@ export interface OpenWork {
   readonly correlationId: string;
 }
 
-/** What a batch of events changes. */
+/** The changes of a batch of events. */
 export interface LedgerChange {
   readonly wanted: readonly OpenWork[];
   readonly settled: readonly string[];
-  /** What is settled is remembered, and wanting it again changes nothing. */
+  /** Settled work is remembered, and requesting it again changes nothing. */
   readonly once: boolean;
 }
 
-/** A change with the position behind its batch. */
+/** A change with the position after its batch. */
 export interface LedgerBatch extends LedgerChange {
   readonly position: Position;
 }
 
 /**
- * Position and open work of a reactor, changed in one transaction, so that a crash neither forgets nor invents work.
- * Lost altogether, they are made again from the log.
+ * Position and open work of a reactor, changed in one transaction, so that a crash neither loses nor duplicates work;
+ * both can be rebuilt from the log.
  */
 export interface ReactorLedger {
-  /** Where to go on; {@link START} for a reactor that never ran. */
+  /** The position to resume from; {@link START} for a reactor that never ran. */
   position(): Promise<Position>;
-  /** Commits a batch; false, and nothing changed, when another process has moved the position. */
+  /** Commits a batch; returns false without a change when another process has moved the position. */
   commit(batch: LedgerBatch, expectedPosition: Position): Promise<boolean>;
   /** Open work, oldest first, at most `limit`. */
   open(limit: number): Promise<readonly OpenWork[]>;

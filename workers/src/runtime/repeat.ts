@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Does something at once and then again and again, `interval` milliseconds after each end, until `signal`. Errors are
- * told and forgotten.
+ * Calls a function at once and again `interval` milliseconds after each end, until `signal`; errors are reported and
+ * ignored.
  */
 export async function repeat(
   work: () => Promise<unknown>,

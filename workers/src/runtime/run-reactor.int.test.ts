@@ -68,7 +68,7 @@ const append = (...events: DomainEvent[]) =>
 const ask = (id: string) => append(event(asked, { id }));
 const end = (id: string) => append(event(ended, { id }));
 
-/** Runs the reactor as one process would; the function returned ends it. */
+/** Runs the reactor as one process would; returns a function that stops it. */
 const start = (sweepInterval = 50, run = reactor, clock = Date.now) => {
   const abort = new AbortController();
   const ended = runReactor(run, {
@@ -98,7 +98,7 @@ const openWork = async () => (await reactorLedger(pool, reactor.name).open(100))
 const eventually = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 
 describe('a reactor', () => {
-  it('queues what an event asks for, when it happens', async () => {
+  it('queues the work of an event when it is appended', async () => {
     start(60_000);
     await ask('before');
     await eventually(() => expect(queued).toContain('before'));
@@ -106,7 +106,7 @@ describe('a reactor', () => {
     await eventually(() => expect(queued).toContain('after'));
   });
 
-  it('that forgets what is long ago asks for news alone, and still settles', async () => {
+  it('with a maximum age requests work of new events alone, and still settles', async () => {
     await ask('old');
     const later = () => Date.now() + 1_000_000;
     const stop = start(50, { ...reactor, maxAge: 1_000_000 - 60_000 }, later);
@@ -121,10 +121,10 @@ describe('a reactor', () => {
     expect(queued).not.toContain('old');
   });
 
-  it('that starts for the first time queues only what is not settled yet', async () => {
+  it('on its first start queues only what is not settled yet', async () => {
     await ask('done');
     await append(event(other, {}));
-    // More than one batch lies between the asking and the ending.
+    // More than one batch lies between the request and its outcome.
     const filling = Array.from({ length: 500 }, (_, n) => ({ id: `f${n}` }));
     await append(...filling.flatMap((data) => [event(asked, data), event(ended, data)]));
     await ask('open');
@@ -134,7 +134,7 @@ describe('a reactor', () => {
     expect(queued).not.toContain('done');
   });
 
-  it('goes on after a restart where it stopped, and repeats nothing that is settled', async () => {
+  it('resumes after a restart, and repeats nothing that is settled', async () => {
     const stop = start();
     await ask('a');
     await eventually(() => expect(queued).toContain('a'));
@@ -148,7 +148,7 @@ describe('a reactor', () => {
     expect(queued).not.toContain('a');
   });
 
-  it('queues again what the queue lost, until it is settled', async () => {
+  it('queues lost jobs again, until they are settled', async () => {
     start();
     await ask('a');
     await eventually(() => expect(queued).toContain('a'));
@@ -158,7 +158,7 @@ describe('a reactor', () => {
     await eventually(async () => expect(await openWork()).toEqual([]));
   });
 
-  it('queues no more what was given up without an outcome of its own, and no other of the same key', async () => {
+  it('no longer queues work that was given up without an outcome of its own, nor other work of the same key', async () => {
     start();
     await ask('a');
     await ask('b');
@@ -171,7 +171,7 @@ describe('a reactor', () => {
     await eventually(async () => expect(await openWork()).toEqual(['b']));
   });
 
-  it('keeps its place and its work while the queue cannot be reached', async () => {
+  it('keeps its position and its work while the queue cannot be reached', async () => {
     queueIsDown = true;
     start();
     await ask('a');
@@ -181,7 +181,7 @@ describe('a reactor', () => {
     await eventually(() => expect(new Set(queued)).toEqual(new Set(['a', 'b'])));
   });
 
-  it('makes its ledger again from the log when they were lost, even while it runs', async () => {
+  it('rebuilds a lost ledger from the log, even while it runs', async () => {
     start();
     await ask('done');
     await end('done');
@@ -193,7 +193,7 @@ describe('a reactor', () => {
     expect(queued).not.toContain('done');
   });
 
-  it('may want several things because of one event', async () => {
+  it('may request several jobs for one event', async () => {
     start(60_000, {
       ...reactor,
       react: ({ type, data }) => {
@@ -224,7 +224,7 @@ describe('a reactor', () => {
     await eventually(async () => expect(await openWork()).not.toContain('b'));
   });
 
-  it('may run in several processes at once: the ledger stays right', async () => {
+  it('may run in several processes at once: the ledger stays consistent', async () => {
     start();
     start();
     const ids = Array.from({ length: 30 }, (_, n) => `w${n}`);

@@ -13,7 +13,7 @@ export interface ReactorRun {
   readonly log: Pick<EventLog, 'subscribeAll'>;
   readonly queue: Pick<JobQueue, 'ensure'>;
   readonly ledger: ReactorLedger;
-  /** The jobs that the reactor may want. */
+  /** The jobs that the reactor may request. */
   readonly jobs: readonly JobDefinition[];
   readonly signal: AbortSignal;
   readonly onError: (error: unknown) => void;
@@ -22,7 +22,7 @@ export interface ReactorRun {
   readonly lag?: ConsumerLag;
   /** Milliseconds before the first retry after an error. Default 1,000. */
   readonly retryDelay?: number;
-  /** Milliseconds since the epoch. Default: the clock of this machine. */
+  /** Milliseconds since the epoch. Default: the system clock. */
   readonly clock?: () => number;
 }
 
@@ -30,7 +30,7 @@ const SWEEP_LIMIT = 1_000;
 
 /**
  * Runs a reactor until `signal`; work that is settled by the time it has caught up is never queued.
- * A sweep queues whatever is still open, at first and every 30 s, so that an emptied or silent queue loses no work.
+ * A sweep queues all open work at the start and every 30 s, so that an emptied or unresponsive queue loses no work.
  */
 export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<void> {
   const { log, ledger, signal, onError, lag, retryDelay, sweepInterval = 30_000, clock = Date.now } = run;
@@ -56,7 +56,7 @@ export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<voi
   await sweeping;
 }
 
-/** Nets a batch: what it wants and settles itself never becomes work. */
+/** Nets a batch: work that is requested and settled within it is dropped. */
 function toChange(reactor: Reactor, events: readonly RecordedEvent[], now: number): LedgerChange {
   const oldest = reactor.maxAge === undefined ? undefined : new Date(now - reactor.maxAge).toISOString();
   const wanted = new Map<string, OpenWork>();
@@ -79,7 +79,7 @@ function toChange(reactor: Reactor, events: readonly RecordedEvent[], now: numbe
   return { wanted: [...wanted.values()], settled: [...settled], once: reactor.once ?? false };
 }
 
-/** Hands work to the queue. What fails is left to the next sweep. */
+/** Adds work to the queue; failures are left to the next sweep. */
 async function enqueue(work: readonly OpenWork[], { jobs, queue, onError, signal }: ReactorRun): Promise<void> {
   for (const { key, job: name, data, correlationId } of work) {
     if (signal.aborted) return;

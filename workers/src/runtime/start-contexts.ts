@@ -13,9 +13,9 @@ export interface ContextsOptions {
   readonly database: Database;
   readonly tools: JobTools;
   readonly onError: (error: unknown) => void;
-  /** Given the queue, answers what is to be told of each try of a job. */
+  /** Called with the queue; returns the function to call with each attempt of a job. */
   readonly observe: (queue: JobQueue) => (outcome: JobOutcome) => void;
-  /** Where it is measured how far the reactors are; default: nowhere. */
+  /** Measures the lag of the reactors. Default: not measured. */
   readonly lag?: ConsumerLag;
   /** Milliseconds between two sweeps of a reactor. Default 30,000. */
   readonly sweepInterval?: number;
@@ -23,15 +23,15 @@ export interface ContextsOptions {
 
 export interface RunningContexts {
   /**
-   * Stops reading and taking jobs, waits up to `grace` milliseconds (default 8,000) for those in hand, and closes the
-   * queue.
+   * Stops reading and taking jobs, waits up to `grace` milliseconds (default 8,000) for those in progress, and closes
+   * the queue.
    */
   close(grace?: number): Promise<void>;
 }
 
 const collectInterval = 60_000;
 
-/** Starts the reactors and workers of all contexts, and the collection of files that are to go. */
+/** Starts the reactors and workers of all contexts, and the deletion of expired files. */
 export async function startContexts(
   contexts: readonly WorkerContext[],
   { queueUrl, database, tools, onError, observe, lag, sweepInterval }: ContextsOptions,

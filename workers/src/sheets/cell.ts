@@ -1,7 +1,7 @@
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { neutralised, unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 
-/** What stands in a cell: text, a count or a yes and no, an amount of money, a time of the shop's clock, or nothing. */
+/** A cell: text, number, boolean, amount of money, local time of the shop, or nothing. */
 export type Cell = string | number | boolean | Amount | ShopTime | undefined;
 
 export interface Amount {
@@ -12,36 +12,39 @@ export interface Amount {
 
 export interface ShopTime {
   readonly kind: 'shop time';
-  /** `YYYY-MM-DD HH:MM:SS`, as the clock in the shop showed it. */
+  /** `YYYY-MM-DD HH:MM:SS`, local time of the shop. */
   readonly value: string;
 }
 
-/** An amount of money, from minor units. */
+/** Converts minor units to an amount of money. */
 export function amount(minor: number): Amount {
   return { kind: 'amount', value: fromMinor(minor) };
 }
 
-/** Tells instants (ISO 8601) by the shop's clock. @param timeZone IANA name. */
+/** Converts instants (ISO 8601) to local time of the shop. @param timeZone IANA name. */
 export function shopClock(timeZone: string): (instant: string) => ShopTime {
-  // Sweden writes times as ISO 8601 does.
+  // The Swedish locale formats times as ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => ({ kind: 'shop time', value: format.format(Date.parse(instant)) });
 }
 
 /**
- * Nothing that anybody sees. A workbook cannot hold it, a text with it is not taken for one, and before a formula it
- * would hide that it is one.
+ * Control characters: a workbook cannot contain them, a text with them is not detected as text, and before a formula
+ * they would hide it.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A cell of a CSV file: text that a spreadsheet would calculate is neutralised, numbers never are. */
+/** A cell of a CSV file: text that a spreadsheet would calculate is escaped, numbers never are. */
 export function csvValue(cell: Cell): string | number | boolean | undefined {
   const value = printable(cell);
   return typeof value === 'string' ? neutralised(value) : value;
 }
 
-/** A cell of a workbook, whose texts are never calculated: quoted is only what an import would take a quote from. */
+/**
+ * A cell of a workbook, where text is never calculated: only a text is quoted from which an import would remove a
+ * quote.
+ */
 export function workbookValue(cell: Cell): string | number | boolean | undefined {
   const value = printable(cell);
   return typeof value === 'string' && unneutralised(value) !== value ? neutralised(value) : value;

@@ -6,16 +6,16 @@ import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Cell } from './cell.ts';
 
-/** Where a sheet gets its rows from. */
+/** Dependencies for the rows of a sheet. */
 export interface SheetSource {
   readonly database: Database;
   /** IANA zone of the shop. */
   readonly timeZone: string;
-  /** Of who asked. */
+  /** Language of the requester. */
   readonly language: Language;
 }
 
-/** The rows of a file, and how many they are when it begins. */
+/** The rows of a file, and their number at its start. */
 export interface SheetRows<Row> {
   readonly total: number;
   readonly batches: AsyncIterable<readonly Row[]>;
@@ -23,11 +23,11 @@ export interface SheetRows<Row> {
 
 /** A list as a table for spreadsheets. */
 export interface ListSheet {
-  /** Name under which the file is offered, without the ending. */
+  /** File name without the extension. */
   readonly title: string;
-  /** Views that it is read from. */
+  /** Views that it reads. */
   readonly views: readonly ViewName[];
-  /** Whether it tells who customers are, so that a file of it goes when one of them is erased. */
+  /** True when it contains personal data of customers, so that its files are deleted when one of them is erased. */
   readonly holdsCustomers: boolean;
   readonly columns: readonly ExportColumn[];
   open(source: SheetSource, query: ListText): Promise<SheetRows<readonly Cell[]>>;
@@ -36,13 +36,13 @@ export interface ListSheet {
 export type ListSheets = Readonly<Record<ExportList, ListSheet>>;
 
 interface Description<Row> extends Pick<ListSheet, 'title' | 'views' | 'holdsCustomers'> {
-  /** The cell of each column in a row. */
+  /** Functions from a row to the cell of each column. */
   readonly columns: Readonly<Partial<Record<ExportColumn, (row: Row) => Cell>>>;
-  /** In the order that the query asks for. */
+  /** Returns the rows in the order of the query. */
   rows(source: SheetSource, query: ListText): Promise<SheetRows<Row>>;
 }
 
-/** A list's sheet from its columns and its rows. */
+/** Creates a list's sheet from its columns and its rows. */
 export function listSheet<Row>({ columns, rows, ...sheet }: Description<Row>): ListSheet {
   const cells = Object.values(columns);
   return {

@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { name: 'listing test', onIdleError: () => undefined });
-  // Ten rows to a time, so that batches end between rows of the same one.
+  // Ten rows per time, so that batches end between rows of the same one.
   await database.query(`create table listed as
     select n, gen_random_uuid() as id, timestamptz '2026-01-01' + (n / 10) * interval '1 ms' as at, array_fill(n, array[n % 3]) as parts
     from generate_series(1, 2345) n`);
@@ -59,7 +59,7 @@ async function readAll<Line>(toLines: (row: Row) => Line[], query: ListText = {}
   return { total, read };
 }
 
-test('every row comes once, newest first, in batches', async () => {
+test('every row is returned once, newest first, in batches', async () => {
   const { total, read: batches } = await readAll((row) => [row]);
   const rows = batches.flat();
   expect(batches.length).toBeGreaterThan(1);
@@ -73,20 +73,20 @@ test('every row comes once, newest first, in batches', async () => {
   );
 });
 
-test('filters narrow rows and their number alike', async () => {
+test('filters apply to rows and their number alike', async () => {
   const { total, read: batches } = await readAll(({ n }) => [n], { parity: 'even', above: '1.01', most: '1.06' });
   expect(total).toBe(3);
   expect(batches.flat().sort()).toEqual([102, 104, 106]);
 });
 
-test('rows come in the order that the query asks for', async () => {
+test('rows are in the order of the query', async () => {
   const { read: batches } = await readAll(({ n }) => [n % 3], { sort: '-third' });
   const thirds = batches.flat();
   expect(thirds).toHaveLength(2_345);
   expect(thirds).toEqual([...thirds].sort().reverse());
 });
 
-test('whoever stops reading leaves no connection behind', async () => {
+test('an aborted read releases its connection', async () => {
   const { batches } = await linesOf(
     { database, timeZone: 'UTC', language: 'en' },
     { list: listed, columns },
@@ -97,7 +97,7 @@ test('whoever stops reading leaves no connection behind', async () => {
   expect(database.idleCount).toBe(database.totalCount);
 });
 
-test('a row can be several lines or none', async () => {
+test('a row can produce several lines or none', async () => {
   const { total, read: batches } = await readAll(({ parts }) => [...parts], { most: '0.05' }, lineCount);
   expect(total).toBe(6);
   expect(batches.flat().sort()).toEqual([1, 2, 2, 4, 5, 5]);

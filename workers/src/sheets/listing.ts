@@ -22,19 +22,19 @@ import {
 import { z } from 'zod';
 import type { SheetRows, SheetSource } from './list-sheet.ts';
 
-/** What a file takes of a list. */
+/** How a file reads a list. */
 export interface Listing<Row, List extends ListDefinition> {
   readonly list: ListSql<List>;
   readonly columns: { readonly [Name in keyof Row]: Expression<Row[Name]> };
-  /** Conditions beyond those of the list's query. */
+  /** Conditions in addition to those of the list's query. */
   readonly also?: (context: SqlContext) => readonly Sql[];
-  /** How many lines of a file its rows make. Default: one each. */
+  /** Number of lines of a file per row. Default: one. */
   readonly lines?: Sql;
 }
 
 const BATCH = 1_000;
 
-/** The rows that a list's query asks for, in its order, as lines of a file. */
+/** Returns the rows of a list's query, in its order, as lines of a file. */
 export async function linesOf<Row, List extends ListDefinition, Line>(
   source: SheetSource,
   listing: Listing<Row, List>,
@@ -49,7 +49,7 @@ export async function linesOf<Row, List extends ListDefinition, Line>(
   };
 }
 
-/** The query with the words that the list looks for where nothing has those of the search. */
+/** Returns the query with the most similar words, which the list searches for where no row has those of the search. */
 async function similarQuery<Row, List extends ListDefinition>(
   { database }: SheetSource,
   { list: { name, words = [] } }: Listing<Row, List>,
@@ -73,7 +73,7 @@ async function countLines<Row, List extends ListDefinition>(
   return row?.total ?? 0;
 }
 
-/** One snapshot of the rows, batch by batch, so that rows which come or go meanwhile shift none. */
+/** Reads one snapshot of the rows in batches, so that concurrent changes do not shift rows. */
 async function* batchesOf<Row, List extends ListDefinition, Line>(
   { database, timeZone }: SheetSource,
   listing: Listing<Row, List>,

@@ -2,25 +2,25 @@ import type { ExportFormat } from '@countinghouse/contracts/exports/formats';
 import papaparse from 'papaparse';
 import { type Cell, csvValue, workbookValue } from './cell.ts';
 
-/** A table on its way into a file. */
+/** A table that is being written to a file. */
 export interface SheetFile {
   /** Adds rows, in the order of the columns. */
   add(rows: readonly (readonly Cell[])[]): void;
-  /** The whole file. */
+  /** Returns the whole file. */
   finish(): Promise<Buffer>;
 }
 
-/** Begins a file with its header. */
+/** Starts a file with its header. */
 export function sheetFile(format: ExportFormat, header: readonly string[]): SheetFile {
   return format === 'csv' ? csvFile(header) : workbook(header);
 }
 
-/** Every text is quoted, for spreadsheets that take something else for the end of a cell. */
+/** Every text is quoted, for spreadsheets with another cell separator. */
 const CSV = { newline: '\r\n', quotes: (value: unknown) => typeof value === 'string' };
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** UTF-8 with a byte order mark, so that spreadsheets take it for what it is. */
+/** UTF-8 with a byte order mark, so that spreadsheets detect the encoding. */
 function csvFile(header: readonly string[]): SheetFile {
   const parts: Buffer[] = [Buffer.from(BYTE_ORDER_MARK, 'utf8')];
   const write = (rows: readonly (readonly unknown[])[]) => {
@@ -33,7 +33,7 @@ function csvFile(header: readonly string[]): SheetFile {
   };
 }
 
-/** One sheet. Amounts and times are what they are for a spreadsheet, so that it can add up and sort. */
+/** One sheet; amounts and times are typed cells, so that a spreadsheet can add up and sort. */
 function workbook(header: readonly string[]): SheetFile {
   const lines: ReturnType<typeof workbookCell>[][] = [];
   return {
@@ -53,6 +53,6 @@ function workbookCell(cell: Cell) {
   if (value === undefined) return null;
   if (typeof cell !== 'object') return { value };
   if (cell.kind === 'amount') return { value, format: '0.00' };
-  // A workbook knows no time zones: what it calls UTC is what it shows.
+  // Workbooks have no time zones: a UTC value is shown as it is.
   return { value: new Date(`${cell.value.replace(' ', 'T')}Z`), format: 'yyyy-mm-dd hh:mm:ss' };
 }

@@ -16,18 +16,18 @@ async function fileOf(format: 'csv' | 'xlsx', ...rows: Cell[][]): Promise<Buffer
   return file.finish();
 }
 
-test('a CSV file says amounts in major units and times by the shop’s clock, and calculates nothing', async () => {
+test('a CSV file has amounts in major units and local times of the shop, and calculates nothing', async () => {
   expect((await fileOf('csv', row)).toString('utf8')).toBe(
     `\ufeff${HEAD}\r\n"'=1+1",-3,true,-12.05,"2026-11-21 01:30:05",\r\n`,
   );
 });
 
-test('a workbook has numbers, dates and yes and no where they are, and texts as they are, which it does not calculate', async () => {
+test('a workbook has typed numbers, dates and booleans, and plain texts, which it does not calculate', async () => {
   const rows = await readSheet(new Uint8Array(await fileOf('xlsx', row)).buffer);
   expect(rows).toEqual([header, ['=1+1', -3, true, -12.05, new Date('2026-11-21T01:30:05Z'), null]]);
 });
 
-test('a workbook holds no formula, and quotes a text only where an import would take its own quote away', async () => {
+test('a workbook contains no formula, and quotes a text only where an import would remove its own quote', async () => {
   const content = await fileOf('xlsx', ['=SUM(1,2)', '-4', "'=1"]);
   const [, cells] = await readSheet(new Uint8Array(content).buffer);
   expect(cells?.slice(0, 3)).toEqual(['=SUM(1,2)', '-4', "''=1"]);
@@ -41,7 +41,7 @@ test('a file without rows has its header', async () => {
 });
 
 test.each(['csv', 'xlsx'] as const)(
-  'characters that no file of tables can hold are left out of a %s file, and hide no formula',
+  'characters that no table file can contain are left out of a %s file, and hide no formula',
   async (format) => {
     const content = await fileOf(format, ['\u0001=1+1\u000b', 'a\u007f\u0000b\tc\nd']);
     const [, cells] =

@@ -6,7 +6,7 @@ import { linesOf } from '../sheets/listing.ts';
 
 type Details = Omit<SupplierView, '_id' | 'version'>;
 
-/** Suppliers with all that is text; of a remark that is a file there is none. */
+/** Suppliers with all text fields; a remark that is a file is left out. */
 export const supplierSheet = listSheet<Details>({
   title: 'Suppliers',
   views: ['suppliers_supplier_list'],

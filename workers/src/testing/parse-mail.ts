@@ -5,7 +5,7 @@ export interface ParsedMail {
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** Reads a mail as programs do: RFC 5322 with MIME, as far as mails of a text and a document go. */
+/** Parses a mail by RFC 5322 with MIME, as far as mails of a text and a document use it. */
 export function parseMail(source: string): ParsedMail {
   const { headers, body } = split(source.replace(/\r\n/g, '\n').replace(/^\.\./gm, '.'));
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];

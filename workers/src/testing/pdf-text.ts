@@ -1,8 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/**
- * The text of each page of a PDF, as somebody who selects and copies it gets it, with runs of white space as one space.
- */
+/** Returns the text of each page of a PDF as copied by a reader, with runs of white space as one space. */
 export async function textOfPages(pdf: Buffer): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise;
   const pages: string[] = [];

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../invoicing/invoice-document.ts';
 
-/** An ordinary invoice, with what a test wants to be different. */
+/** A typical invoice with overrides. */
 export function sampleInvoice(different: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     locale: 'en',

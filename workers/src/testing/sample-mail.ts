@@ -2,7 +2,7 @@ import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { CustomerMail, MailedOrder } from '../email/template/customer-mail.template.ts';
 
-/** An order as mails show it, of two lines unless told. */
+/** An order in mails, with two lines unless overridden. */
 export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder {
   return {
     orderNo: 'SO-000123',
@@ -20,7 +20,7 @@ export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder
 
 const withoutOrder: readonly CustomerMailKind[] = ['password-reset', 'password-changed', 'back-in-stock'];
 
-/** A mail of some kind with everything that a mail may show. */
+/** A mail of some kind with all optional content. */
 export function sampleMail(
   kind: CustomerMailKind,
   language: Language,

@@ -11,12 +11,12 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Refuses this many of the next mails with a temporary error. */
+  /** Rejects this many of the next mails with a temporary error. */
   refuse(times: number): void;
   stop(): Promise<void>;
 }
 
-/** A mail server that takes everything and delivers nothing. */
+/** A mail server that accepts everything and delivers nothing. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const trouble = { left: 0 };

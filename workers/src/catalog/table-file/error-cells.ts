@@ -1,20 +1,19 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
-/** The beginning of a cell whose formula failed, up to its type. */
+/** The start tag of a cell whose formula failed, up to its type. */
 const ERROR_CELL = /(<(?:\w+:)?c\s[^<>]*?\b)t=(["'])e\2/g;
 
 /**
- * A workbook of these parts, in which cells of failed formulas hold their error, such as `#N/A`, as text. Readers take
- * them for empty ones, which for an import would mean that there is nothing. Packed anew, it is what was unpacked and
- * nothing that a reader could understand in another way.
+ * Repacks a workbook with failed formulas as text cells with their error, such as `#N/A`, which readers would take for
+ * empty cells and an import for removals; the new archive contains the unpacked parts only, in an unambiguous form.
  */
 export function withErrorsAsText(parts: ReadonlyMap<string, Buffer>): ArrayBuffer {
   const files = [...parts].map(([name, content]) => [name, isFailing(name, content) ? readable(content) : content]);
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 0 })).buffer;
 }
 
-/** Most sheets do not, and need not become text. */
+/** Most sheets have none, and are not decoded to text. */
 function isFailing(name: string, content: Buffer): boolean {
   return SHEET.test(name) && (content.includes('t="e"') || content.includes("t='e'"));
 }

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { readTable } from './read-table.ts';
 import { type ApartOptions, readTableApart } from './read-table-apart.ts';
 
-/** A process does not understand TypeScript because its starter does. */
+/** A child process does not inherit the TypeScript loader. */
 const tsx = import.meta.resolve('tsx/esm/api');
 const loader = `data:text/javascript,${encodeURIComponent(`import { register } from '${tsx}'; register();`)}`;
 const execArgv = ['--conditions=@countinghouse/source', '--import', loader];
@@ -14,7 +14,7 @@ const program = join(import.meta.dirname, 'read-table.child.ts');
 const apart = (content: Buffer, ending: 'txt' | 'xlsx', options: Partial<ApartOptions> = {}) =>
   readTableApart(content, ending, { program, execArgv, ...options });
 
-test('a table comes line by line as it would in this process, however many lines it has', async () => {
+test('the lines of a table equal those of an in-process read, however many there are', async () => {
   const rows = Array.from({ length: 2_345 }, (_, n) => `A-${n},"two\nlines"\n`);
   const file = Buffer.from(`itemNo,name\n\n${rows.join('')}`);
   const lines = await apart(file, 'txt');
@@ -22,7 +22,7 @@ test('a table comes line by line as it would in this process, however many lines
   expect(lines).toEqual(await readTable(file, 'txt'));
 });
 
-test('what is no table, unfolds without end or takes for ever is an unreadable file', async () => {
+test('no table, a decompression bomb and a timeout are unreadable files', async () => {
   await expect(apart(Buffer.from('PK'), 'xlsx')).rejects.toMatchObject({ reason: 'not-a-table' });
   // One cell far to the right makes every row as wide.
   const narrow = Array.from({ length: 4_000 }, (_, n) => [{ value: n }]);

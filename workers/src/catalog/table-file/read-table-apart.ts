@@ -4,30 +4,26 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 export type TableEnding = Parameters<typeof readTable>[1];
 
-/**
- * What the process tells: lines, more of them whenever it is asked for more, and that these were all; or why there are
- * none.
- */
+/** Messages of the child process: a batch of lines per request, and the end; or the reason of a failure. */
 export type TablePart =
   | { readonly lines: readonly TableLine[] }
   | { readonly complete: true }
   | { readonly unreadable: UnreadableFile['reason'] };
 
 export interface ApartOptions {
-  /** Path of the built or plain `read-table.child`. */
+  /** Path of the compiled or plain `read-table.child`. */
   readonly program: string;
-  /** Largest heap of the process in MB; the largest file of decent rows takes a quarter. Default 512. */
+  /** Heap limit of the process in MB; the largest regular file takes a quarter. Default 512. */
   readonly heapMb?: number;
-  /** Milliseconds after which it is given up. Default 120,000. */
+  /** Timeout in milliseconds. Default 120,000. */
   readonly deadline?: number;
-  /** Further options of Node for the process. Default: those of this one. */
+  /** Further Node options for the process. Default: those of this process. */
   readonly execArgv?: readonly string[];
 }
 
 /**
- * Does what {@link readTable} does in a process of its own, which is given nothing but the file: a large file takes
- * seconds of computing, in which everything else would stand still, and one that unfolds into more memory than there is
- * ends that process alone.
+ * Runs {@link readTable} in a child process that receives only the file: a large file takes seconds of CPU time, which
+ * would block the event loop, and one that exceeds the heap ends only that process.
  * @throws UnreadableFile
  */
 export function readTableApart(
@@ -39,7 +35,7 @@ export function readTableApart(
     execArgv: [...execArgv, `--max-old-space-size=${heapMb}`],
     env: {},
     serialization: 'advanced',
-    // What Node says about a heap that is full belongs in no log: it is told as the file's fault.
+    // Node's output on a full heap is not logged; it is reported as a fault of the file.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
@@ -53,11 +49,11 @@ export function readTableApart(
       else reject(new UnreadableFile(part.unreadable));
     });
     child.once('error', reject);
-    // Changes nothing for one that told all. Node aborts when its heap is full.
+    // Has no effect after the end message; Node aborts when its heap is full.
     child.once('exit', (_, signal) =>
       reject(new UnreadableFile(signal === 'SIGABRT' ? 'too-big-unzipped' : 'gave-up')),
     );
-    // It may be gone before it has read all: how it ended says why.
+    // It may exit before it has read everything; its exit is the reason.
     child.stdin?.on('error', () => {});
     child.stdin?.end(content);
   }).finally(() => {

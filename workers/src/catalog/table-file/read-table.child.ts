@@ -4,7 +4,7 @@ import { readTable } from './read-table.ts';
 import type { TableEnding, TablePart } from './read-table-apart.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Taking more would keep the receiver busy for long. */
+/** A larger batch would block the receiver's event loop. */
 const LINES_AT_ONCE = 1_000;
 
 if (!process.send) throw new Error('this is no program of its own');
@@ -14,7 +14,7 @@ try {
   const lines = await readTable(await buffer(process.stdin), process.argv[2] as TableEnding);
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     tell({ lines: lines.slice(start, start + LINES_AT_ONCE) });
-    // All that is waiting would be taken in one turn.
+    // Without a request per batch all pending ones would be received in one turn.
     await once(process, 'message');
   }
   tell({ complete: true });

@@ -5,17 +5,17 @@ import { withErrorsAsText } from './error-cells.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { Unzippable, unzip } from './unzip.ts';
 
-/** One line of a table; `line` as a spreadsheet counts it. */
+/** One line of a table; `line` is its number in a spreadsheet. */
 export interface TableLine {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Why its cells may not be what they were meant to be: the code of a fault. */
+  /** Code of a fault that makes its cells unreliable. */
   readonly fault?: 'misplaced_quote' | 'too_many_cells';
 }
 
 /**
- * The lines of a CSV file (UTF-8, separated by commas, semicolons or tabs) or of the first sheet of an XLSX file, the
- * header among them. Empty lines are left out.
+ * Returns the lines of a CSV file (UTF-8, separated by commas, semicolons or tabs) or of the first sheet of an XLSX
+ * file, including the header and without empty lines.
  * @throws UnreadableFile
  */
 export async function readTable(content: Buffer, ending: 'txt' | 'xlsx'): Promise<TableLine[]> {
@@ -35,11 +35,11 @@ function csv(content: Buffer): Row[] {
   const text = storable(new TextDecoder('utf-8').decode(content));
   const { data, errors, meta } = papaparse.parse<string[]>(text, {
     delimiter: separatorIn(text),
-    // Empty lines count too; a file may be all empty lines, so there is an end to it.
+    // Empty lines count too, so a file of empty lines is bounded as well.
     preview: 2 * MAX_IMPORT_ROWS,
   });
   if (meta.truncated) throw new UnreadableFile('too-many-rows');
-  // A quote in the wrong place makes one row of many, a comma that is not quoted moves everything behind it.
+  // A misplaced quote merges rows, and an unquoted comma shifts all later cells.
   const misquoted = new Set(errors.map(({ type, row }) => (type === 'Quotes' ? row : undefined)));
   const columns = data.find((cells) => cells.some(isFilled))?.length ?? 0;
   return data.map((cells, index) => {
@@ -48,7 +48,7 @@ function csv(content: Buffer): Row[] {
   });
 }
 
-/** The names of columns hold none, so the header tells; a file of one column has none to tell. */
+/** Detected in the header, whose column names contain no separator; a file of one column has none. */
 function separatorIn(text: string): string {
   const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
   const used = [',', ';', '\t'].map((separator) => ({ separator, times: header.split(separator).length }));
@@ -70,7 +70,7 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : storable(String(value));
 }
 
-/** What no field and no database takes is told as a character that is not known. */
+/** Replaces characters that neither fields nor the database accept by the replacement character. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\ufffd');
 }

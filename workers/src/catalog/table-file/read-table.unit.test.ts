@@ -10,14 +10,14 @@ import { MAX_UNZIPPED_BYTES, Unzippable, unzip } from './unzip.ts';
 interface Part {
   readonly name?: string;
   readonly content: Buffer;
-  /** What the directory says that it unpacks to. */
+  /** Uncompressed size in the directory. */
   readonly claimed?: number;
   readonly method?: number;
-  /** Where the directory says that it begins; default where it does. */
+  /** Offset in the directory; default the real one. */
   readonly at?: number;
 }
 
-/** An archive whose directory may lie; `tail` changes what stands behind the directory. */
+/** An archive whose directory may be wrong; `tail` changes the bytes after the directory. */
 function archive(parts: readonly Part[], tail: (end: Buffer) => Buffer = (end) => end): Buffer {
   const contents: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -63,7 +63,7 @@ function faultOf(bytes: Buffer): string | undefined {
 
 const content = Buffer.from('<worksheet/>');
 
-test('an archive that unpacks to what it says, and not to too much, is unpacked', () => {
+test('an archive with correct and not too large sizes is unpacked', () => {
   for (const method of [0, 8]) {
     const parts = [
       { content, method },
@@ -81,7 +81,7 @@ test('an archive that unpacks to what it says, and not to too much, is unpacked'
   ).toBe('a');
 });
 
-test('bombs are not unpacked, whether they say what they are or not', () => {
+test('decompression bombs are not unpacked, with correct or wrong sizes', () => {
   const bomb = Buffer.alloc(MAX_UNZIPPED_BYTES + 1);
   expect(faultOf(archive([{ content: bomb }]))).toBe('too-big');
   expect(faultOf(archive([{ content: bomb, claimed: 100 }]))).toBe('too-big');
@@ -90,7 +90,7 @@ test('bombs are not unpacked, whether they say what they are or not', () => {
   expect(faultOf(archive([{ content: Buffer.from('x'), claimed: 50 }]))).toBe('broken');
 });
 
-test('archives that two readers would understand differently are refused', () => {
+test('ambiguous archives are refused', () => {
   const counts = (at8: number, at10: number) =>
     archive([{ content }], (end) => {
       end.writeUInt16LE(at8, 8);
@@ -98,7 +98,7 @@ test('archives that two readers would understand differently are refused', () =>
       return end;
     });
   expect(faultOf(counts(1, 1))).toBeUndefined();
-  // A guard that reads the one number of entries, and a reader that reads the other.
+  // A check that reads one entry count, and a reader that uses the other.
   expect(faultOf(counts(32, 0))).toBe('broken');
   expect(faultOf(counts(1, 0))).toBe('broken');
   expect(faultOf(counts(0, 0))).toBe('broken');
@@ -111,14 +111,14 @@ test('archives that two readers would understand differently are refused', () =>
   expect(faultOf(Buffer.concat([archive([{ content }]), Buffer.from('more')]))).toBe('broken');
 });
 
-test('what is cut off, unusual or no archive is broken', () => {
+test('a truncated or unusual archive and other files are broken', () => {
   const whole = archive([{ content }]);
   for (let length = 0; length < whole.length; length++) expect(faultOf(whole.subarray(0, length))).toBe('broken');
   expect(faultOf(archive([{ content: Buffer.from('abc'), method: 12 }]))).toBe('broken');
   expect(faultOf(Buffer.from('PK'))).toBe('broken');
 });
 
-test('no bytes make the unpacking fail in another way, or give more than there may be', () => {
+test('no bytes cause another error, or a result above the limit', () => {
   const whole = archive([{ content }, { name: 'b', content: Buffer.alloc(1_000), method: 0 }]);
   const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
   fc.assert(
@@ -131,7 +131,7 @@ test('no bytes make the unpacking fail in another way, or give more than there m
   );
 });
 
-test('a bomb and a broken workbook are unreadable files', async () => {
+test('a decompression bomb and a broken workbook are unreadable files', async () => {
   await expect(
     readTable(archive([{ content: Buffer.alloc(MAX_UNZIPPED_BYTES + 1), claimed: 1 }]), 'xlsx'),
   ).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('a bomb and a broken workbook are unreadable files', async () => {
   }
 });
 
-test('a cell whose formula failed says so: empty, it would say that there is nothing', async () => {
+test('a cell whose formula failed has its error as text: an empty one would remove the value', async () => {
   const parts = unzipSync(
     await writeXlsxFile([
       [{ value: 'itemNo' }, { value: 'supplier' }],
@@ -162,7 +162,7 @@ test('a cell whose formula failed says so: empty, it would say that there is not
   ]);
 });
 
-test('cells of a workbook come as text: numbers, truths and days too', async () => {
+test('cells of a workbook are converted to text: numbers, booleans and dates too', async () => {
   const workbook = await writeXlsxFile([
     [{ value: 'itemNo' }, { value: 'quantity' }, { value: 'status' }, { value: 'name' }],
     [
@@ -179,7 +179,7 @@ test('cells of a workbook come as text: numbers, truths and days too', async () 
 });
 
 test.each([',', ';', '\t'])(
-  'a CSV file may separate by %j, and counts lines as a spreadsheet does',
+  'a CSV file may be separated by %j, and lines are numbered as in a spreadsheet',
   async (separator) => {
     const file = Buffer.from(`\ufeffitemNo${separator}name\n\nA-1${separator}"two\nlines"\n`);
     expect(await readTable(file, 'txt')).toEqual([
@@ -189,7 +189,7 @@ test.each([',', ';', '\t'])(
   },
 );
 
-test('a row in which a quote is out of place, or a comma that nobody quoted, is at fault', async () => {
+test('a row with a misplaced quote or an unquoted comma is invalid', async () => {
   const file = (...lines: string[]) => readTable(Buffer.from(lines.join('\n')), 'txt');
   expect(await file('itemNo,name', 'A,"two', 'B,three', 'C,four')).toEqual([
     { line: 1, cells: ['itemNo', 'name'] },
@@ -203,7 +203,7 @@ test('a row in which a quote is out of place, or a comma that nobody quoted, is 
   ]);
 });
 
-test('what no database takes is told as an unknown character', async () => {
+test('characters that the database rejects are replaced', async () => {
   const lines = await readTable(Buffer.from('itemNo,name\nA1,N\u0000L\n'), 'txt');
   expect(lines.map(({ cells }) => cells)).toEqual([
     ['itemNo', 'name'],
@@ -211,7 +211,7 @@ test('what no database takes is told as an unknown character', async () => {
   ]);
 });
 
-test('no row is left out unsaid, however many empty lines stand before it', async () => {
+test('no row is dropped silently, however many empty lines precede it', async () => {
   const file = `itemNo\n${'\n'.repeat(2 * MAX_IMPORT_ROWS)}A\n`;
   await expect(readTable(Buffer.from(file), 'txt')).rejects.toMatchObject({ reason: 'too-many-rows' });
 });

@@ -1,6 +1,6 @@
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 
-/** A file that is no table of products. Trying again does not help. */
+/** A file that is no table of products; a retry does not help. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly reason: NonNullable<ImportView['cause']>;

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Largest sum of what a workbook unpacks to, in bytes. */
+/** Maximum total uncompressed size of a workbook, in bytes. */
 export const MAX_UNZIPPED_BYTES = 64 * 1024 * 1024;
 
 const END = 0x06054b50;
@@ -16,10 +16,7 @@ const MAX_ENTRIES = 1_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/**
- * An archive that is not unpacked: it comes to more than {@link MAX_UNZIPPED_BYTES}, or contradicts itself, is cut off
- * or unusual.
- */
+/** An archive that is rejected: it exceeds {@link MAX_UNZIPPED_BYTES}, is inconsistent, truncated or unusual. */
 export class Unzippable extends Error {
   override readonly name = 'Unzippable';
   readonly fault: 'too-big' | 'broken';
@@ -30,9 +27,8 @@ export class Unzippable extends Error {
 }
 
 /**
- * Unpacks an archive in one pass, which counts what it really unpacks. Whatever two readers could understand
- * differently is refused: two numbers of entries, ZIP64, encryption, a directory that does not end where it says, names
- * that come twice, contents that overlap.
+ * Unpacks an archive in one pass and counts the real sizes; anything ambiguous is rejected: two entry counts, ZIP64,
+ * encryption, a directory whose end differs from its stated one, duplicate names, overlapping contents.
  * @throws Unzippable
  */
 export function unzip(archive: Buffer): ReadonlyMap<string, Buffer> {
@@ -61,12 +57,12 @@ interface Entry {
   readonly name: string;
   readonly method: number;
   readonly packed: Buffer;
-  /** What it unpacks to, in bytes, as the directory says. */
+  /** Uncompressed size in bytes, from the directory. */
   readonly size: number;
-  /** Where its local header begins and its content ends. */
+  /** Offsets of its local header and of the end of its content. */
   readonly from: number;
   readonly to: number;
-  /** Where the next entry of the directory begins. */
+  /** Offset of the next entry of the directory. */
   readonly behind: number;
 }
 
@@ -104,7 +100,7 @@ function entryAt(archive: Buffer, at: number, directory: number): Entry {
   };
 }
 
-/** @param room bytes that it may unpack to at most */
+/** @param room maximum uncompressed size in bytes */
 function contentOf({ name, method, packed, size }: Entry, room: number): Buffer {
   if (size > room) throw new Unzippable('too-big', name);
   const content = method === DEFLATED ? inflated(packed, Math.max(size, 1)) : packed;

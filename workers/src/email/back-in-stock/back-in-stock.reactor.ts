@@ -6,7 +6,7 @@ import type { DomainEvent, EventOf } from '@countinghouse/contracts/kernel/event
 import { type Reactor, want } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
-/** Has those who wait for a product told when there is some again, or when it is sold again. */
+/** Requests mails to waiting customers when a product is back in stock, or active again. */
 export const backInStockReactor: Reactor = {
   name: 'email.tell-back-in-stock',
   types: [stockReleased.type, stockCounted.type, stockAdjusted.type, productChanged.type, backInStockTold.type],

@@ -38,14 +38,14 @@ interface Return {
   readonly eventId: string;
 }
 
-/** Mails of one run; the next sweep of the reactor asks for another run, until all were told. */
+/** Maximum number of mails per run; the next sweep of the reactor requests another run, until all are sent. */
 const MAX_MAILS = 200;
 const PAGE = 100;
 const VIEW_WAIT_MS = 10_000;
 
 /**
- * Tells those who wait for a product that it is back, each once, as long as it is sold and in stock; who is not told
- * goes on waiting. A mail belongs to the wish that it answers, so that two returns in a row cannot both answer one.
+ * Mails each waiting customer once that a product is back, as long as it is active and in stock; the others keep
+ * waiting. A mail belongs to one wish, so that two returns in a row cannot both mail it.
  */
 export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHandler<Return> {
   const { log, front, progress, waiting, languageOf } = deps;
@@ -56,7 +56,7 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
     await log.append(streamOf(BACK_IN_STOCK, productId), 'any', [told], metadataOf(eventId, 'back-in-stock-told'));
   };
 
-  /** Tells one customer; 'later' when the address has had its share of the hour. */
+  /** Mails one customer; returns 'later' when the address has reached its limit of the hour. */
   const tell = async (customerId: string, back: Return, product: string): Promise<'told' | 'not-told' | 'later'> => {
     const because = await wishOf(log, customerId, back.productId);
     if (!because) return 'not-told';
@@ -115,12 +115,12 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
       if (isDone) await settle(back);
     },
 
-    // Who was not told goes on waiting, for the next return to stock.
+    // Customers without a mail keep waiting for the next return to stock.
     exhausted: 'given-up',
   };
 }
 
-/** The name of a product that can be ordered now. */
+/** Returns the name of a product that can be ordered now. */
 async function productOnSale(log: Pick<EventLog, 'read'>, productId: string): Promise<string | undefined> {
   const [last] = (await log.read(streamOf(STOCK, productId), { direction: 'backwards', limit: 1 })) as (RecordedEvent &
     StockEvent)[];
@@ -130,7 +130,7 @@ async function productOnSale(log: Pick<EventLog, 'read'>, productId: string): Pr
   return product.status === 'present' && product.details.status ? product.details.name : undefined;
 }
 
-/** The wish by which a customer waits for a product, unless it was answered or taken back. */
+/** Returns the wish by which a customer waits for a product, unless it was fulfilled or withdrawn. */
 async function wishOf(
   log: Pick<EventLog, 'read'>,
   customerId: string,

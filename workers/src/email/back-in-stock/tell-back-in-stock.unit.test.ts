@@ -51,7 +51,7 @@ async function onStock(happened: DomainEvent): Promise<string> {
 }
 const wish = (customerId: string, notify: boolean) =>
   shop.put(streamOf(WISHES, customerId), [event(wishChanged, { customerId, productId, saved: false, notify })]);
-/** Customers who wait, in the order of their ids. */
+/** Adds waiting customers; returns them in the order of their ids. */
 async function wait(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID()).sort();
   for (const customerId of ids) {
@@ -88,8 +88,8 @@ const run = (changes: Partial<TellBackInStockDependencies> = {}, id = eventId) =
   }).run({ productId, eventId: id });
 const settled = async () => (await shop.log.read(streamOf(BACK_IN_STOCK, productId))).length;
 
-describe('those who wait for a product', () => {
-  it('are told once each when it is back, with the way to it', async () => {
+describe('customers who wait for a product', () => {
+  it('are mailed once each when it is back, with a link to it', async () => {
     const [ann] = await wait(2);
     await run({ languageOf: async (customerId) => (customerId === ann ? 'zh-HK' : undefined) });
     await run();
@@ -101,7 +101,7 @@ describe('those who wait for a product', () => {
     expect(await settled()).toBe(1);
   });
 
-  it('are told 200 in one run, and the others in the next', async () => {
+  it('are mailed 200 in one run, and the others in the next', async () => {
     await wait(205);
     await run();
     expect([sent.length, await settled()]).toEqual([200, 0]);
@@ -110,7 +110,7 @@ describe('those who wait for a product', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(205);
   });
 
-  it('get the same mail again when a worker dies behind it, and none for the next return', async () => {
+  it('get the same mail again when a worker crashes after it, and none for the next return', async () => {
     await wait(1);
     let appends = 0;
     const dying = {
@@ -124,7 +124,7 @@ describe('those who wait for a product', () => {
     expect(await isWaiting(customers[0]!)).toBe(false);
   });
 
-  it('go on waiting when it is gone again or not sold', async () => {
+  it('keep waiting when it is out of stock again or inactive', async () => {
     await wait(1);
     await onStock(event(stockReserved, { productId, orderId: 'o', quantity: 3, balance: 0 }));
     await run();
@@ -138,7 +138,7 @@ describe('those who wait for a product', () => {
     expect(await settled()).toBe(2);
   });
 
-  it('are told later when their address has had its share', async () => {
+  it('are mailed later when their address has reached its limit', async () => {
     await wait(2);
     full.add(`${customers[0]}@example.com`);
     await run();
@@ -148,18 +148,18 @@ describe('those who wait for a product', () => {
     expect([sent.length, await settled()]).toEqual([2, 1]);
   });
 
-  it('are not told when they were erased or no longer want it', async () => {
+  it('are not mailed when they were erased or withdrew the wish', async () => {
     const [ann, ben] = await wait(2);
     await shop.put(streamOf(CUSTOMER, ann!), [event(customerErased, { customerId: ann! })]);
     await shop.keys.erase(ann!);
     await wish(ben!, false);
-    // The view is a moment behind.
+    // The view is stale.
     await run({ waiting: async (_product, after) => customers.filter((id) => id > after) });
     expect(sent).toEqual([]);
     expect(await settled()).toBe(1);
   });
 
-  it('wait for the view that knows them', async () => {
+  it('are read once the view is current', async () => {
     await wait(1);
     await expect(run({ progress: { waitFor: async () => false } })).rejects.toThrow('behind the log');
     expect(sent).toEqual([]);
@@ -175,14 +175,14 @@ describe('a return to stock', () => {
   const returned = (quantity: number, balance: number) =>
     event(stockReleased, { productId, orderId: 'o', quantity, balance });
 
-  it('is from none to some', () => {
+  it('is from no stock to some', () => {
     expect(react(returned(2, 2))).toMatchObject({ wanted: { data: { productId } } });
     expect(react(returned(2, 3))).toBeUndefined();
     expect(react(event(stockCounted, { productId, difference: -1, balance: 1 }))).toBeUndefined();
     expect(react(returned(2, 2), '2011-01-05T10:00:00.000Z')).toBeUndefined();
   });
 
-  it('is the return of a product to the shop too', () => {
+  it('includes the reactivation of a product', () => {
     const changed = (status: boolean) =>
       event(productChanged, { productId, changes: { status }, countedDifference: 0 });
     expect(react(changed(true))).toMatchObject({ wanted: { data: { productId } } });

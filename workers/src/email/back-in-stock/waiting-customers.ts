@@ -2,13 +2,13 @@ import { wishTables } from '@countinghouse/contracts/customers/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
-/** Customers who wait for a product, by id, those behind `after`. */
+/** Returns customers who wait for a product, ordered by id, after `after`. */
 export type WaitingCustomers = (productId: string, after: string, limit: number) => Promise<readonly string[]>;
 
-/** Before every customer. */
+/** Lower bound of all customer ids. */
 export const FIRST_CUSTOMER = '00000000-0000-0000-0000-000000000000';
 
-/** The view that says who waits. */
+/** The view of waiting customers. */
 export const WISHES_VIEW = wishTables.wishes.view;
 
 const wish = source(wishTables.wishes);

@@ -2,7 +2,7 @@ import { contactMailRemoved, contactMessageErased } from '@countinghouse/contrac
 import { removeContactMail } from '@countinghouse/contracts/email/jobs';
 import { type Reactor, want } from '../../runtime/reactor.ts';
 
-/** Has the mails with erased contact messages removed. */
+/** Requests the removal of mails with erased contact messages. */
 export const contactErasureReactor: Reactor = {
   name: 'email.remove-contact-mail',
   types: [contactMessageErased.type, contactMailRemoved.type],

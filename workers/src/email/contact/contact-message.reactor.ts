@@ -9,7 +9,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
 
-/** Has every contact message sent on to the shop. */
+/** Requests a mail to the shop for every contact message. */
 export const contactMessageReactor: Reactor = {
   name: 'email.send-contact-message',
   types: [contactMessageReceived.type, contactMessageSent.type, contactMessageNotSent.type, failedJobRetried.type],

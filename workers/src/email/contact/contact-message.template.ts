@@ -1,4 +1,4 @@
-/** What a visitor wrote; an empty text was not given. */
+/** The fields of a contact message; an empty text was not given. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -7,7 +7,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** The mail that the shop gets. Plain text: nothing that a visitor writes is ever markup. */
+/** The mail to the shop; plain text, so that input of visitors is never markup. */
 export function contactMessageTemplate({ name, email, phone, subject, message }: ContactMessage) {
   const sender = [`${name} <${email}>`, phone].filter(Boolean).join(' · ');
   return {

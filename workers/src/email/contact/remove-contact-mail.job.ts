@@ -12,10 +12,7 @@ export interface RemoveContactMailDependencies {
   readonly mail: Pick<MailTransport, 'remove'>;
 }
 
-/**
- * Removes the mail with an erased contact message and records it. One that is being sent just then is removed by who
- * sends it.
- */
+/** Removes the mail with an erased contact message and records it; one that is being sent is removed by its sender. */
 export function removeContactMailHandler(deps: RemoveContactMailDependencies): JobHandler<{ messageId: string }> {
   return {
     job: removeContactMail,

@@ -19,7 +19,7 @@ import { contactMessageTemplate } from './contact-message.template.ts';
 export interface SendContactMessageDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
   readonly mail: Pick<MailTransport, 'send' | 'remove'>;
-  /** Where messages go as long as the contact page names no address. */
+  /** Recipient of messages as long as the contact page has no address. */
   readonly fallbackAddress: string;
 }
 
@@ -32,7 +32,7 @@ type Recorded = RecordedEvent & ContactMessageEvent;
 
 /**
  * Sends a contact message to the shop and records it. A crash between the two sends it again, with the same Message-ID;
- * an erased message is not sent, and what the shop keeps of one that is erased meanwhile is removed.
+ * an erased message is not sent, and the shop's copy of one that is erased meanwhile is removed.
  */
 export function sendContactMessageHandler(deps: SendContactMessageDependencies): RecordingJobHandler<ContactJob> {
   const { log, mail, fallbackAddress } = deps;
@@ -66,7 +66,7 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
       if (settled) return;
       if (received?.type !== 'email.ContactMessageReceived') throw noSuchMessage();
       if (erased) {
-        // An earlier try may have come this far before it was.
+        // An earlier attempt may have sent it before the erasure.
         await mail.remove(messageId);
         await record(received, event(contactMessageNotSent, { messageId, cause: 'erased' }), retryId);
         return;

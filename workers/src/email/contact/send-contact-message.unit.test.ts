@@ -45,7 +45,7 @@ const history = async () =>
   (await shop.log.read(streamOf(CONTACT_MESSAGE, messageId))).map(({ type }) => type.slice(6));
 
 describe('a contact message', () => {
-  it("goes to the shop's address and to nobody else, with an answer going to the sender", async () => {
+  it('"is sent to the shop\'s address only, with replies going to the sender"', async () => {
     await shop.put(streamOf(PAGE, 'contact'), [
       event(pageSaved, { page: 'contact', changes: { email: 'hello@shop.example' } }),
       event(pageSaved, { page: 'contact', changes: { phone: '1' } }),
@@ -60,7 +60,7 @@ describe('a contact message', () => {
     expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageSent']);
   });
 
-  it('goes to the first administrator as long as the shop shows no address', async () => {
+  it('is sent to the first administrator as long as the shop has no address', async () => {
     await receive();
     await handler().run({ messageId });
     expect(server.mails[0]?.recipients).toEqual([fallbackAddress]);
@@ -73,7 +73,7 @@ describe('a contact message', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('that the server does not take is left for another try, and the error names nobody', async () => {
+  it('that the server rejects is retried, and the error contains no names', async () => {
     server.refuse(1);
     await receive();
     await expect(handler().run({ messageId })).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('a contact message', () => {
     expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageNotSent']);
   });
 
-  it('that is erased while it is sent leaves nothing that the shop keeps', async () => {
+  it('that is erased while it is sent leaves no copy in the shop', async () => {
     await receive();
     const kept = new Set<string>();
     const mail = {
@@ -108,7 +108,7 @@ describe('a contact message', () => {
     expect((await history()).at(-1)).toBe('ContactMessageSent');
   });
 
-  it('that was erased after a try that died is removed, and not sent again', async () => {
+  it('that was erased after a crashed attempt is removed, and not sent again', async () => {
     await receive();
     await shop.put(streamOf(CONTACT_MESSAGE, messageId), [event(contactMessageErased, { messageId })]);
     const removed: string[] = [];
@@ -118,13 +118,13 @@ describe('a contact message', () => {
     expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageErased', 'ContactMessageNotSent']);
   });
 
-  it('that was never received says so after its last try, too', async () => {
+  it('that was never received is recorded as such after its last attempt, too', async () => {
     const none = { messageId: randomUUID() };
     await expect(handler().run(none)).rejects.toMatchObject({ name: 'PermanentFailure' });
     await expect(handler().exhausted(none, new Error())).rejects.toMatchObject({ name: 'PermanentFailure' });
   });
 
-  it('is given up for good when its sender smuggled a header into it', async () => {
+  it('is given up without a retry when its sender injected a header', async () => {
     await receive({ name: 'x\r\nBcc: everybody@example.com' });
     await expect(handler().run({ messageId })).rejects.toMatchObject({ name: 'PermanentFailure' });
     await handler().exhausted({ messageId }, new Error());
@@ -156,12 +156,12 @@ describe('a mail', () => {
     expect(() => composeMail({ ...mail, ...change })).toThrow(UnsendableMail);
   });
 
-  it('reads no file that its text names', async () => {
+  it('reads no file named in its text', async () => {
     const composed = composeMail({ ...mail, text: '{"path":"/etc/passwd"}' });
     expect(composed).toMatchObject({ text: '{"path":"/etc/passwd"}', disableFileAccess: true, disableUrlAccess: true });
   });
 
-  it('is a file when there is no mail server, the same file for the same mail', async () => {
+  it('is written to a file without a mail server, the same file for the same mail', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'countinghouse-mail-'));
     const transport = fileTransport(folder);
     await transport.send({ ...mail, text: '謝謝' });
@@ -177,9 +177,9 @@ describe('a mail', () => {
   });
 });
 
-describe('what visitors may write', () => {
+describe('input of visitors', () => {
   const body = { name: 'A', email: 'a@example.com', message: 'M', website: '' };
-  it('is taken as old clients send it', () => {
+  it('is accepted as old clients send it', () => {
     expect(contactBody.safeParse({ name: 'A', email: ' a@example.com ', message: 'M' }).success).toBe(true);
     expect(contactBody.safeParse({ ...body, phone: '1', subject: 'S' }).success).toBe(true);
   });

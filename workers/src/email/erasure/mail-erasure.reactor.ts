@@ -3,7 +3,7 @@ import { customerMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeCustomerMails } from '@countinghouse/contracts/email/jobs';
 import { type Reactor, want } from '../../runtime/reactor.ts';
 
-/** Has the mails to erased customers removed. */
+/** Requests the removal of mails to erased customers. */
 export const mailErasureReactor: Reactor = {
   name: 'email.remove-customer-mails',
   types: [customerErased.type, customerMailsRemoved.type],

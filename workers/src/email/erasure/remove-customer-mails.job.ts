@@ -21,8 +21,8 @@ export interface RemoveCustomerMailsDependencies {
 }
 
 /**
- * Removes what the shop keeps of the mails to an erased customer and records it. A mail that is being sent just then is
- * removed by who sends it.
+ * Removes the shop's copies of the mails to an erased customer and records it; a mail that is being sent is removed by
+ * its sender.
  */
 export function removeCustomerMailsHandler(deps: RemoveCustomerMailsDependencies): JobHandler<{ customerId: string }> {
   return {

@@ -3,7 +3,7 @@ import { removeStaffMails } from '@countinghouse/contracts/email/jobs';
 import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
 import { type Reactor, want } from '../../runtime/reactor.ts';
 
-/** Has the mails to deleted staff removed. */
+/** Requests the removal of mails to deleted staff. */
 export const staffMailErasureReactor: Reactor = {
   name: 'email.remove-staff-mails',
   types: [staffUserDeleted.type, staffMailsRemoved.type],

@@ -22,7 +22,7 @@ const news = [
   returnStatusChanged.type,
 ] as const;
 
-/** Has customers told of what happens to their orders; not of what an import wrote down, nor of what is long ago. */
+/** Requests mails about events of orders, except imported and old ones. */
 export const orderMailReactor: Reactor = {
   name: 'email.send-order-mail',
   types: [...news, customerMailSent.type, customerMailNotSent.type, failedJobRetried.type],

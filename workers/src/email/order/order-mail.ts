@@ -28,7 +28,7 @@ const decisions = {
   Rejected: 'return-rejected',
 } as const;
 
-/** The mail that an event of an order causes, if any. */
+/** Returns the kind of mail for an event of an order, if any. */
 export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefined {
   const { type, data } = happened as OrderEvent;
   switch (type) {
@@ -49,24 +49,24 @@ export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefin
   }
 }
 
-/** How long the same news of an order is not told again; steps of fulfilment are told once and for all. */
+/** Time within which the same event of an order is not mailed again; steps of fulfilment are mailed only once. */
 const REPEATED_WITHIN_MS = 3_600_000;
 
-/** An order as its mails need it. */
+/** The data of an order for its mails. */
 export interface OrderToMail {
   readonly placed: PlacedOrder;
-  /** The order's own address, '' once its customer is erased. */
+  /** The order's address, '' once its customer is erased. */
   readonly email: string;
   /** Minor units. */
   readonly fee: number;
 }
 
-/** What is to be done about an event of an order: a mail, or none and why. */
+/** Decision on an event of an order: a mail, or none with its cause. */
 export type OrderMailDecision =
   | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly request: ReturnRequest | undefined }
   | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly cause: CustomerMailCause };
 
-/** Decides by the history of the order; undefined when the event is none that is mailed. */
+/** Decides by the history of the order; undefined for an event without a mail. */
 export function decideOrderMail(
   history: readonly RecordedOrderEvent[],
   eventId: string,

@@ -4,7 +4,7 @@ import type { TermsParagraph } from '../template/customer-mail.template.ts';
 
 const MAX_LENGTH = 3_000;
 
-/** The paragraphs of the shipping and payment terms as far as a mail shows them; the page has the rest. */
+/** Returns the paragraphs of the shipping and payment terms, cut for mails; the page has all of them. */
 export async function readPaymentTerms(log: Pick<EventLog, 'read'>): Promise<readonly TermsParagraph[]> {
   const { text } = await readPage(log, 'shippingPaymentTerms');
   const paragraphs: TermsParagraph[] = [];

@@ -22,10 +22,7 @@ interface OrderMailData {
   readonly retryId?: string | undefined;
 }
 
-/**
- * Tells the customer of an order what happened to it, at the order's own address and in the language that it was placed
- * in.
- */
+/** Mails the customer of an order about an event, at the order's address and in the order's language. */
 export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJobHandler<OrderMailData> {
   const { log, front } = deps;
   const mails = customerMails(deps);
@@ -83,7 +80,7 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJ
   };
 }
 
-/** What a request wants to return, by the names that the products had when they were ordered. */
+/** The items of a return request, by the names that the products had when they were ordered. */
 function returnedLines({ lines }: PlacedOrder, { items }: ReturnRequest): MailedReturn['lines'] {
   return items.flatMap(({ productId, quantity }) => {
     const line = lines.find((one) => one.productId === productId);

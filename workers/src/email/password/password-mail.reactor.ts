@@ -5,7 +5,7 @@ import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
-/** Has links for a new password sent, and customers told that they have one. */
+/** Requests mails with links for a new password, and notices of a changed one. */
 export const passwordMailReactor: Reactor = {
   name: 'email.send-password-mail',
   types: [

@@ -15,7 +15,7 @@ import { customerMailTemplate } from '../template/customer-mail.template.ts';
 
 export interface PasswordMailDependencies extends CustomerMailDependencies {
   readonly resetCodes: {
-    /** The secret code of a reset. */
+    /** Returns the secret code of a reset. */
     codeOf(resetId: string): string;
   };
   readonly languageOf: CustomerLanguage;
@@ -30,8 +30,8 @@ interface PasswordMailData {
 type RecordedCustomerEvent = RecordedEvent & CustomerEvent;
 
 /**
- * Sends the link for a new password as long as it is valid, and tells a customer of a new password. The code of the
- * link is in the mail alone.
+ * Mails the link for a new password while it is valid, and a notice of a changed password; the code of the link is only
+ * in the mail.
  */
 export function sendPasswordMailHandler(deps: PasswordMailDependencies): RecordingJobHandler<PasswordMailData> {
   const { log, front, clock, resetCodes, languageOf } = deps;
@@ -78,13 +78,13 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
   };
 }
 
-/** Whether the link of a reset still sets a password. @param now milliseconds since the epoch */
+/** Returns true while the link of a reset is valid. @param now milliseconds since the epoch */
 function isOpen(resetId: string, history: readonly RecordedCustomerEvent[], now: number): boolean {
   const reset = presentCustomer(stateAfter(customerState, history))?.reset;
   return reset?.resetId === resetId && !reset.used && Date.parse(reset.expiresAt) > now;
 }
 
-/** The language in which the customer last asked for a link, up to the event. */
+/** Returns the language of the customer's last request for a link, up to the event. */
 function languageIn(history: readonly RecordedCustomerEvent[], until: RecordedEvent): Language | undefined {
   let language: Language | undefined;
   for (const { type, data, revision } of history) {

@@ -14,7 +14,7 @@ import { customerMailTemplate } from '../template/customer-mail.template.ts';
 
 export interface StaffPasswordMailDependencies extends CustomerMailDependencies {
   readonly staffResetCodes: {
-    /** The secret code of a reset. */
+    /** Returns the secret code of a reset. */
     codeOf(resetId: string): string;
   };
 }
@@ -33,7 +33,7 @@ const staffLedger: MailLedger<StaffMailKind> = {
   notSent: (mail, cause) => event(staffMailNotSent, { ...idsOf(mail), cause }),
 };
 
-/** Sends staff the link for a new password as long as it is valid, and tells them of a new password. */
+/** Mails staff the link for a new password while it is valid, and a notice of a changed password. */
 export function sendStaffPasswordMailHandler(
   deps: StaffPasswordMailDependencies,
 ): RecordingJobHandler<StaffPasswordMailData> {
@@ -91,7 +91,7 @@ export function sendStaffPasswordMailHandler(
   };
 }
 
-/** The language in which a link was last asked for, up to the event. */
+/** Returns the language of the last request for a link, up to the event. */
 function languageIn(
   history: readonly RecordedIdentityEvent[],
   userId: string,

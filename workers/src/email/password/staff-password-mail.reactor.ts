@@ -8,7 +8,10 @@ import {
 import { type Reactor, want } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
-/** Has links for a new password sent to staff, and staff told that they have one; a link handed over is not mailed. */
+/**
+ * Requests mails to staff with links for a new password, and notices of a changed one; a link handed over is not
+ * mailed.
+ */
 export const staffPasswordMailReactor: Reactor = {
   name: 'email.send-staff-password-mail',
   types: [staffPasswordResetRequested.type, staffPasswordChanged.type, staffMailSent.type, staffMailNotSent.type],

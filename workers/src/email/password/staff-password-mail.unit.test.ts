@@ -38,7 +38,7 @@ const asked = (by: string | null = null, ends = Date.now() + 60_000) =>
     ...{ userId, resetId, language: 'zh-HK', expiresAt: new Date(ends).toISOString(), by },
   });
 
-/** What happens to the staff, and the mails that follow from it; answers what became of them. */
+/** Records events of staff and sends their mails; returns the outcomes. */
 async function after(...events: DomainEvent[]): Promise<string[]> {
   await shop.put(STAFF_STREAM, events);
   const handler = sendStaffPasswordMailHandler({
@@ -56,26 +56,26 @@ async function after(...events: DomainEvent[]): Promise<string[]> {
   });
 }
 
-test('the link goes to the address of the account, in the language of who asked', async () => {
+test('the link is sent to the address of the account, in the language of the request', async () => {
   expect(await after(asked())).toEqual(['email.StaffMailSent password-reset']);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: 'amy@shop.hk', subject: expect.stringContaining('設定新密碼') });
   expect(sent[0]?.text).toContain(`https://shop.example/admin/reset?code=${codes.codeOf(resetId)}`);
 });
 
-test('a link that a SUPER_ADMIN hands over is not mailed, the new password is told', async () => {
+test('a link that a SUPER_ADMIN hands over is not mailed, the new password is', async () => {
   expect(await after(asked('chief'), event(staffPasswordChanged, { userId, resetId }))).toEqual([
     'email.StaffMailSent password-changed',
   ]);
   expect(sent[0]?.text).not.toContain(codes.codeOf(resetId));
 });
 
-test('a link that opens nothing any more is not mailed, nor anything to who is deleted', async () => {
+test('a void link is not mailed, nor anything to a deleted user', async () => {
   expect(await after(asked(null, Date.now() - 1))).toEqual(['email.StaffMailNotSent password-reset superseded']);
   expect(sent).toEqual([]);
 });
 
-test('what was mailed to a deleted user is removed', async () => {
+test('mails to a deleted user are removed', async () => {
   await after(asked());
   await after(event(staffUserDeleted, { userId }));
   await removeStaffMailsHandler({ log: shop.log, mail }).run({ userId });

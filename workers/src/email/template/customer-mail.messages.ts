@@ -1,7 +1,7 @@
 import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
 
-/** What the words of a mail name; each mail has what it speaks of, the rest is ''. */
+/** Parameters of a mail's texts; those that a mail does not use are ''. */
 export interface MailFacts {
   readonly shop: string;
   readonly orderNo: string;
@@ -13,21 +13,21 @@ export interface MailFacts {
   readonly until: string;
 }
 
-/** The words of one kind of mail. */
+/** The texts of one kind of mail. */
 export interface KindMessages {
   readonly subject: (facts: MailFacts) => string;
   readonly heading: string;
   readonly paragraphs: (facts: MailFacts) => readonly string[];
-  /** Words of the link; every mail has one. */
+  /** Text of the link; every mail has one. */
   readonly action: string;
-  /** Why it was sent. */
+  /** Reason why it was sent. */
   readonly footnote: (facts: MailFacts) => string;
 }
 
 interface FrameMessages {
   readonly item: string;
   readonly amount: string;
-  /** In place of the item, above what is returned. */
+  /** In place of the item, above the returned items. */
   readonly returned: string;
   readonly subtotal: string;
   readonly fee: string;
@@ -169,7 +169,7 @@ const en: Readonly<Record<CustomerMailKind, KindMessages>> = {
   },
 };
 
-/** A name among Chinese words: Latin letters stand apart from them. */
+/** A name within Chinese text: Latin letters are separated by spaces. */
 const among = (name: string) => name.replace(/^(?=[\w])/, ' ').replace(/(?<=[\w.)])$/, ' ');
 
 const forOrderZh = ({ shop, orderNo }: MailFacts) => `你收到這封電郵，是因為你在${among(shop)}訂購了 ${orderNo}。`;
@@ -289,13 +289,13 @@ const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
   },
 };
 
-/** The words of every mail to a customer. */
+/** The texts of every mail to a customer. */
 export const mailMessages: Readonly<Record<Language, Readonly<Record<CustomerMailKind, KindMessages>>>> = {
   en,
   'zh-HK': zh,
 };
 
-/** The words around them. */
+/** The texts around them. */
 export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
   en: {
     item: 'Item',

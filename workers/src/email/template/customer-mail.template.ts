@@ -9,27 +9,26 @@ import type { ShopIdentity } from '../shop-identity.ts';
 import { frameMessages, type MailFacts, mailMessages } from './customer-mail.messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
 
-/** Everything that a mail to a customer says. Amounts in minor units, instants in ISO 8601. */
+/** The content of a mail to a customer; amounts in minor units, instants in ISO 8601. */
 export interface CustomerMail {
   readonly kind: CustomerMailKind;
   readonly language: Language;
-  /** IANA zone in which its times are meant. */
+  /** IANA zone of its times. */
   readonly timeZone: string;
   readonly shop: ShopIdentity;
-  /** Address that the button leads to. */
+  /** Address of the button. */
   readonly link: string;
-  /** When it happened. */
+  /** Time of the event. */
   readonly at: string;
   readonly order?: MailedOrder;
   readonly request?: MailedReturn;
   readonly product?: string;
-  /** End of the link of a new password. */
+  /** Expiry of the link for a new password. */
   readonly expiresAt?: string;
 }
 
 /**
- * An order as far as mails show it: no texts of the customer, for whom strangers could write what the shop then mails
- * to others.
+ * An order in mails, without texts of the customer, by which strangers could send content to others through the shop.
  */
 export interface MailedOrder {
   readonly orderNo: string;
@@ -37,9 +36,9 @@ export interface MailedOrder {
   readonly lines: readonly Pick<OrderLine, 'itemNo' | 'name' | 'quantity' | 'price'>[];
   readonly fee: number;
   readonly currency: { readonly name: string; readonly symbol: string };
-  /** '' when it is none that the shop offers. */
+  /** '' when the shop does not offer it. */
   readonly paymentMethod: string;
-  /** Paragraphs on how to pay and where all of them stand; absent when the mail does not say. */
+  /** Paragraphs on how to pay and the address of the full terms; absent in mails without them. */
   readonly terms?: { readonly paragraphs: readonly TermsParagraph[]; readonly link: string };
 }
 
@@ -54,17 +53,17 @@ export interface TermsParagraph {
   readonly isHeading: boolean;
 }
 
-/** A mail in both forms. Nothing of it depends on the moment of writing, so that a second copy is the same. */
+/** A mail in both forms; it does not depend on the time of writing, so that a second copy is identical. */
 export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Mail programs cut messages off at about 100 kB. */
+/** Mail clients cut messages off at about 100 kB. */
 const MAX_LINES = 60;
 const MAX_SUBJECT = 150;
-/** Mails that show what was ordered; the others only lead to it. */
+/** Mails with the order's items; the others only link to it. */
 const withSummary: readonly CustomerMailKind[] = [
   'order-received',
   'payment-complete',
@@ -219,12 +218,12 @@ function factsOf({ shop, order, request, product = '', expiresAt, at, language, 
 
 const untilFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'longGeneric' } as const;
 
-/** Chinese times come with their zone in square brackets, which nobody writes. */
+/** Replaces the square brackets around the zone in Chinese times by usual parentheses. */
 function withZone(time: string): string {
   return time.replace(/\s*\[(.+)\]$/, '（$1）');
 }
 
-/** A text without line breaks and other control characters, for headers and single lines. */
+/** Removes line breaks and other control characters, for headers and single lines. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim();
 }

@@ -13,26 +13,26 @@ const everyMail = customerMailKinds.flatMap((kind) =>
 describe.each(everyMail)('the mail %s in %s', (kind, language) => {
   const { subject, text, html } = write(kind, language);
 
-  it('has a subject of one line, a text and a document that lead to the same place', () => {
+  it('has a subject of one line, a text and a document with the same link', () => {
     expect(subject).toMatch(/^[^\n]{5,150}$/);
     expect(text).toContain('\nhttps://shop.example/account/orders/0198\n');
     expect(html).toContain('href="https://shop.example/account/orders/0198"');
     expect(html).toContain(`<html lang="${language}">`);
   });
 
-  it('is in its language and leaves no word out', () => {
+  it('is in its language and has no missing text', () => {
     const ours = `${subject}\n${text}`.replace(/undefined|NaN|Invalid Date|\[object/g, '!!').split('奶油色')[0] ?? '';
     expect(ours).not.toContain('!!');
     expect(/\p{Script=Han}/u.test(ours)).toBe(language === 'zh-HK');
     expect(/\b(you|your|order|please)\b/i.test(ours)).toBe(language === 'en');
   });
 
-  it('loads nothing and runs nothing', () => {
+  it('loads nothing and runs no script', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|form|object|svg)|url\(|@import| on\w+=/i);
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
 
-  it('says in its text what its document says', () => {
+  it('has the same content in its text and its document', () => {
     const document = html.replace(/<style>.*?<\/style>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, ' ');
     const amounts = (from: string) => [...from.matchAll(/\$[\d,]+\.\d\d/g)].map(([amount]) => amount);
     expect(new Set(amounts(document))).toEqual(new Set(amounts(text)));
@@ -40,7 +40,7 @@ describe.each(everyMail)('the mail %s in %s', (kind, language) => {
 });
 
 describe('the order of a mail', () => {
-  it('adds up, and leaves the fee of a new one open', () => {
+  it('adds up, and omits the fee of a new one', () => {
     const { text } = write('order-received', 'en');
     expect(text).toContain('71053 · 2 × $339.00 = $678.00');
     expect(text).toContain('Subtotal: $1,008.00\nDelivery fee: we will tell you\nTotal without delivery: $1,008.00');
@@ -52,7 +52,7 @@ describe('the order of a mail', () => {
     expect(text).toContain('小計: $1,008.00\n運費: $50.50\n總額: $1,058.50');
   });
 
-  it('shows the first lines of a long one, and what the others come to', () => {
+  it('shows the first lines of a long one, and the sum of the others', () => {
     const line = { itemNo: 'A', name: 'x'.repeat(200), quantity: 1, price: 100 };
     const { html, text } = write('order-received', 'en', {
       order: sampleMailedOrder({ lines: Array.from({ length: 1_000 }, () => line) }),
@@ -61,7 +61,7 @@ describe('the order of a mail', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(90_000);
   });
 
-  it('says how to pay', () => {
+  it('contains how to pay', () => {
     const paragraphs = [
       { text: 'Ways to pay', isHeading: true },
       { text: 'Pay to account 1-2-3.', isHeading: false },
@@ -79,7 +79,7 @@ describe('the order of a mail', () => {
   });
 });
 
-it('a link for a new password ends at a time of the shop, in both languages', () => {
+it('the expiry of a link for a new password is in the shop’s time zone, in both languages', () => {
   expect(write('password-reset', 'en').text).toMatch(/until 16:30 Hong Kong Standard Time/);
   expect(write('password-reset', 'zh-HK').text).toContain('有效至 16:30（香港標準時間）');
 });
@@ -97,7 +97,7 @@ const typed = fc.oneof(
   ),
 );
 
-it('whatever people typed is text in it, never markup and never a header', () => {
+it('any input is text in it, never markup or a header', () => {
   const tagsOf = (document: string) => (document.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""'));
   const plain = { itemNo: 'a', name: 'a', quantity: 1, price: 100 };
   const mailWith = (text: string) =>
@@ -127,7 +127,7 @@ it('whatever people typed is text in it, never markup and never a header', () =>
   );
 });
 
-it('a product name is text in its subject and its words', () => {
+it('a product name is text in its subject and its texts', () => {
   fc.assert(
     fc.property(typed, (product) => {
       const { subject, html } = write('back-in-stock', 'en', { product });

@@ -2,14 +2,14 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { type Html, html, ownStyle } from '../../pdf/html.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
 
-/** A line of an order with what stands beside it. */
+/** A line of an order with its columns. */
 export interface SummaryRow {
   readonly label: string;
   readonly detail: string;
   readonly value: string;
 }
 
-/** An order's lines and sums in words. */
+/** An order's lines and sums as text. */
 export interface OrderSummary {
   readonly item: string;
   readonly amount: string;
@@ -22,7 +22,7 @@ export interface OrderSummary {
   }[];
 }
 
-/** A piece of a mail, from top to bottom. */
+/** A block of a mail, from top to bottom. */
 export type LayoutBlock =
   | { readonly type: 'paragraph' | 'small' | 'heading' | 'subheading'; readonly text: string }
   | { readonly type: 'button' | 'link'; readonly label: string; readonly link: string }
@@ -33,7 +33,7 @@ export interface LaidOutMail {
   readonly language: Language;
   readonly shop: ShopIdentity;
   readonly heading: string;
-  /** What lists of mails show beside the subject. */
+  /** Preview text in the mail list beside the subject. */
   readonly preview: string;
   readonly blocks: readonly LayoutBlock[];
   readonly footnote: string;
@@ -52,9 +52,7 @@ const sans =
 const serif = "Newsreader,Georgia,'Songti TC','Noto Serif HK','PMingLiU','Times New Roman',serif";
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
-/**
- * Everything stands in the elements themselves; this only turns it over for dark screens, where a program knows how.
- */
+/** Styles are inline; this only adds a dark mode for clients that support it. */
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) { .gutter { padding-left: 20px !important; padding-right: 20px !important } }
@@ -73,9 +71,7 @@ const darkStyle = `
 [data-ogsb] .ground { background: #10151f !important }
 [data-ogsb] .sheet { background: #181f2d !important }`;
 
-/**
- * The one layout of mails to customers: tables of at most 600 px, no pictures, nothing that is loaded from anywhere.
- */
+/** The only layout of mails to customers: tables of at most 600 px, no pictures, no external resources. */
 export function mailLayout({ language, shop, heading, preview, blocks, footnote }: LaidOutMail): string {
   const imprint = [shop.name, shop.address, shop.phone, shop.email].filter(Boolean);
   const page = html`<!doctype html>
