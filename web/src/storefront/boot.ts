@@ -1,10 +1,10 @@
 /**
- * The only script that runs before a visitor touches the page: it sets the theme that was chosen, shows how much is in
- * the cart, and loads the application when the browser is idle or the first touch comes. It stands in every page, so it
- * stays small; the server puts the names of its files in the place of `%FILES%`.
+ * The only script that runs before the first interaction: it applies the chosen theme, shows the number of units in the
+ * cart, and loads the application when the browser is idle or at the first interaction. It is inlined in every page, so
+ * it stays small; the server replaces `%FILES%` by the names of its files.
  */
 const root = document.documentElement;
-/** Every file of the application; the last ones are run one after the other. */
+/** Every file of the application; the last ones are run in order. */
 const files = '%FILES%'.split(' ').map((name) => `/assets/${name}.js`);
 const steps = files.slice(-3);
 let isBegun = false;
@@ -18,7 +18,7 @@ const begin = () => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   load().catch(giveUp);
 };
-/** Between two modules the browser gets its turn: run at once, they would keep a slow phone from answering a touch. */
+/** Modules are run in separate tasks: together they would block input on a slow phone. */
 async function load(): Promise<void> {
   for (const step of steps) {
     await import(/* @vite-ignore */ step);
@@ -27,7 +27,7 @@ async function load(): Promise<void> {
 }
 let isBroken = false;
 
-/** Without the application the page is as without scripts, and says the same. */
+/** Without the application the page is as without scripts, and shows the same notice. */
 function giveUp(): void {
   if (isBroken) return;
   isBroken = true;
@@ -36,16 +36,16 @@ function giveUp(): void {
 }
 addEventListener('storefront-broken', giveUp);
 
-// A pointer that hovers is no touch: it rests somewhere on every page of a desktop before anything is there.
+// Hovering is no interaction: on a desktop the pointer rests somewhere on every page.
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, true);
 
-// A click that comes before the application is repeated when it is there; links work by themselves.
+// A click before the application has loaded is repeated afterwards; links work without it.
 addEventListener('click', repeatLater, true);
 function repeatLater(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-late]') : null;
   if (!button || isBroken || root.dataset.ready) return;
   event.preventDefault();
-  // The application may have taken the button over already, and would hear the click twice.
+  // The application may have hydrated the button already, and would handle the click twice.
   event.stopPropagation();
   begin();
   button.ariaBusy = 'true';

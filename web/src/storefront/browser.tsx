@@ -10,7 +10,7 @@ import { readHydration } from './rendering/hydration.ts';
 import { storefrontRoutes } from './routes.tsx';
 import { prefetchWith } from './shell/prefetcher.ts';
 
-/** Continues in the browser where the server stopped: the same routes, the same data. */
+/** Hydrates the page of the server: the same routes, the same data. */
 async function start(): Promise<void> {
   const element = document.getElementById('app');
   const block = document.getElementById('page-data');
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** What the server has rendered must be there whole before React compares. */
+/** Loads the modules of the rendered page before React hydrates it. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? [];
   await Promise.all(
@@ -51,6 +51,6 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error);
-  // The boot script says that the page does not work.
+  // The boot script shows that the page does not work.
   window.dispatchEvent(new Event('storefront-broken'));
 });

@@ -8,10 +8,7 @@ import { answerFaults, loadInputOf, type Page, ROOT_ID, type RouteEnvironment, r
 import { ErrorPage } from './shell/error/error-page.tsx';
 import { PageErrorBoundary, Shell } from './shell/shell.tsx';
 
-/**
- * A page's place: its path below the language's prefix, the module it is loaded from, and the query parameters that it
- * reads.
- */
+/** A page's route: its path below the language's prefix, its module, and the query parameters that it reads. */
 interface Entry {
   readonly path: string;
   readonly module: string;
@@ -117,7 +114,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** What a route keeps beside the router's own fields. */
+/** Fields of a route beside the router's own. */
 interface RouteInfo {
   readonly id: string;
   readonly module: string;
@@ -125,9 +122,9 @@ interface RouteInfo {
 }
 
 /**
- * The routes of the storefront in both languages: the shop's own without a prefix, the other one below `/zh-HK` or
- * `/en`. With `only`, the one page with that id: the router ranks, converts and matches every route that it is given,
- * for each page anew.
+ * Returns the routes of the storefront in both languages: the default without a prefix, the other one below `/zh-HK` or
+ * `/en`. With `only`, the one page with that id: the router ranks, converts and matches all of its routes for each page
+ * again.
  */
 export function storefrontRoutes(environment: RouteEnvironment, only?: string): RouteObject[] {
   const pages = (prefix: string): RouteObject[] =>
@@ -162,15 +159,15 @@ export function storefrontRoutes(environment: RouteEnvironment, only?: string): 
   ];
 }
 
-/** Finds what belongs to a page of the storefront; undefined for the catch-all. */
+/** Finds the route of a page of the storefront; undefined for the catch-all. */
 interface RouteFinder {
-  /** By its address. A path with encoded letters is none here, though the router decodes it. */
+  /** Finds by address; a path with encoded letters is not matched, though the router decodes it. */
   at(pathname: string): RouteInfo | undefined;
-  /** By the id of its route. */
+  /** Finds by the id of its route. */
   of(id: string | undefined): RouteInfo | undefined;
 }
 
-/** Matches as the router does, which would rank all routes anew for each address. */
+/** Matches like the router, which would rank all routes again for each address. */
 export function routeFinder({ locale }: RouteEnvironment): RouteFinder {
   const routes = ['', `/${otherLanguage(locale)}`].flatMap((prefix) =>
     entries.map(({ path, module, query = [] }) => {

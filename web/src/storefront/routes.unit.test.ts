@@ -18,7 +18,7 @@ test.each(addresses.split(/\s+/))('the page at %s is the one that the router sho
   if (finder.of(id)) expect(matchRoutes(only, pathname)?.at(-1)?.route.id).toBe(id);
 });
 
-test('a page with a query and one without are known, and what is no page is not', () => {
+test('a page with and without a query is found, and other addresses are not', () => {
   expect(finder.at('/search')).toEqual({
     id: '/search',
     module: 'pages/listing/search.page.tsx',
@@ -32,14 +32,14 @@ test('a page with a query and one without are known, and what is no page is not'
   ]);
 });
 
-/** The ids of the pages in the shop's own language. */
+/** Returns the ids of the pages in the default language. */
 function pageIds(below: readonly RouteObject[]): string[] {
   return below
     .flatMap(({ id = '', children }) => (children ? pageIds(children) : id))
     .filter((id) => /^\/(?!zh)/.test(id));
 }
 
-test('every page has an address among those that are pictured and checked for accessibility', () => {
+test('every page has an address in the screenshots and accessibility checks', () => {
   const named = { _id: '7', name: 'Red mug' };
   const { _id: order } = named;
   const kinds = { category: named, below: named, tag: named, otherTag: named, deleted: named, inactive: named };

@@ -29,7 +29,7 @@ import { routeFinder, storefrontRoutes } from './routes.tsx';
 import { headOfFault } from './shell/error/error-page.tsx';
 import { failureHtml, failureStyles } from './shell/error/failure-document.tsx';
 
-/** The storefront on the server. See `PageRenderer`. */
+/** Renders the storefront on the server; see `PageRenderer`. */
 export async function createPageRenderer({
   webRoot,
   locale,
@@ -118,7 +118,7 @@ export async function createPageRenderer({
   };
 }
 
-/** What loads a page by the id of its route; of anything else, by all of them. */
+/** Returns the static handler of a page by the id of its route, or the one of all pages. */
 function handlers(locale: Language) {
   const known = new Map<string | undefined, StaticHandler>();
   return (id: string | undefined): StaticHandler => {
@@ -131,7 +131,7 @@ function handlers(locale: Language) {
   };
 }
 
-/** Reads of a page as it makes them: refusals are thrown. */
+/** Returns the reads of a page: refusals are thrown. */
 function readWith(read: PageRequest['read'], language: Language): ReadCall {
   return (async (name, { params, query } = {}) => {
     const answer = await read(name, { params: { ...params }, query: { ...query } } as never, language);
@@ -150,7 +150,7 @@ function headOf(context: StaticHandlerContext, frame: FrameView | undefined, lan
   return page?.head(data, { frame, language, links: linksFor(language) }) ?? headOfFault(404, language.language);
 }
 
-/** An error that is no answer of a loader. */
+/** Returns an error that is no response thrown by a loader. */
 function unexpectedIn({ errors }: StaticHandlerContext): { unexpected?: unknown } {
   const unexpected = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error));
   return unexpected === undefined ? {} : { unexpected };

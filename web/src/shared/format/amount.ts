@@ -1,14 +1,14 @@
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-/** To make a format takes longer than to use it a hundred times. */
+/** Formats are cached: creating one takes longer than using it a hundred times. */
 const amounts = new Map<string, Intl.NumberFormat>();
 const counts = new Map<string, Intl.NumberFormat>();
 
-/** An amount with thousands separators and always two decimals: `1,234.50`. */
+/** Formats an amount with thousands separators and always two decimals: `1,234.50`. */
 export function formatAmount(amount: number, language: string): string {
   return formatIn(amounts, language, decimals).format(amount);
 }
 
-/** A whole number with thousands separators. */
+/** Formats a whole number with thousands separators. */
 export function formatCount(count: number, language: string): string {
   return formatIn(counts, language, {}).format(count);
 }

@@ -1,16 +1,16 @@
 import type { ErrorCode, FieldError } from '@countinghouse/contracts/kernel/errors';
 
-/** What a failed call throws. `NETWORK` is the one code that is not the server's: nobody answered. */
+/** The error of a failed call; `NETWORK` is the one code that is not the server's: there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode | 'NETWORK';
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** To quote when asking for help; empty when the server was not reached. */
+  /** To quote in support requests; empty when the server was not reached. */
   readonly requestId: string;
-  /** What travelled beside the code, e.g. `available`. */
+  /** Further fields of the error, e.g. `available`. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** The session is over: sign in again. */
+  /** The session has ended: sign in again. */
   readonly signInAgain: boolean;
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what a call asked for is not there. */
+/** Returns true when the requested entity does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NOT_FOUND';
 }

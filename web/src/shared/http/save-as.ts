@@ -1,4 +1,4 @@
-/** Hands a file to the person, as the browser keeps downloads. */
+/** Saves a file as a download of the browser. */
 export function saveAs(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

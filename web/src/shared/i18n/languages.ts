@@ -2,7 +2,7 @@
 export const languages = { en: 'English', 'zh-HK': '繁體中文' } as const;
 export type Language = keyof typeof languages;
 
-/** Where a browser keeps the language that somebody chose. */
+/** Storage key of the chosen language. */
 export const LANGUAGE_KEY = 'countinghouse.language';
 
 export function isLanguage(value: string | null | undefined): value is Language {

@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './rich-text-view.module.css';
 import { type Entity, type EntityRange, type Run, runsOf, type StyleRange } from './runs.ts';
 
-/** A rich text to read: elements only, never HTML out of the document, and only links that are safe to follow. */
+/** Renders a rich text read-only: elements only, never HTML from the document, and only safe links. */
 export function RichTextView({ document }: { document: RawDocument }) {
   return groups(document.blocks).map((group) => {
     const [first] = group;
@@ -22,7 +22,7 @@ export function RichTextView({ document }: { document: RawDocument }) {
 
 type Group = readonly [RawBlock, ...RawBlock[]];
 
-/** Items of a list that follow each other belong together; every other block stands for itself. */
+/** Groups consecutive items of a list; every other block is a group of its own. */
 function groups(blocks: readonly RawBlock[]): Group[] {
   const found: [RawBlock, ...RawBlock[]][] = [];
   for (const block of blocks) {

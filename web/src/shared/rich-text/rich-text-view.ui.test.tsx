@@ -21,7 +21,7 @@ test('headings, lists and styles become elements; offsets count code points', ()
   expect(shown.querySelectorAll('ul > li')).toHaveLength(2);
 });
 
-test('text stays text, and only a safe link can be followed', () => {
+test('text stays text, and only safe links are links', () => {
   const shown = show(
     [
       block('a', '<img src=x onerror=alert(1)>', 'unstyled'),

@@ -1,18 +1,18 @@
-/** A stretch of text whose characters all look the same and belong to the same entity. */
+/** A range of text whose characters have the same styles and entity. */
 export interface Run {
   readonly text: string;
-  /** Sorted: the order in which they were put on says nothing. */
+  /** Sorted: the order in which they were applied does not matter. */
   readonly styles: readonly string[];
   readonly entity: Entity | null;
 }
 
-/** A link, an image, a mention: what a stretch of text stands for. `id` tells two equal neighbours apart. */
+/** A link, an image or a mention behind a range of text; `id` distinguishes two equal neighbours. */
 export interface Entity {
   readonly id: string;
   readonly type: string;
   readonly mutability: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Fields that nobody knows; kept. */
+  /** Unknown fields; preserved. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
@@ -33,9 +33,9 @@ interface PlacedEntity extends Range {
 const covers = ({ offset, length }: Range, point: number) => offset <= point && point < offset + length;
 
 /**
- * Cuts a block's text where a style or an entity begins or ends. Offsets count Unicode code points, not the UTF-16
- * units of JavaScript. Of entities that overlap, the later one wins; a range whose entity does not exist is ignored, as
- * is what reaches beyond the text.
+ * Splits a block's text where a style or an entity begins or ends. Offsets count Unicode code points, not the UTF-16
+ * units of JavaScript. Of overlapping entities the later one wins; a range without an existing entity is ignored, as is
+ * anything beyond the text.
  */
 export function runsOf(
   text: string,
@@ -63,7 +63,7 @@ export function runsOf(
   });
 }
 
-/** The other way: the text and the longest possible ranges, offsets again in code points. */
+/** The inverse: the text and the longest possible ranges, with offsets in code points. */
 export function rangesOf(runs: readonly Run[]): { text: string; styles: StyleRange[]; entities: PlacedEntity[] } {
   const styles: StyleRange[] = [];
   const entities: PlacedEntity[] = [];
@@ -80,12 +80,12 @@ export function rangesOf(runs: readonly Run[]): { text: string; styles: StyleRan
   return { text: runs.map((run) => run.text).join(''), styles, entities };
 }
 
-/** Texts pasted from another page may bring an id that is taken, so the id alone does not tell. */
+/** Text pasted from another page may have an id that is in use, so the id alone does not identify an entity. */
 function isSameEntity(one: Entity, other: Entity): boolean {
   return one === other || (one.id === other.id && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** Lengthens the range of the same kind that ends where the new one begins, or starts a range. */
+/** Extends the range of the same kind that ends where the new one begins, or adds a range. */
 function extendOrAdd<R extends Range>(ranges: R[], added: R, isSame: (range: R) => boolean): void {
   const index = ranges.findLastIndex((range) => isSame(range) && range.offset + range.length === added.offset);
   const before = ranges[index];

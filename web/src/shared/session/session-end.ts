@@ -6,8 +6,8 @@ type Listener = (realm: Realm, end: SessionEnd | undefined) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Tells the app when a session is over, and why where that is known, so that it can lead to sign-in. Answers the way to
- * stop listening.
+ * Calls the listener when a session has ended, with the reason where it is known, so that the app can show sign-in.
+ * Returns a function that unsubscribes it.
  */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
@@ -15,8 +15,8 @@ export function onSessionEnd(listener: Listener): () => void {
 }
 
 /**
- * Forgets a session that the server refused, and tells the app. `token` is the one that was sent: an answer that comes
- * late ends neither the session that began since nor one that is over already.
+ * Deletes a session that the server refused, and notifies the app. `token` is the one that was sent: a late response
+ * ends neither a newer session nor one that has ended already.
  */
 export function sessionEnded(realm: Realm, token: string | null, end?: SessionEnd): void {
   if (readToken(realm) !== token) return;
@@ -25,8 +25,8 @@ export function sessionEnded(realm: Realm, token: string | null, end?: SessionEn
 }
 
 /**
- * Who signs out in one tab has signed out in all: none may go on showing what was read, and none may act for the next
- * one to sign in under this one's name. Answers the way to stop watching.
+ * A sign-out in one tab applies to all: none may keep showing what was read, or act for the next person under this
+ * one's name. Returns a function that stops watching.
  */
 export function watchOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { onSessionEnd, sessionEnded, watchOtherTabs } from './session-end.ts';
 import { readToken, storeToken } from './token-store.ts';
 
-/** What a tab hears when another one changes what is stored. */
+/** Dispatches the event of a storage change by another tab. */
 function otherTabStores(key: string, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-test('a sign-out in another tab ends the session here, and a fresh token, as after a change of password, does not', () => {
+test('a sign-out in another tab ends the session here; a fresh token, as after a change of password, does not', () => {
   window.history.replaceState(null, '', '/admin/customers');
   const ended: string[] = [];
   const stops = [onSessionEnd((realm) => ended.push(realm)), watchOtherTabs()];
@@ -21,7 +21,7 @@ test('a sign-out in another tab ends the session here, and a fresh token, as aft
   for (const stop of stops) stop();
 });
 
-test('a refusal of an earlier token ends neither the session that began since nor one that is over already', () => {
+test('a refusal of an earlier token ends neither a newer session nor one that has ended already', () => {
   const ended: string[] = [];
   const stop = onSessionEnd((realm) => ended.push(realm));
   storeToken('staff', 'fresh');

@@ -1,9 +1,9 @@
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 
-/** Staff and customers are separate audiences; their tokens lie under separate keys and never mix. */
+/** Staff and customers are separate audiences; their tokens have separate keys and never mix. */
 export type Realm = keyof typeof tokenKeys;
 
-/** Whose token goes out with a call: the admin's on pages below /admin, the customer's elsewhere. */
+/** Returns whose token a call sends: the admin's on pages below /admin, the customer's elsewhere. */
 export function realmOf(pathname: string = window.location.pathname): Realm {
   return pathname.includes('/admin') ? 'staff' : 'customer';
 }

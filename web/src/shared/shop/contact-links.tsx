@@ -2,7 +2,7 @@ interface EmailLinkProps {
   readonly email: string;
 }
 
-/** An address that opens the mail program; where it is too long for its line, it goes on before the @. */
+/** A mailto link; an address too long for its line wraps before the @. */
 export function EmailLink({ email }: EmailLinkProps) {
   const at = email.lastIndexOf('@');
   return (
@@ -19,7 +19,7 @@ interface PhoneLinkProps {
   readonly phone: string;
 }
 
-/** A number that a telephone calls. */
+/** A link to call a telephone number. */
 export function PhoneLink({ phone }: PhoneLinkProps) {
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
 }

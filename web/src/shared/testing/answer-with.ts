@@ -1,12 +1,10 @@
 import { vi } from 'vitest';
 import { contractBody } from './contract-check.ts';
 
-/** What the server answers, by method and path below /api/v1; a function sees the address and the request. */
+/** Responses by method and path below /api/v1; a function receives the URL and the request. */
 export type Answers = Record<string, object | ((url: URL, init: RequestInit) => Response | object | Promise<Response>)>;
 
-/**
- * Puts answers in the server's place, each checked by its route; returns the requests made, as `METHOD /path?query`.
- */
+/** Replaces the server by responses, each checked by its route; returns the requests made, as `METHOD /path?query`. */
 export function answerWith(answers: Answers): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -5,19 +5,19 @@ import { routeTable } from '@countinghouse/contracts/routes/route-table';
 const routes: readonly RouteDefinition[] = Object.values(routeTable);
 let faults: string[] = [];
 
-/** The answers since the last call that the server would not have given; a test that has one fails. */
+/** Returns the responses since the last call that violate the contract; a test with any fails. */
 export function takeContractFaults(): string[] {
   const taken = faults;
   faults = [];
   return taken;
 }
 
-/** The operation of a method and a path below /api/v1: `PUT /product/p1` is `updateProduct`. */
+/** Returns the operation of a method and a path below /api/v1: `PUT /product/p1` is `updateProduct`. */
 export function operationOf(request: string): string {
   return Object.entries(routeTable).find(([, route]) => route === routeOf(request))?.[0] ?? request;
 }
 
-/** The body as the server would send it: parsed by the route's reply schema, without what the schema does not name. */
+/** Returns the body as the server would send it: parsed by the route's reply schema, without fields outside it. */
 export function contractBody(request: string, status: number, body: unknown): unknown {
   if (status >= 400) {
     const { code } = body as { code?: keyof typeof errorStatus };
@@ -39,7 +39,7 @@ export function contractBody(request: string, status: number, body: unknown): un
 function routeOf(request: string): RouteDefinition | undefined {
   const [method, path = ''] = request.split(' ');
   const matching = routes.filter((route) => route.method === method && patternOf(route).test(path));
-  // `/product/list` is its own route before it is `/product/:id`.
+  // An exact path such as `/product/list` precedes `/product/:id`.
   return matching.find((route) => route.path === path) ?? matching[0];
 }
 

@@ -3,7 +3,7 @@ import { dark, light, type Palette } from './tokens.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Where a browser keeps the theme that somebody chose. */
+/** Storage key of the chosen theme. */
 export const THEME_KEY = 'countinghouse.theme';
 const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const media = systemDark();
   media.addEventListener('change', listener);
-  // What is chosen in one tab holds in all.
+  // A choice in one tab applies to all.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the person chose; `system` until then. */
+/** Returns the chosen theme; `system` without a choice. */
 export function themeChoice(): ThemeChoice {
   const stored = localStorage.getItem(THEME_KEY);
   return isChoice(stored) ? stored : 'system';
@@ -45,7 +45,7 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, themeChoice, () => 'system');
 }
 
-/** The palette in force; follows the choice and the system. */
+/** Returns the current palette; updates with the choice and the system. */
 export function usePalette(): { palette: Palette; isDark: boolean } {
   const isDark = useSyncExternalStore(subscribe, isDarkNow);
   return { palette: isDark ? dark : light, isDark };

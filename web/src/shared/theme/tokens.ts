@@ -1,6 +1,6 @@
 /**
- * The look of the whole product in one place: ink on paper, one brass accent for what is alive, semantic colours only
- * for state. Everything else (antd, the style sheets through CSS variables, the charts) takes its colours from here.
+ * The design tokens: ink on paper, one brass accent for what is active, semantic colours only for state. Everything
+ * else (antd, the style sheets through CSS variables, the charts) takes its colours from here.
  */
 export interface Palette {
   readonly ground: string;
@@ -78,12 +78,15 @@ export const fontText =
   "'Inter Variable', Inter, 'PingFang HK', 'Noto Sans HK', 'Noto Sans CJK HK', 'Microsoft JhengHei', system-ui, sans-serif";
 export const fontMono = "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo, Consolas, monospace";
 
-/** Series colours of the charts, in order of use; distinguishable without colour by their lightness. */
+/**
+ * Series colours of the charts, in order of use; their lightness differs, so that they are distinguishable without
+ * colour.
+ */
 export function chartColours(palette: Palette): readonly string[] {
   return [palette.brass, palette.action, palette.good, palette.inkFaint];
 }
 
-/** The palette and the fonts as CSS variables (`--ground`, `--ink-soft`, …). */
+/** Returns the palette and the fonts as CSS variables (`--ground`, `--ink-soft`, …). */
 export function cssVariables(palette: Palette): Readonly<Record<string, string>> {
   const colours = Object.entries(palette).map(([name, value]) => [
     `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -92,7 +95,7 @@ export function cssVariables(palette: Palette): Readonly<Record<string, string>>
   return { ...Object.fromEntries(colours), '--font-text': fontText, '--font-mono': fontMono };
 }
 
-/** Writes the palette as CSS variables for the style sheets. */
+/** Sets the palette as CSS variables for the style sheets. */
 export function applyPalette(palette: Palette, isDark: boolean, root: HTMLElement = document.documentElement): void {
   for (const [name, value] of Object.entries(cssVariables(palette))) root.style.setProperty(name, value);
   root.style.colorScheme = isDark ? 'dark' : 'light';

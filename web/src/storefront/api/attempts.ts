@@ -1,23 +1,23 @@
 import { ApiError } from '../../shared/http/api-error.ts';
 
-/** A new Idempotency-Key. `crypto.randomUUID` is not there on a shop that is reached without TLS. */
+/** Returns a new Idempotency-Key; `crypto.randomUUID` is undefined on a shop that is reached without TLS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether the shop may have done what was asked, though it was not said. */
+/** Returns true when the request may have been executed although there was no response. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 /**
- * Keys of calls that must be done once. A call that was not answered is repeated under its key, so that what got
- * through is not done again; an answered one gets a new key, for then it is meant again.
+ * Idempotency keys of calls that must be executed once: a call without a response is repeated under its key, so that it
+ * is not executed twice; after a response the next call gets a new key.
  */
 export class Attempts {
   readonly #keys = new Map<string, string>();
 
-  /** Makes a call under its key; `send` is told when it is a repetition. @throws what the call throws */
+  /** Makes a call under its key; `send` is called with whether it is a repetition. @throws what the call throws */
   async run<Result>(
     name: string,
     body: unknown,

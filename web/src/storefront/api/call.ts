@@ -15,20 +15,20 @@ const messages = defineMessages(
 );
 
 export interface CallOptions<Name extends Operation> extends CallInput<Name> {
-  /** One per attempt of a person: a repeated call is answered like the first. */
+  /** One per attempt of a person: a repeated call gets the first response. */
   readonly idempotencyKey?: string;
-  /** Version that a change is based on: another one is refused with VERSION_CONFLICT. */
+  /** Version that a change is based on; another one is refused with VERSION_CONFLICT. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 }
 
-/** The language that answers come in: that of the page. */
+/** The language of responses: that of the page. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === 'zh-HK' ? 'zh-HK' : 'en';
 }
 
 /**
- * Makes a call from the browser, signed in when there is a token. Rejects with {@link ApiError}; a finished session is
+ * Makes a call from the browser, with the token when signed in. Rejects with {@link ApiError}; an ended session is
  * announced.
  */
 export async function call<Name extends Operation>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {

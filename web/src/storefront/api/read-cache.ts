@@ -1,7 +1,7 @@
 import type { call } from './call.ts';
 import { addressOf, type ReadCall } from './shop-calls.ts';
 
-/** Milliseconds for which what was read ahead is as good as read anew. */
+/** Milliseconds for which a prefetched result is fresh. */
 const FRESH_MS = 5_000;
 
 interface PrefetchedRead {
@@ -9,10 +9,7 @@ interface PrefetchedRead {
   readonly until: number;
 }
 
-/**
- * Reads of pages in the browser. What is read ahead, because somebody is about to follow a link, is used by the
- * navigation that comes within five seconds, and by that one only.
- */
+/** Reads of pages in the browser; a prefetched result is used once, by a navigation within five seconds. */
 export function browserRead(read: typeof call): ReadCall & { ahead: ReadCall } {
   const kept = new Map<string, PrefetchedRead>();
   const fetchNow: ReadCall = (name, input) => read(name, input);

@@ -27,18 +27,18 @@ type ShopRoutes = typeof productRoutes &
   typeof settingsRoutes &
   typeof storefrontSettingsRoutes;
 
-/** A call that shoppers make, by its operation name; its types come from the route table, which is not loaded. */
+/** A call of the storefront, by its operation name; its types come from the route table, which is not loaded. */
 export type Operation = keyof ShopRoutes & keyof typeof routeAddresses;
 export type Reply<Name extends Operation> = ReplyOf<ShopRoutes[Name]>;
 
-/** What one call sends. */
+/** The input of one call. */
 export interface CallInput<Name extends Operation> {
   readonly params?: ParamsOf<ShopRoutes[Name]>;
   readonly query?: QueryInput<Name>;
   readonly body?: BodyOf<ShopRoutes[Name]>;
 }
 
-/** Values of a query as a page has them; they are written out as text. */
+/** Values of a query in their types; they are serialized as text. */
 type QueryInput<Name extends Operation> = {
   readonly [Key in keyof QueryOf<ShopRoutes[Name]>]?: string | number | boolean | undefined;
 };
@@ -49,7 +49,7 @@ export type ReadCall = <Name extends Operation>(
   input?: Omit<CallInput<Name>, 'body'>,
 ) => Promise<Reply<Name>>;
 
-/** Method and address of a call: parameters filled in, absent query values left out. */
+/** Returns method and address of a call: parameters filled in, absent query values left out. */
 export function addressOf<Name extends Operation>(name: Name, { params, query }: CallInput<Name>): [string, string] {
   const [method, path] = routeAddresses[name];
   const values = (params ?? {}) as Record<string, string>;

@@ -4,9 +4,9 @@ import { call } from './call.ts';
 import type { CallInput, Operation, Reply } from './shop-calls.ts';
 
 export interface ReadState<Data> {
-  /** The newest answer; undefined until the first one. */
+  /** The newest result; undefined before the first one. */
   readonly data: Data | undefined;
-  /** Why the newest try failed; what was read before stays. */
+  /** The error of the newest attempt; the data read before stays. */
   readonly error: ApiError | undefined;
   readonly refetch: () => void;
 }
@@ -19,12 +19,13 @@ interface Asked<Data> {
 
 export interface ReadOptions {
   /**
-   * Milliseconds after which what is in sight is read anew, and at once when somebody comes back to it. Default: never.
+   * Milliseconds after which visible data is read again, and at once when the tab becomes visible again. Default:
+   * never.
    */
   readonly everyMs?: number;
 }
 
-/** Reads in the browser what a page fills itself with; another input reads anew. */
+/** Reads a page's data in the browser; a changed input is read again. */
 export function useRead<Name extends Operation>(
   name: Name,
   input: Omit<CallInput<Name>, 'body'> = {},
@@ -35,7 +36,7 @@ export function useRead<Name extends Operation>(
   const [round, setRound] = useState(0);
   const refetch = useCallback(() => setRound((before) => before + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, and each round reads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the input, and each round reads again.
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 
-/** Language of the page, and the shop's own, whose addresses have no prefix. */
+/** Language of the page, and the default language, whose addresses have no prefix. */
 export interface PageLanguage {
   readonly language: Language;
   readonly locale: Language;
@@ -13,24 +13,26 @@ export function useLanguage(): Language {
   return useContext(LanguageContext).language;
 }
 
-/** The language that is not the shop's own. */
+/** Returns the language that is not the default. */
 export function otherLanguage(locale: Language): Language {
   return (Object.keys(languages) as Language[]).find((language) => language !== locale) ?? locale;
 }
 
-/** What addresses of a language begin with: '' in the shop's own, else `/zh-HK` or `/en`. */
+/** Returns the prefix of addresses of a language: '' for the default, else `/zh-HK` or `/en`. */
 export function prefixOf(language: Language, locale: Language): string {
   return language === locale ? '' : `/${language}`;
 }
 
-/** The language of an address, and the path behind its prefix, which begins with one slash. */
+/** Returns the language of an address, and the path after its prefix, which begins with one slash. */
 export function splitPath(pathname: string, locale: Language): { language: Language; path: string } {
   const other = otherLanguage(locale);
   const path = pathBehind(`/${other}`, pathname);
   return path === undefined ? { language: locale, path: withOneSlash(pathname) } : { language: other, path };
 }
 
-/** The path that an address means which has the shop's own language for a prefix; undefined for any other address. */
+/**
+ * Returns the path for an address with the redundant prefix of the default language; undefined for any other address.
+ */
 export function ownPath(pathname: string, locale: Language): string | undefined {
   return pathBehind(`/${locale}`, pathname);
 }
@@ -40,7 +42,7 @@ function pathBehind(prefix: string, pathname: string): string | undefined {
   return hasPrefix ? withOneSlash(pathname.slice(prefix.length)) : undefined;
 }
 
-/** A path that begins with two slashes is an address of another host to browsers. */
+/** Browsers treat a path with two leading slashes as an address of another host. */
 function withOneSlash(path: string): string {
   return `/${path.replace(/^[/\\]+/, '')}`;
 }

@@ -7,7 +7,7 @@ it.each([
   ['/zh-HK', 'zh-HK', '/'],
   ['/zh-HK/cart', 'zh-HK', '/cart'],
   ['/zh-HKx', 'en', '/zh-HKx'],
-  // Behind the prefix stands what would be another host without it.
+  // The path after the prefix would be another host without it.
   ['/zh-HK//elsewhere.example/x', 'zh-HK', '/elsewhere.example/x'],
   ['//elsewhere.example', 'en', '/elsewhere.example'],
 ] as const)('%s is in %s, at %s', (pathname, language, path) => {
@@ -20,6 +20,6 @@ it.each([
   ['/en//elsewhere.example/x', '/elsewhere.example/x'],
   ['/english', undefined],
   ['/zh-HK/cart', undefined],
-])('%s has the prefix of the own language: %s', (pathname, path) => {
+])('%s has the prefix of the default language: %s', (pathname, path) => {
   expect(ownPath(pathname, 'en')).toBe(path);
 });

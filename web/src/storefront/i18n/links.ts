@@ -4,7 +4,7 @@ import { LanguageContext, type PageLanguage, prefixOf } from './language.ts';
 
 const known = new Map<string, Links>();
 
-/** Addresses of the storefront in one language; always the same object. */
+/** Returns the addresses of the storefront in one language; always the same object. */
 export function linksFor({ language, locale }: PageLanguage): Links {
   const prefix = prefixOf(language, locale);
   let links = known.get(prefix);

@@ -1,24 +1,24 @@
 import type { Language } from '../../shared/i18n/languages.ts';
 import { useLanguage } from './language.ts';
 
-/** A plural key is asked for without its ending: `left_one` and `left_other` are both `left`. */
+/** A plural key is used without its suffix: `left_one` and `left_other` are both `left`. */
 type StemOf<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
-/** Chinese has no singular. */
+/** Chinese has no singular form. */
 type ChineseKeys<English> = Exclude<keyof English, `${string}_one`>;
 
-/** A message with its `{values}` filled in; `count` chooses between singular and plural. */
+/** Returns a message with its `{values}` filled in; `count` selects singular or plural. */
 export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface Messages<Key extends string> {
-  /** The messages in a language. */
+  /** Returns the messages in a language. */
   translate(language: Language): Translate<Key>;
 }
 
 const defined: Record<Language, Record<string, string>>[] = [];
 
 /**
- * The messages of one place in every language, beside the components that show them. A key without a translation, or
- * the use of a key that does not exist, does not compile.
+ * The messages of one component in every language; a key without a translation, or the use of an unknown key, does not
+ * compile.
  */
 export function defineMessages<const English extends Record<string, string>>(
   en: English,
@@ -37,12 +37,12 @@ export function defineMessages<const English extends Record<string, string>>(
   };
 }
 
-/** The messages in the language of the page. */
+/** Returns the messages in the language of the page. */
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
   return messages.translate(useLanguage());
 }
 
-/** Every set of messages that is loaded, for the test of completeness. */
+/** Returns every loaded set of messages, for the test of completeness. */
 export function definedMessages(): readonly Record<Language, Record<string, string>>[] {
   return defined;
 }

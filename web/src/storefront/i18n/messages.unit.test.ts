@@ -3,7 +3,7 @@ import { definedMessages, defineMessages } from './messages.ts';
 
 const modules = import.meta.glob(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*', '!../boot.ts', '!../browser.tsx']);
 
-test('everything that the server renders with loads where there is no browser, and says it in both languages', async () => {
+test('all modules of the server rendering load without a browser, and have both languages', async () => {
   expect(typeof window).toBe('undefined');
   for (const load of Object.values(modules)) await load();
   const sets = definedMessages();
@@ -28,7 +28,7 @@ test('Chinese is Traditional, in the words and marks of Hong Kong', () => {
   expect(filled.filter((text) => simplified.test(text) || foreign.test(text) || halfWidth.test(text))).toEqual([]);
 });
 
-test('a count chooses between one and many, and values stand where they belong', () => {
+test('a count selects singular or plural, and values are filled in', () => {
   const messages = defineMessages(
     { left_one: '{count} left', left_other: '{count} of {all} left' },
     { left_other: '剩 {count}／{all}' },

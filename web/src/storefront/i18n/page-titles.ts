@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** What the pages that staff write are called. */
+/** Titles of the pages that staff write. */
 export const pageTitles = defineMessages(
   {
     about: 'About us',

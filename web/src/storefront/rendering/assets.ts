@@ -12,7 +12,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Chunks of the build by source path, as Vite writes them: https://vite.dev/guide/backend-integration */
+/** Chunks of the build by source path, as written by Vite: https://vite.dev/guide/backend-integration */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'src/storefront/browser.tsx';
@@ -25,11 +25,13 @@ export async function readManifest(webRoot: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(webRoot, '.vite/storefront.json'), 'utf8')) as Manifest;
 }
 
-/** The boot script as it stands in the page: a script that runs at once, with the names of the application's files. */
+/**
+ * Returns the boot script as inlined in pages: an immediately invoked script with the names of the application's files.
+ */
 export async function bootScript(webRoot: string, manifest: Manifest): Promise<string> {
   const source = await readFile(join(webRoot, chunkOf(manifest, BOOT).file), 'utf8');
   const router = Object.keys(manifest).find((key) => manifest[key]?.name === ROUTER) ?? ROUTER;
-  // What the application stands on is run first, each in a task of its own; the boot script counts on three.
+  // Dependencies of the application are run first, each in a task of its own; the boot script expects three.
   const keys = [REACT, router, ENTRY];
   const steps = keys.map((key) => chunkOf(manifest, key).file);
   const others = new Set(keys.flatMap((key) => scriptsOf(manifest, key)).filter((file) => !steps.includes(file)));
@@ -43,14 +45,14 @@ interface PartsInput {
   readonly readAsset: (file: string) => Promise<string>;
 }
 
-/** What the documents of a page module begin with, and the sources that their content security policy names. */
+/** The start of documents of a page module, and the sources of their content security policy. */
 interface PageParts {
   start(language: Language, isInert: boolean): string;
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
 }
 
-/** What the documents of a page module contain; read once for each. */
+/** The parts of documents of a page module; read once for each. */
 export function documentParts({ manifest, boot, readAsset }: PartsInput) {
   const tokens = tokenStyles(() => true);
   let usedTokens: Promise<string> | undefined;
@@ -87,14 +89,14 @@ export function documentParts({ manifest, boot, readAsset }: PartsInput) {
   return Object.assign(partsOf, { common: () => [tokens] });
 }
 
-/** The tokens without those that only the admin uses. */
+/** Returns the tokens without those that only the admin uses. */
 async function tokensUsedIn(manifest: Manifest, readAsset: PartsInput['readAsset']): Promise<string> {
   const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
   const sheets = (await Promise.all([...files].map(readAsset))).join('');
   return tokenStyles((name) => sheets.includes(`var(${name}`));
 }
 
-/** The palette of both themes; `data-theme` on the root overrides what the system prefers. */
+/** The palette of both themes; `data-theme` on the root overrides the system preference. */
 function tokenStyles(isUsed: (name: string) => boolean): string {
   const darkOnes = cssVariables(dark);
   const variables = Object.entries(cssVariables(light)).flatMap(([name, value]) => {
@@ -111,13 +113,13 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return chunk;
 }
 
-/** Scripts of a chunk and of everything that it imports. */
+/** Scripts of a chunk and its transitive imports. */
 function scriptsOf(manifest: Manifest, key: string): string[] {
   const { file, imports = [] } = chunkOf(manifest, key);
   return [file, ...imports.flatMap((imported) => scriptsOf(manifest, imported))];
 }
 
-/** Style sheets of a chunk and of everything that it imports, those of imports first. */
+/** Style sheets of a chunk and its transitive imports, those of imports first. */
 function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   if (seen.has(key)) return [];
   seen.add(key);

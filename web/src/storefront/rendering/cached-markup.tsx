@@ -1,26 +1,26 @@
 import { createContext, type ReactElement, useContext } from 'react';
 
-/** Markup of earlier pages, in the language and the frame of this one. */
+/** Markup cached from earlier pages, in the language and the frame of this one. */
 export interface CachedMarkup {
-  /** Undefined as long as it was not rendered by itself; it is after this page. */
+  /** Returns undefined on a miss; the content is rendered after this page. */
   find(name: string, content: ReactElement): string | undefined;
 }
 
-/** Undefined in the browser, and where nothing is kept. */
+/** Undefined in the browser, and without a cache. */
 export const CachedMarkupContext = createContext<CachedMarkup | undefined>(undefined);
 
 interface CachedProps {
   readonly as: 'div' | 'li' | 'ul';
-  /** Names everything but frame and language that the content depends on; undefined renders it anew each time. */
+  /** Cache key of all dependencies but frame and language; undefined disables the cache. */
   readonly name: string | undefined;
   readonly className?: string | undefined;
-  /** Reads no context but frame, language and links, uses no `useId` and writes no part of the data. */
+  /** Must read no context but frame, language and links, use no `useId` and write no part of the data. */
   readonly children: ReactElement;
 }
 
 /**
- * An element whose content the server renders once for all pages that show it. The markup is the same either way, so
- * that the browser hydrates the content as it does any other.
+ * An element whose content the server renders once for all pages with it; the markup is the same either way, so that it
+ * hydrates as usual.
  */
 export function Cached({ as: Element, name, className, children }: CachedProps) {
   const markup = useContext(CachedMarkupContext);

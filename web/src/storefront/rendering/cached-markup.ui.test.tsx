@@ -28,7 +28,7 @@ function page(cards: readonly ProductCard[], frame = sampleFrame, language = eng
   );
 }
 
-/** Renders as the server does. */
+/** Renders like the server. */
 function rendered(store: MarkupStore, cards: readonly ProductCard[], frame = sampleFrame, language = english) {
   const markup = store.of(frame, language);
   const html = renderToString(<CachedMarkupContext value={markup}>{page(cards, frame, language)}</CachedMarkupContext>);
@@ -36,7 +36,7 @@ function rendered(store: MarkupStore, cards: readonly ProductCard[], frame = sam
   return html;
 }
 
-test('a page with kept markup is the page without', () => {
+test('a page with cached markup equals one without', () => {
   const store = new MarkupStore();
   const plain = renderToString(page([card]));
   expect(plain).toContain('Cup &amp; &lt;saucer&gt;');
@@ -53,7 +53,7 @@ test('another price, frame or language is never shown with old markup', () => {
   expect(rendered(store, [card], sampleFrame, chinese)).toContain('只剩 2 件');
 });
 
-test('what is kept is taken from there, as long as there is room', () => {
+test('cached markup is used, up to the size limit', () => {
   const store = new MarkupStore(1_500);
   const cards = ['b', 'c', 'd', 'e'].map((id) => ({ ...card, _id: id }));
   for (const one of cards) rendered(store, [one]);
@@ -70,7 +70,7 @@ test('what is kept is taken from there, as long as there is room', () => {
   expect(kept.at(-1)).toContain('|A1|');
 });
 
-test('the browser continues from kept markup without a complaint, and its links work', async () => {
+test('cached markup hydrates without a warning, and its links work', async () => {
   const store = new MarkupStore();
   rendered(store, [card]);
   const place = document.body.appendChild(document.createElement('div'));

@@ -5,25 +5,22 @@ import { jsonText } from './json-text.ts';
 import { packCards, packTree } from './packed-parts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/**
- * Parts of the data of a page by identity, with the number of the block that each stands in. Filled while the server
- * renders.
- */
+/** Parts of a page's data by identity, with the number of their data block; filled while the server renders. */
 export type DataParts = Map<object, number>;
 
 /** Undefined in the browser. */
 export const DataPartsContext = createContext<DataParts | undefined>(undefined);
 
 interface DataPartProps {
-  /** A part of what loaders gave. */
+  /** A part of the loader data. */
   readonly value: object;
-  /** The same as what its block contains. Default: itself. */
+  /** The serialized form of the value. Default: the value itself. */
   readonly written?: unknown;
 }
 
 /**
- * Writes a part of the data beside the markup that shows it: gzip only looks back over 32 kB, so that the same names
- * far behind their markup would be sent twice. In the browser it is gone as soon as the page is hydrated.
+ * Writes a part of the data beside its markup: gzip's window is 32 kB, so that the same names further away would be
+ * sent twice. In the browser it is removed on hydration.
  */
 export function DataPart({ value, written = value }: DataPartProps) {
   const parts = useContext(DataPartsContext);

@@ -5,7 +5,7 @@ import { type PageLanguage, prefixOf } from '../i18n/language.ts';
 import { jsonText } from './json-text.ts';
 import type { Head } from './page.tsx';
 
-/** What the documents of a page module have in common. */
+/** The common parts of documents of a page module. */
 interface StartInput {
   /** Style sheets in the page, in their order. */
   readonly styles: readonly string[];
@@ -14,7 +14,7 @@ interface StartInput {
   readonly language: Language;
 }
 
-/** How each of these documents begins. */
+/** Returns the common start of these documents. */
 export function documentStart({ styles, boot, language }: StartInput): string {
   return [
     '<!doctype html>',
@@ -34,16 +34,13 @@ interface DocumentInput {
   readonly language: PageLanguage;
   /** The rendered application. */
   readonly body: string;
-  /** What the browser continues from, as the text of a data block. */
+  /** The hydration data, as the text of a data block. */
   readonly hydration: string;
-  /** Without scripts; nothing in the page answers to clicks or keys. */
+  /** Without scripts; clicks and keys have no effect. */
   readonly isInert: boolean;
 }
 
-/**
- * The rest of the document, around a rendered page. Everything that is not markup of ours is escaped; nothing in it
- * runs.
- */
+/** Returns the rest of the document around a rendered page; everything but our own markup is escaped and cannot run. */
 export function documentRest({ head, frame, language, body, hydration, isInert }: DocumentInput): string {
   const icon = frame?.icon ? imageUrl(frame.icon.path) : '/mark.svg';
   return [
@@ -60,7 +57,7 @@ export function documentRest({ head, frame, language, body, hydration, isInert }
   ].join('\n');
 }
 
-/** A page's title and the shop's. */
+/** Combines a page's title with the shop's. */
 export function fullTitle({ title }: Head, frame: FrameView | undefined): string {
   return [title, frame?.title].filter(Boolean).join(' – ');
 }

@@ -6,10 +6,7 @@ const isText = (target: unknown): target is TextField =>
 
 let giveBack: () => void = () => undefined;
 
-/**
- * Notes what is typed, or filled in by the browser, before the application takes the fields over with the values of the
- * server.
- */
+/** Records text input and autofill from before hydration, which resets the fields to the values of the server. */
 export function captureEarlyInput(): void {
   const typed = new Map<TextField, string>();
   const note = (field: TextField) => typed.set(field, field.value);
@@ -25,14 +22,14 @@ export function captureEarlyInput(): void {
   };
 }
 
-/** Tells the application what was typed before it was there. Not while React renders: it takes no changes then. */
+/** Replays input from before hydration; not while React renders, when it accepts no changes. */
 export function replayEarlyInput(): void {
   giveBack();
 }
 
 /**
- * Sets a value as typing does, so that the component behind the field hears of it: React passes over values that it
- * knows already.
+ * Sets a value by the native setter, so that the component receives the event: React ignores values that it has set
+ * itself.
  */
 function type(field: TextField, value: string): void {
   field.value = '';

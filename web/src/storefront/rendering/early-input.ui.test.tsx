@@ -15,7 +15,7 @@ function Form() {
   );
 }
 
-test('what was typed before the application was there is in its fields', async () => {
+test('input from before hydration is kept in the fields', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   place.innerHTML = renderToString(<Form />);

@@ -8,24 +8,24 @@ import type { DataParts } from './data-part.tsx';
 import { jsonText } from './json-text.ts';
 import { unpack } from './packed-parts.ts';
 
-/** What a page carries so that the browser continues where the server stopped. */
+/** The data with which the browser hydrates a page. */
 interface HydrationData extends PageLanguage {
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, EncodedError>> | null;
 }
 
-/** An error of a loader: only what the server answered with a status is passed on. */
+/** An error of a loader: only responses with a status are passed on. */
 interface EncodedError {
   readonly status: number;
   readonly data: unknown;
 }
 
-/** Stands for a part of the data that is in a block of its own. */
+/** A reference to a part of the data in a block of its own. */
 interface PartReference {
   readonly $part: number;
 }
 
-/** The data as the text of a data block; parts that stand beside their markup are named by their number. */
+/** Serializes the data for a data block; parts beside their markup are referenced by their number. */
 export function hydrationText(
   { loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>,
   language: PageLanguage,
@@ -38,7 +38,7 @@ export function hydrationText(
   });
 }
 
-/** Reads a data block in the router's own form. `partText` gives the text of the block of a part. */
+/** Parses a data block to the router's form; `partText` returns the text of a part's block. */
 export function readHydration(text: string, partText: (part: number) => string | null | undefined) {
   const { locale, loaderData, errors } = JSON.parse(text, (_, value) => {
     if (!isPartReference(value)) return value;

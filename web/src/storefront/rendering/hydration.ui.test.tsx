@@ -9,13 +9,13 @@ const language = { language: 'en', locale: 'en' } as const;
 const products = [{ name: '</script><!-- "Cup" & saucer' }];
 const loaderData = { root: { title: 'Shop' }, home: { displays: [{ products }, { products: [] }] } };
 
-/** The blocks that the server writes for these values, by number. */
+/** Returns the blocks that the server writes for these values, by number. */
 function rendered(values: readonly object[]) {
   const parts: DataParts = new Map();
   const html = renderToString(
     <DataPartsContext value={parts}>
       {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the values stay as they are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the values never change.
         <DataPart key={index} value={value} />
       ))}
     </DataPartsContext>,
@@ -24,7 +24,7 @@ function rendered(values: readonly object[]) {
   return { parts, html, blocks };
 }
 
-test('what stands beside its markup is not written again, and is read back into its place', () => {
+test('a part beside its markup is not written again, and is restored when parsed', () => {
   const { parts, html, blocks } = rendered([products, products]);
   expect(html.match(/Cup/g)).toHaveLength(1);
   const text = hydrationText({ loaderData, errors: null }, language, parts);
@@ -34,7 +34,7 @@ test('what stands beside its markup is not written again, and is read back into 
   expect(hydrationData).toEqual({ loaderData, errors: null });
 });
 
-test('data that only looks like a reference stays as it is', () => {
+test('data that only resembles a reference is unchanged', () => {
   const odd = { root: { $part: 7 } };
   const text = hydrationText({ loaderData: odd, errors: null }, language, new Map());
   expect(readHydration(text, () => undefined).hydrationData.loaderData).toEqual(odd);
@@ -51,7 +51,7 @@ const card: ProductCard = {
   photo: { path: '/files/images/a.webp', width: 720, height: 900, widths: [160, 320] },
 };
 
-test('cards are read back as they were', () => {
+test('cards are restored when parsed', () => {
   const low: ProductCard = { ...card, _id: '2', photo: null, stock: 'low', left: 0 };
   const young: ProductCard = { ...card, photo: { path: '/files/images/b.webp', width: 0, height: 0, widths: [] } };
   for (const cards of [[], [card], [low, card, young]]) {
@@ -62,14 +62,14 @@ test('cards are read back as they were', () => {
   expect(parts.size).toBe(1);
 });
 
-test('a tree is read back with its branches', () => {
+test('a tree is restored with its branches', () => {
   const leaf = (_id: string) => ({ _id, name: `Node ${_id}`, subCategory: [] });
   const tree = [{ ...leaf('1'), subCategory: [{ ...leaf('2'), subCategory: [leaf('3')] }, leaf('4')] }, leaf('5')];
   for (const categories of [[], tree]) expect(unpack(packTree(categories) ?? 'not packed')).toEqual(categories);
   expect(packTree([{ ...leaf('1'), name: 'a|b' }])).toBeUndefined();
 });
 
-test('a card that has the sign between values in a name is written out', () => {
+test('a card with the separator in a name is written as JSON', () => {
   const odd = { ...card, name: 'Cup | blue' };
   expect(packCards([card, odd])).toBeUndefined();
   expect(renderedCards([odd]).html).toContain('sellingPrice');

@@ -1,4 +1,4 @@
-/** JSON as it may stand in a data block of a document: nothing in it ends the block or begins a comment. */
+/** Serializes JSON for a data block of a document: nothing in it ends the block or begins a comment. */
 export function jsonText(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
   return JSON.stringify(value, replacer).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,15 +5,18 @@ import { LanguageContext, type PageLanguage } from '../i18n/language.ts';
 import type { CachedMarkup } from './cached-markup.tsx';
 import { FrameContext } from './page.tsx';
 
-/** Characters that are kept of one frame at most; a product's card has some thousand. */
+/** Maximum cached characters per frame; a product's card has some thousand. */
 const MOST_CHARACTERS = 8_000_000;
 
 interface PageMarkup extends CachedMarkup {
-  /** Renders what this page asked for in vain, for the next ones. */
+  /** Renders the misses of this page for the next ones. */
   complete(): void;
 }
 
-/** Keeps markup that pages share; another frame, such as a changed category, begins with none. Server only. */
+/**
+ * Caches markup shared by pages; another frame, such as after a changed category, starts with an empty cache. Server
+ * only.
+ */
 export class MarkupStore {
   readonly #most: number;
   readonly #byFrame = new WeakMap<FrameView, BoundedTexts>();
@@ -22,7 +25,7 @@ export class MarkupStore {
     this.#most = mostCharacters;
   }
 
-  /** What is kept for pages of a frame and a language. */
+  /** Returns the cache for a frame and a language. */
   of(frame: FrameView, language: PageLanguage): PageMarkup {
     let texts = this.#byFrame.get(frame);
     if (!texts) {
@@ -52,7 +55,7 @@ export class MarkupStore {
   }
 }
 
-/** Texts by key; the oldest give way to new ones. */
+/** Texts by key; the oldest are evicted. */
 class BoundedTexts {
   readonly #most: number;
   readonly #texts = new Map<string, string>();

@@ -2,22 +2,22 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/st
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 
 const BETWEEN = '|';
-/** What a line begins with says what it holds. */
+/** The first character of a line is its type. */
 const CARDS = 'c';
 const TREE = 't';
 const CARD_FIELDS = 10;
 const NODE_FIELDS = 3;
 
 /**
- * Cards as one line of their values, without the names of the fields: a long page has sixty of them. Undefined when the
- * sign between values is in one of them.
+ * Packs cards as one line of values without field names, as a long page has sixty cards; undefined when a value
+ * contains the separator.
  */
 export function packCards(cards: readonly ProductCard[]): string | undefined {
   const packed = cards.map(packCard);
   return packed.includes(undefined) ? undefined : [CARDS, ...packed].join(BETWEEN);
 }
 
-/** One card in the same way: everything that it says. */
+/** Packs one card in the same way. */
 export function packCard(card: ProductCard): string | undefined {
   const { _id, name, itemNo, photo, sellingPrice, stock, left = '' } = card;
   if (name.includes(BETWEEN) || itemNo.includes(BETWEEN) || photo?.path.includes(BETWEEN)) return undefined;
@@ -25,7 +25,7 @@ export function packCard(card: ProductCard): string | undefined {
   return [_id, name, itemNo, ...picture, sellingPrice, stock, left].join(BETWEEN);
 }
 
-/** The category tree in the same way: each node with its depth, from the top down. */
+/** Packs the category tree in the same way: each node with its depth, in pre-order. */
 export function packTree(categories: readonly CategoryNode[]): string | undefined {
   const values: (string | number)[] = [];
   const add = (nodes: readonly CategoryNode[], depth: number) => {
@@ -38,7 +38,7 @@ export function packTree(categories: readonly CategoryNode[]): string | undefine
   return values.some((value) => String(value).includes(BETWEEN)) ? undefined : [TREE, ...values].join(BETWEEN);
 }
 
-/** What a line of either kind says. */
+/** Unpacks a line of either type. */
 export function unpack(line: string): readonly ProductCard[] | readonly CategoryNode[] {
   const [kind, ...values] = line.split(BETWEEN);
   return kind === TREE ? treeOf(values) : inGroups(values, CARD_FIELDS).map(cardOf);

@@ -7,32 +7,32 @@ import type { ReadCall } from '../api/shop-calls.ts';
 import { type PageLanguage, splitPath } from '../i18n/language.ts';
 import { type Links, linksFor } from '../i18n/links.ts';
 
-/** What a page is loaded from. */
+/** The input of a page's loader. */
 export interface LoadInput {
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The address of the page; its origin says nothing. */
+  /** The address of the page; its origin is meaningless. */
   readonly url: URL;
   readonly language: PageLanguage;
   readonly links: Links;
   readonly read: ReadCall;
 }
 
-/** What a page says of itself to browsers and search engines. */
+/** The metadata of a page for browsers and search engines. */
 export interface Head {
   /** Without the shop's name; '' for the home page. */
   readonly title: string;
   readonly description?: string;
-  /** Canonical address: path without language prefix, and query. Without one, the page is not for search engines. */
+  /** Canonical address: path without language prefix, and query. Without one, the page is not indexed. */
   readonly path?: string;
   readonly image?: Picture | null;
   readonly type?: 'website' | 'product';
   /** Objects of schema.org. */
   readonly jsonLd?: readonly object[];
-  /** When the page reads differently without any event, in milliseconds since the epoch. */
+  /** Time at which the page changes without any event, in milliseconds since the epoch. */
   readonly expiresAt?: number;
 }
 
-/** What stands in a head beside the page's own data. */
+/** The input of a head beside the page's own data. */
 export interface HeadInput {
   readonly frame: FrameView;
   readonly language: PageLanguage;
@@ -40,9 +40,8 @@ export interface HeadInput {
 }
 
 /**
- * One page: what it reads, what it shows, what it says of itself. `load` runs on the server for the first page and in
- * the browser for the next ones; it holds nothing personal. A page without `load` is the same for everybody and fills
- * itself in the browser.
+ * A page: loader, view and head. `load` runs on the server for the first page and in the browser for the next ones, and
+ * reads nothing personal; a page without `load` is the same for everyone and loads its data in the browser.
  */
 export interface Page<Data = unknown> {
   readonly load?: (input: LoadInput) => Promise<Data>;
@@ -52,16 +51,16 @@ export interface Page<Data = unknown> {
 
 /** Declares a page; the compiler checks that its parts agree on the data. */
 export function definePage<Data = null>(page: Page<Data>): Page {
-  // Sound: the router hands to `head` and `View` what `load` of the same page gave.
+  // Sound: the router passes to `head` and `View` what `load` of the same page returned.
   return page as unknown as Page;
 }
 
-/** What the server hands to loaders; the browser hands over nothing and uses its own. */
+/** The context that the server passes to loaders; in the browser the defaults apply. */
 export interface LoadContext {
   readonly read: ReadCall;
 }
 
-/** What a loader of the router is given, as pages want it. */
+/** Converts the arguments of a router's loader to those of pages. */
 export function loadInputOf(
   { request, params, context }: LoaderFunctionArgs,
   environment: RouteEnvironment,
@@ -74,7 +73,7 @@ export function loadInputOf(
   return { params, url, language, links: linksFor(language), read };
 }
 
-/** What routes are made for: the shop's language, and in the browser the way to read. */
+/** Environment of routes: the default language, and in the browser the function for reads. */
 export interface RouteEnvironment {
   readonly locale: PageLanguage['locale'];
   readonly read?: ReadCall;
@@ -101,14 +100,14 @@ function PageView() {
   return page ? <page.View data={data} /> : null;
 }
 
-/** What a page that cannot be shown is told: an API's refusal with its words, or what is gone. */
+/** The error of a page that cannot be shown: a refusal of the API with its message, or not found. */
 export interface PageFault {
   readonly code: string;
   readonly message: string;
   readonly requestId: string;
 }
 
-/** Refusals of calls become the status of the page; nothing about values is a fault of the server. */
+/** Converts refusals of calls to the status of the page; invalid values are no fault of the server. */
 export async function answerFaults<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();
@@ -120,29 +119,29 @@ export async function answerFaults<Result>(load: () => Promise<Result>): Promise
   }
 }
 
-/** Leaves a loader because there is no such page. */
+/** Throws not found from a loader. */
 export function notFound(): never {
   throw data({ code: 'NOT_FOUND', message: '', requestId: '' } satisfies PageFault, { status: 404 });
 }
 
-/** Leaves a loader for another address of the shop: 301 permanently, 302 temporarily. */
+/** Throws a redirect from a loader to another address of the shop: 301 permanently, 302 temporarily. */
 export function redirectTo(path: string, status: 301 | 302): never {
   throw redirect(encodedPath(path), status);
 }
 
-/** What a loader gives, on a page with another status than 200. */
+/** Returns loader data with another status than 200. */
 export function withStatus<Data>(value: Data, status: number): Data {
-  // Sound: the router takes the status off and hands the value on.
+  // Sound: the router removes the status and passes the value on.
   return data(value, { status }) as unknown as Data;
 }
 
-/** A path as it stands in headers and in canonical addresses: ASCII only. */
+/** Encodes a path for headers and canonical addresses: ASCII only. */
 export function encodedPath(path: string): string {
   const { pathname, search } = new URL(path, 'http://shop');
   return pathname + search;
 }
 
-/** What every page shows around its content; the shell provides it. */
+/** The frame around every page; provided by the shell. */
 export const FrameContext = createContext<FrameView | undefined>(undefined);
 
 /** @throws Error outside of the shell. */

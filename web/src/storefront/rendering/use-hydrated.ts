@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the browser takes over, so that both render the same; true from then on. */
+/** Returns false on the server and during hydration, so that both render the same; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection; true on the server. */
+/** Returns true while the browser has a connection; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

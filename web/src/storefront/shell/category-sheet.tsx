@@ -15,8 +15,7 @@ const messages = defineMessages(
 );
 
 /**
- * All categories and what is right below them: beside the page, on a phone from below. Opened by a button that names
- * its id.
+ * All categories and their children: beside the page, on a phone from below; opened by a button that references its id.
  */
 export function CategorySheet({ id }: { readonly id: string }) {
   const t = useMessages(messages);

@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 
 const messages = defineMessages({ pages: 'About the shop' }, { pages: '關於本店' });
 
-/** Company, contact, social links, and the pages that have content. */
+/** Company, contact, social links, and the pages with content. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

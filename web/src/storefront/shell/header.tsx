@@ -37,7 +37,8 @@ const messages = defineMessages(
 );
 
 /**
- * Logo, search, categories, language, theme, account and cart: on every page. On a phone the ways stand at the bottom.
+ * Logo, search, categories, language, theme, account and cart: on every page. On a phone the navigation is at the
+ * bottom.
  */
 export function Header() {
   const t = useMessages(messages);
@@ -100,7 +101,7 @@ export function Header() {
   );
 }
 
-/** Everything and the categories; that of the page is marked. */
+/** Links to all products and the categories; that of the page is marked. */
 function CategoryLinks({ pathname }: { readonly pathname: string | undefined }) {
   const t = useMessages(messages);
   const links = useLinks();
@@ -118,7 +119,7 @@ function CategoryLinks({ pathname }: { readonly pathname: string | undefined }) 
   ));
 }
 
-/** The same page in the other language: a document of its own, so it is a plain link. */
+/** A plain link to the same page in the other language, which is a document of its own. */
 function LanguageLink() {
   const language = useLanguage();
   const { locale } = useFrame();
@@ -127,7 +128,7 @@ function LanguageLink() {
   const { path } = splitPath(pathname, locale);
   const address = `${prefixOf(other, locale)}${path === '/' && other !== locale ? '' : path}${search}`;
   return (
-    // The server knows the query parameters that count; the browser may know others.
+    // The server renders only the parameters that count; the browser may have others.
     <a href={address} lang={other} hrefLang={other} suppressHydrationWarning>
       {languages[other]}
     </a>

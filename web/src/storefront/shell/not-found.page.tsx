@@ -1,6 +1,6 @@
 import { definePage, notFound } from '../rendering/page.tsx';
 
-/** Every address that leads nowhere. */
+/** The catch-all route. */
 export const page = definePage({
   load: async () => notFound(),
   head: () => ({ title: '' }),

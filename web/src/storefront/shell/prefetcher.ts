@@ -6,12 +6,12 @@ import type { Page } from '../rendering/page.tsx';
 
 let reader: ReturnType<typeof browserRead> | undefined;
 
-/** The way to read in this browser; set once, when the application starts. */
+/** Sets the function for reads in this browser; called once, when the application starts. */
 export function prefetchWith(read: ReturnType<typeof browserRead>): void {
   reader = read;
 }
 
-/** Loads the module of the page that a path leads to, and reads ahead what it shows. */
+/** Loads the module of the page at a path, and prefetches its data. */
 export function prefetcher(routes: RouteObject[], { locale }: PageLanguage): (path: string) => void {
   return (path) => {
     if (!reader) return;

@@ -23,7 +23,7 @@ import { useHead } from './use-head.ts';
 
 const messages = defineMessages({ skip: 'Skip to content' }, { skip: '跳至內容' });
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell() {
   return (
     <FrameContext value={useLoaderData<FrameView>()}>
@@ -60,7 +60,7 @@ export function PageErrorBoundary() {
   return <FaultView />;
 }
 
-/** Tells the boot script that clicks are answered from now on; focus goes to the new page's content. */
+/** Notifies the boot script that clicks are handled; focuses the new page's content. */
 function useReady(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -71,7 +71,7 @@ function useReady(): void {
       window.dispatchEvent(new Event('storefront-ready'));
     };
     if (!root.dataset.ready) {
-      // Clicks that come before what was typed is known wait too.
+      // Clicks before the early input is replayed wait too.
       const timer = setTimeout(ready);
       return () => clearTimeout(timer);
     }

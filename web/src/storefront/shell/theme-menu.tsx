@@ -11,7 +11,7 @@ const messages = defineMessages(
 
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** Light, dark, or what the device prefers; kept in the browser. */
+/** Light, dark, or the system's preference; stored in the browser. */
 export function ThemeMenu() {
   const t = useMessages(messages);
   const id = useId();

@@ -5,7 +5,7 @@ import { useLinks } from '../i18n/links.ts';
 import { fullTitle } from '../rendering/document.tsx';
 import { type Page, useFrame } from '../rendering/page.tsx';
 
-/** Keeps the title of the tab with the page; everything else in the head is for those who load documents. */
+/** Updates the title of the tab with the page; the rest of the head is only for loaded documents. */
 export function useHead(): void {
   const language = useContext(LanguageContext);
   const links = useLinks();

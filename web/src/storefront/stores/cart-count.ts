@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the number of units in the cart is kept for the next page; the boot script reads it too. */
+/** Storage key of the number of units in the cart; the boot script reads it too. */
 const KEY = 'countinghouse.cart-count';
 const listeners = new Set<() => void>();
 
@@ -13,13 +13,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells every tab how many units are in the cart. */
+/** Publishes the number of units in the cart to all tabs. */
 export function setCartCount(count: number): void {
   localStorage.setItem(KEY, String(count));
   for (const listener of listeners) listener();
 }
 
-/** Units in the cart; 0 on the server and until the browser has taken over. */
+/** Returns units in the cart; 0 on the server and until hydration. */
 export function useCartCount(): number {
   return useSyncExternalStore(
     subscribe,

@@ -4,39 +4,39 @@ import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import type { GuestLine } from './guest-cart.ts';
 
-/** What a shopper is warned of at a line. */
+/** A warning at a line. */
 export type CartWarning =
-  /** The product is not sold any more. */
+  /** The product is not active any more. */
   | { readonly code: 'unavailable' }
-  /** The price, in major units, was another when the line was put in. */
+  /** The price, in major units, differed when the line was added. */
   | { readonly code: 'price'; readonly before: number }
   /** Fewer units are in stock than the line has. */
   | { readonly code: 'short'; readonly available: number };
 
-/** A line of the cart as it is shown. Prices are in major units of the base currency. */
+/** A line of the cart for display; prices are in major units of the base currency. */
 export interface CartLine {
   readonly product: {
     readonly _id: string;
     readonly itemNo: string;
-    /** Empty for a product that the shop never had. */
+    /** Empty for an unknown product. */
     readonly name: string;
     readonly photo: Picture | null;
   };
   readonly quantity: number;
   readonly price: number;
   readonly warnings: readonly CartWarning[];
-  /** Why the last change of the line was refused; undefined after one that was not. */
+  /** Why the last change of the line was refused; undefined after a successful one. */
   readonly refusal?: ApiError | undefined;
-  /** A change of it is on its way. */
+  /** True while a change is being sent. */
   readonly busy: boolean;
 }
 
-/** Cards by product; null for products that are not sold, nothing while they are not read. */
+/** Cards by product; null for products that are not active, absent while they are not read. */
 export type Cards = ReadonlyMap<string, ProductCard | null>;
 
 type BareLine = Omit<CartLine, 'refusal' | 'busy'>;
 
-/** The lines of a guest's cart as the shop has their products now. */
+/** Returns the lines of a guest's cart with the current products. */
 export function linesOfGuest(lines: readonly GuestLine[], cards: Cards): BareLine[] {
   return lines.map(({ product, quantity, price, name }) => {
     const card = cards.get(product);
@@ -55,7 +55,7 @@ export function linesOfGuest(lines: readonly GuestLine[], cards: Cards): BareLin
   });
 }
 
-/** The lines of a customer's cart as the shop answered them. */
+/** Returns the lines of a customer's cart from a response. */
 export function linesOfCustomer({ items }: CartView, cards: Cards): BareLine[] {
   return items.map(({ product, quantity, pricePerItem, seenPrice, available }) => {
     const { _id, itemNo, name } = product;
@@ -70,7 +70,7 @@ export function linesOfCustomer({ items }: CartView, cards: Cards): BareLine[] {
   });
 }
 
-/** How many units a shopper is told of; undefined where there are enough. */
+/** Returns the number of units that a shopper is shown; undefined where there are enough. */
 export function knownUnits({ stock, left = 0 }: Pick<ProductCard, 'stock' | 'left'>): number | undefined {
   if (stock === 'in') return undefined;
   return stock === 'out' ? 0 : left;
@@ -89,7 +89,7 @@ function warningsOf(line: {
   ];
 }
 
-/** Without a card the original is all that is known of the photo; while the card is being read there is none. */
+/** Without a card only the original photo is known; while the card is being read there is none. */
 function photoOf({ _id, photo }: { _id: string; photo: string }, cards: Cards): Picture | null {
   const card = cards.get(_id);
   if (card === undefined) return null;
@@ -97,7 +97,7 @@ function photoOf({ _id, photo }: { _id: string; photo: string }, cards: Cards): 
   return photo ? { path: photo, width: 0, height: 0, widths: [] } : null;
 }
 
-/** What lines cost together, in major units, without those that are not sold. */
+/** Returns the total of lines in major units, without inactive products. */
 export function totalOf(lines: readonly Pick<CartLine, 'price' | 'quantity' | 'warnings'>[]): number {
   const minor = lines
     .filter(({ warnings }) => !warnings.some(({ code }) => code === 'unavailable'))

@@ -20,7 +20,7 @@ const messages = defineMessages(
   },
 );
 
-/** What a change of a guest's cart is refused with: the same as the shop would say. */
+/** Returns the refusal of a change of a guest's cart, equal to that of the server. */
 export function refusal(reason: 'notSold' | 'tooMany' | 'offline'): ApiError;
 export function refusal(reason: 'short', available: number): ApiError;
 export function refusal(reason: 'notSold' | 'tooMany' | 'offline' | 'short', available = 0): ApiError {
@@ -37,7 +37,7 @@ export function refusal(reason: 'notSold' | 'tooMany' | 'offline' | 'short', ava
   }
 }
 
-/** Why a change of the cart was refused, for people: with the number that is left. */
+/** Returns the text of a refused change of the cart, with the number of units left. */
 export function refusalText(error: ApiError): string {
   const { available } = error.details;
   return error.code === 'INSUFFICIENT_STOCK' && typeof available === 'number' ? shortText(available) : error.message;

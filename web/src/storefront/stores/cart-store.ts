@@ -13,14 +13,14 @@ import { type CartLine, knownUnits, linesOfCustomer, linesOfGuest, totalOf } fro
 import { refusal } from './cart-refusals.ts';
 import { GUEST_CART_KEY, type GuestLine, isQuantity, MAX_LINES, readGuestCart, writeGuestCart } from './guest-cart.ts';
 
-/** A line that was just taken out, to be put back. */
+/** A line that was just removed, for Undo. */
 export interface RemovedLine {
   readonly product: string;
   readonly name: string;
   readonly quantity: number;
 }
 
-/** A line of a guest's cart of which less, or nothing, was in stock at sign-in. */
+/** A line of a guest's cart that was not, or not completely, in stock at sign-in. */
 export interface ShortenedLine {
   readonly product: string;
   readonly name: string;
@@ -30,17 +30,17 @@ export interface ShortenedLine {
 
 export interface ReadyCart {
   readonly phase: 'ready';
-  /** Whose it is: a guest's cart lives in the browser, a customer's in the shop. */
+  /** A guest's cart is stored in the browser, a customer's on the server. */
   readonly kind: 'guest' | 'customer';
   readonly lines: readonly CartLine[];
-  /** Major units, without what is not sold any more. */
+  /** Major units, without inactive products. */
   readonly subTotal: number;
-  /** Of a customer's cart, as an order names it. */
+  /** Version of a customer's cart, for an order. */
   readonly version: string | undefined;
   readonly removed: RemovedLine | undefined;
-  /** What a guest had put in and the shop could not take over whole at sign-in. */
+  /** Lines of a guest's cart that could not be taken over completely at sign-in. */
   readonly shortened: readonly ShortenedLine[];
-  /** A change is on its way. */
+  /** True while a change is being sent. */
   readonly busy: boolean;
 }
 
@@ -49,25 +49,25 @@ export type CartState =
   | { readonly phase: 'failed'; readonly error: ApiError; readonly retry: () => void }
   | ReadyCart;
 
-/** What is shown, and the token of whom it is shown to. */
+/** The shown cart, and the token of its customer. */
 type Source = { readonly token: string | null } & (
   | { readonly kind: 'guest'; readonly lines: readonly GuestLine[] }
   | { readonly kind: 'customer'; readonly view: CartView }
 );
 
-/** Tells other tabs that the customer's cart was changed. */
+/** Storage key that notifies other tabs of a changed customer's cart. */
 const CHANGED_KEY = 'countinghouse.cart-changed';
 const CARDS_A_CALL = 50;
 const loading: CartState = { phase: 'loading' };
 
 /**
- * The cart of this browser: a guest's until somebody signs in, then the customer's. Changes are made one after the
- * other; each is refused or done, none is kept for later.
+ * The cart of this browser: a guest's until sign-in, then the customer's; changes are serialized, each is refused or
+ * done, none is queued for later.
  */
 export function createCartStore() {
   const listeners = new Set<() => void>();
   const cards = new Map<string, ProductCard | null>();
-  /** Quantities that were asked for and are not answered yet; 0 takes a line out. */
+  /** Quantities that were requested and have no response yet; 0 removes a line. */
   const wanted = new Map<string, number>();
   const refusals = new Map<string, ApiError>();
   const attempts = new Attempts();
@@ -124,7 +124,7 @@ export function createCartStore() {
     for (const card of answers.flatMap(({ products }) => products)) cards.set(card._id, card);
   }
 
-  /** Photos of lines that came with an answer; without them the lines are shown all the same. */
+  /** Reads photos of lines from a response; without them the lines are shown all the same. */
   async function readMissingCards(): Promise<void> {
     if (listeners.size === 0 || source?.kind !== 'customer') return;
     const missing = source.view.items.map(({ product }) => product._id).filter((id) => !cards.has(id));
@@ -146,7 +146,7 @@ export function createCartStore() {
     return { kind: 'customer', token, view: cart };
   }
 
-  /** Price and name of a line are noted when they are first seen. */
+  /** Stores price and name of a line when they are first seen. */
   function rememberSeen(lines: readonly GuestLine[]): readonly GuestLine[] {
     const seen = lines.map((line) => {
       const card = cards.get(line.product);
@@ -157,7 +157,7 @@ export function createCartStore() {
     return seen;
   }
 
-  /** Reads the cart anew; what is shown stays until the answer comes. */
+  /** Reads the cart again; the shown state stays until the response. */
   async function refresh(): Promise<void> {
     const mine = ++generation;
     if (!source) {
@@ -176,7 +176,7 @@ export function createCartStore() {
     publish();
   }
 
-  /** Somebody else's cart: nothing that was shown counts any more. */
+  /** Resets the state for another customer's cart. */
   function startOver(): void {
     source = undefined;
     removed = undefined;
@@ -196,7 +196,7 @@ export function createCartStore() {
       if (key === tokenKeys.customer || key === null) startOver();
       else if (key === CHANGED_KEY || (key === GUEST_CART_KEY && readToken('customer') === null)) void refresh();
     };
-    // A page that Back brings up as it was shows what is in the cart now.
+    // A page restored from the back/forward cache shows the current cart.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onPageShow);
@@ -214,20 +214,20 @@ export function createCartStore() {
     return done;
   }
 
-  /** A customer's cart as a change left it; other tabs read it then. */
+  /** Shows a customer's cart after a change; other tabs read it then. */
   function showChanged(view: CartView): void {
-    // Always another value: browsers tell other tabs of nothing that stays the same.
+    // Always another value: browsers send no event for an unchanged one.
     localStorage.setItem(CHANGED_KEY, newKey());
     show({ kind: 'customer', token: readToken('customer'), view });
   }
 
-  /** Adds units, once: a repetition after a lost answer goes out under the same key. */
+  /** Adds units, once: a repetition after a lost response uses the same key. */
   async function addForCustomer(product: string, quantity: number): Promise<void> {
     const body = { product, quantity };
     await attempts.run('addToCart', body, async (idempotencyKey, isRepeated) => {
       const { cart } = await call('addToCart', { body, idempotencyKey });
       showChanged(cart);
-      // What is answered a second time may be the cart of then.
+      // A repeated response may contain the cart of the first one.
       if (isRepeated) void refresh();
     });
   }
@@ -243,7 +243,7 @@ export function createCartStore() {
     writeGuestLines(present ? lines.map((one) => (one === present ? line : one)) : [...lines, line]);
   }
 
-  /** @throws ApiError for a product that is not sold, or more units than there are */
+  /** @throws ApiError for a product that is not active, or more units than in stock */
   function checkedForGuest(product: string, quantity: number): ProductCard {
     const card = cards.get(product);
     if (!card) throw refusal('notSold');
@@ -278,7 +278,7 @@ export function createCartStore() {
     showChanged(cart);
   }
 
-  /** The last of several wishes for a line counts; those before it are not sent. */
+  /** The last of several pending changes of a line counts; those before it are not sent. */
   function change(product: string, quantity: number): Promise<void> {
     wanted.set(product, quantity);
     refusals.delete(product);
@@ -291,7 +291,7 @@ export function createCartStore() {
       };
       try {
         const isCustomer = readToken('customer') !== null;
-        // Shown with the answer, so that the line does not jump back for a moment.
+        // Updated with the response, so that the line does not flicker.
         await (isCustomer ? setForCustomer(product, want) : setForGuest(product, want)).finally(settled);
       } catch (error) {
         refusals.set(product, error as ApiError);
@@ -312,7 +312,7 @@ export function createCartStore() {
       }
       return () => {
         listeners.delete(listener);
-        // What changes while nobody looks is read when somebody looks again.
+        // Changes without listeners are read when one subscribes again.
         if (listeners.size > 0) return;
         stopWatching?.();
         stopWatching = undefined;
@@ -322,13 +322,13 @@ export function createCartStore() {
     refresh,
     startOver,
 
-    /** Adds units of a product. @throws ApiError with `available` in its details when there are not so many */
+    /** Adds units of a product. @throws ApiError with `available` in its details when there are too few */
     add: (product: string, quantity: number): Promise<void> =>
       inTurn(() =>
         readToken('customer') === null ? addForGuest(product, quantity) : addForCustomer(product, quantity),
       ),
 
-    /** Adds several products as far as they are there. Answers what was not added, or not all of it. */
+    /** Adds several products as far as they are in stock. Returns those not, or not completely, added. */
     addMany: (items: readonly { product: string; quantity: number }[]): Promise<Reply<'addItemsToCart'>['refused']> =>
       inTurn(async () => {
         const body = { items: items.map(({ product, quantity }) => ({ product, quantity })) };
@@ -339,10 +339,10 @@ export function createCartStore() {
         return refused;
       }),
 
-    /** Sets how many units a line has. @throws ApiError, which the line shows too */
+    /** Sets the number of units of a line. @throws ApiError, which the line shows too */
     setQuantity: change,
 
-    /** Takes a line out; it can be put back until another is taken out. @throws ApiError */
+    /** Removes a line; it can be restored until another is removed. @throws ApiError */
     async remove(product: string): Promise<void> {
       const line = state.phase === 'ready' ? state.lines.find((one) => one.product._id === product) : undefined;
       const index = line && state.phase === 'ready' ? state.lines.indexOf(line) : 0;
@@ -351,7 +351,7 @@ export function createCartStore() {
       publish();
     },
 
-    /** Puts back what was taken out last, where it was. @throws ApiError */
+    /** Restores the last removed line at its index. @throws ApiError */
     undoRemove: (): Promise<void> =>
       inTurn(async () => {
         if (!removed) return;
@@ -367,17 +367,14 @@ export function createCartStore() {
         publish();
       }),
 
-    /** The cart has become an order: it is empty, unless something was put in meanwhile. */
+    /** The cart was ordered: it is empty, unless something was added meanwhile. */
     ordered(): void {
       if (source?.kind === 'customer') showChanged({ ...source.view, items: [], subTotal: 0 });
       else setCartCount(0);
       void refresh();
     },
 
-    /**
-     * Shows a customer's cart that came with another answer: of a refused order, or of a sign-in that a guest's cart
-     * went up with.
-     */
+    /** Shows a customer's cart from another response: a refused order, or a sign-in with a guest's cart. */
     adopt(view: CartView, sent: readonly GuestLine[] = []): void {
       removed = undefined;
       shortened = sent.flatMap(({ product, name = cards.get(product)?.name ?? '', quantity: wanted }) => {
@@ -393,14 +390,14 @@ export function createCartStore() {
 
 export const cartStore = createCartStore();
 
-/** The cart, read anew when a page begins to show it; `loading` on the server. */
+/** Returns the cart, read again when a page mounts; `loading` on the server. */
 export function useCart(): CartState {
   return useSyncExternalStore(cartStore.subscribe, cartStore.snapshot, () => loading);
 }
 
 /**
- * Puts units of a product into the cart, signed in or not. Rejects with `ApiError`: its message is ready to show,
- * `details.available` says how many there are.
+ * Adds units of a product to the cart, signed in or not. Rejects with `ApiError`: its message can be shown,
+ * `details.available` is the number in stock.
  */
 export function addToCart(product: string, quantity: number): Promise<void> {
   return cartStore.add(product, quantity);

@@ -8,14 +8,14 @@ import { createSessionStore } from './session-store.ts';
 const count = () => localStorage.getItem('countinghouse.cart-count');
 const signedIn = () => localStorage.setItem(tokenKeys.customer, 'token');
 
-/** A cart that somebody looks at, once it is read. */
+/** A cart with a subscriber, once it is read. */
 async function shown(store = createCartStore()) {
   store.subscribe(() => undefined);
   await vi.waitFor(() => expect(store.snapshot().phase).toBe('ready'));
   return { store, now: () => store.snapshot() as ReadyCart };
 }
 
-test('a guest’s cart is kept in the browser with what was seen of it', async () => {
+test('a guest’s cart is stored in the browser with the seen names and prices', async () => {
   fakeShop({ 'GET /product/cards': cards(card(cup)) });
   const { store, now } = await shown();
   await store.add(cup, 2);
@@ -25,7 +25,7 @@ test('a guest’s cart is kept in the browser with what was seen of it', async (
   expect(count()).toBe('3');
 });
 
-test('a guest is refused what is sold out, not sold, more than is left, or not to be known for want of a connection', async () => {
+test('a guest’s change is refused when sold out, inactive, above the stock, or without a connection', async () => {
   const shop = fakeShop({ 'GET /product/cards': cards(card(cup, { stock: 'low', left: 2 })) });
   const store = createCartStore();
   await store.add(cup, 2);
@@ -39,7 +39,7 @@ test('a guest is refused what is sold out, not sold, more than is left, or not t
   expect(readGuestCart()).toMatchObject([{ product: cup, quantity: 2 }]);
 });
 
-test('without a connection a guest’s line stays as it is, in words', async () => {
+test('without a connection a guest’s line stays unchanged, with a message', async () => {
   fakeShop({ 'GET /product/cards': cards(card(cup)) });
   const { store, now } = await shown();
   await store.add(cup, 2);
@@ -48,7 +48,7 @@ test('without a connection a guest’s line stays as it is, in words', async () 
   expect(now().lines).toMatchObject([{ quantity: 2, refusal: { code: 'NETWORK' }, busy: false }]);
 });
 
-test('a cart from another shop shows lines that are not sold', async () => {
+test('a cart from another shop shows lines that are not active', async () => {
   localStorage.setItem(GUEST_CART_KEY, JSON.stringify([{ product: jug, quantity: 1, name: 'Jug', price: 5 }]));
   fakeShop({ 'GET /product/cards': cards() });
   const { now } = await shown();
@@ -58,7 +58,7 @@ test('a cart from another shop shows lines that are not sold', async () => {
   });
 });
 
-test('a guest is warned of a price that has changed and of what is left', async () => {
+test('a guest is warned of a changed price and of the units left', async () => {
   localStorage.setItem(GUEST_CART_KEY, JSON.stringify([{ product: cup, quantity: 4, price: 10 }]));
   fakeShop({ 'GET /product/cards': cards(card(cup, { stock: 'low', left: 3 })) });
   const { now } = await shown();
@@ -68,7 +68,7 @@ test('a guest is warned of a price that has changed and of what is left', async 
   ]);
 });
 
-test('adding is repeated under its key after a lost answer, and under a new one when it is meant again', async () => {
+test('adding is repeated under its key after a lost response, and under a new one for a new attempt', async () => {
   signedIn();
   const shop = fakeShop({
     'POST /cart/add-item': () => 'lost',
@@ -85,7 +85,7 @@ test('adding is repeated under its key after a lost answer, and under a new one 
   expect(again).not.toBe(lost);
 });
 
-test('of several wishes for a line, those that were overtaken are not sent', async () => {
+test('of several changes of a line, outdated ones are not sent', async () => {
   signedIn();
   const shop = fakeShop({
     'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
@@ -107,7 +107,7 @@ test('of several wishes for a line, those that were overtaken are not sent', asy
   expect(shop.sent('PUT /cart/change-quantity').map(({ body }) => body.quantity)).toEqual([4]);
 });
 
-test('a refused change is told at its line, which shows what the shop has', async () => {
+test('a refused change is shown at its line, with the state of the server', async () => {
   signedIn();
   fakeShop({
     'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
@@ -119,7 +119,7 @@ test('a refused change is told at its line, which shows what the shop has', asyn
   expect(now().lines).toMatchObject([{ quantity: 1, refusal: { details: { available: 2 } } }]);
 });
 
-test('a line that was taken out can be put back where it was', async () => {
+test('a removed line can be restored at its index', async () => {
   fakeShop({ 'GET /product/cards': cards(card(cup), card(jug)) });
   const { store, now } = await shown();
   await store.add(cup, 2);
@@ -134,7 +134,7 @@ test('a line that was taken out can be put back where it was', async () => {
   ]);
 });
 
-test('the guest’s cart goes up with sign-in and is dropped after the answer, not before', async () => {
+test('the guest’s cart is uploaded at sign-in and deleted after the response, not before', async () => {
   const shop = fakeShop({
     'GET /product/cards': cards(card(cup), card(jug)),
     'POST /auth/customer-login': () => refused(401, 'INVALID_CREDENTIALS'),
@@ -167,7 +167,7 @@ test('the guest’s cart goes up with sign-in and is dropped after the answer, n
   expect(count()).toBe('4');
 });
 
-test('what another tab does to the cart is shown here', async () => {
+test('changes of the cart in another tab are shown', async () => {
   fakeShop({ 'GET /product/cards': cards(card(cup)) });
   const { now } = await shown();
   localStorage.setItem(GUEST_CART_KEY, JSON.stringify([{ product: cup, quantity: 2 }]));
@@ -175,7 +175,7 @@ test('what another tab does to the cart is shown here', async () => {
   await vi.waitFor(() => expect(now().lines).toMatchObject([{ quantity: 2 }]));
 });
 
-test('other tabs are told of every change, also of an order that empties the cart as it is', async () => {
+test('other tabs are notified of every change, also of an order that empties the cart', async () => {
   signedIn();
   fakeShop({
     'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
@@ -189,7 +189,7 @@ test('other tabs are told of every change, also of an order that empties the car
   expect(told()).not.toBe(before);
 });
 
-test('nobody is shown the cart of who was signed in before', async () => {
+test('the cart of a previous customer is never shown', async () => {
   signedIn();
   fakeShop({
     'GET /cart': ({ token }) => [
@@ -206,7 +206,7 @@ test('nobody is shown the cart of who was signed in before', async () => {
   await vi.waitFor(() => expect(now()).toMatchObject({ version: '9', lines: [{ product: { name: 'Jug' } }] }));
 });
 
-test('a cart that cannot be read says so and can be asked for again', async () => {
+test('a cart that cannot be read has an error and can be retried', async () => {
   signedIn();
   const shop = fakeShop({ 'GET /cart': () => refused(503, 'UNAVAILABLE'), 'GET /product/cards': cards(card(cup)) });
   const store = createCartStore();

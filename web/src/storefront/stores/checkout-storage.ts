@@ -1,6 +1,6 @@
 import { newKey } from '../api/attempts.ts';
 
-/** What a shopper types at checkout; a field that was never touched is absent. The password is never kept. */
+/** The input of a checkout; an untouched field is absent, and the password is never stored. */
 export interface CheckoutFields {
   readonly email?: string;
   readonly name?: string;
@@ -11,14 +11,14 @@ export interface CheckoutFields {
   readonly keep?: boolean;
 }
 
-/** An order on its way: what was sent, and under which key. */
+/** A pending order: its body and its key. */
 interface Attempt {
   readonly key: string;
   readonly body: string;
 }
 
 interface StoredCheckout {
-  /** Whose it is; null for a guest's. */
+  /** Id of its customer; null for a guest's. */
   readonly owner: string | null;
   readonly fields: CheckoutFields;
   readonly attempt?: Attempt;
@@ -31,7 +31,7 @@ const none: StoredCheckout = { owner: null, fields: {} };
 const listeners = new Set<() => void>();
 let parsed: { text: string | null; kept: StoredCheckout } = { text: null, kept: none };
 
-/** The checkout as the tab keeps it over reloads; what cannot be read counts as nothing. */
+/** Returns the checkout stored in the tab; an unreadable one counts as empty. */
 export function storedCheckout(): StoredCheckout {
   const text = sessionStorage.getItem(KEY);
   if (text !== parsed.text) parsed = { text, kept: parse(text) };
@@ -57,7 +57,7 @@ export function subscribeToCheckout(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is kept for somebody: a guest's form stays with who signs in, a customer's is nobody else's. */
+/** Returns what is stored for somebody: a guest's form stays after sign-in, a customer's is theirs only. */
 export function storedFor(owner: string | null): StoredCheckout {
   const kept = storedCheckout();
   return kept.owner === null || kept.owner === owner ? { ...kept, owner } : { ...none, owner };
@@ -68,7 +68,7 @@ export function storeFields(owner: string | null, changes: CheckoutFields): void
   write({ ...kept, fields: { ...kept.fields, ...changes } });
 }
 
-/** The key for sending an order: the one under which the same was sent before and not answered, else a new one. */
+/** Returns the key for sending an order: that of the same body without a response, else a new one. */
 export function keyFor(owner: string, body: object): string {
   const kept = storedFor(owner);
   const text = JSON.stringify(body);
@@ -78,18 +78,18 @@ export function keyFor(owner: string, body: object): string {
   return attempt.key;
 }
 
-/** The order that was sent and not answered. */
+/** Returns the order that was sent and has no response. */
 export function pendingAttempt(owner: string): Attempt | undefined {
   return storedFor(owner).attempt;
 }
 
-/** The shop has answered: what comes next is another attempt. */
+/** After a response the next order is another attempt. */
 export function clearAttempt(owner: string): void {
   const { attempt: _, ...kept } = storedFor(owner);
   write(kept);
 }
 
-/** Notes the order that was placed; its form is done with. */
+/** Stores the placed order and deletes its form. */
 export function storePlacedOrder(owner: string, orderId: string): void {
   write({ owner, fields: {}, placed: orderId });
 }
@@ -99,13 +99,13 @@ export function clearPlacedOrder(): void {
   if (placed !== undefined) write(kept);
 }
 
-/** Forgets all of it, as when a customer signs out. */
+/** Deletes all of it, as when a customer signs out. */
 export function clearCheckout(): void {
   sessionStorage.removeItem(KEY);
   for (const listener of listeners) listener();
 }
 
-/** The order that was placed last in this tab, as long as no other customer has used the checkout. */
+/** Returns the last placed order in this tab, as long as no other customer has used the checkout. */
 export function placedOrderIn(): string | undefined {
   return storedCheckout().placed;
 }

@@ -1,7 +1,4 @@
-/**
- * One line of the cart of somebody who has not signed in. What was seen of the product is kept, to tell when it
- * changes.
- */
+/** A line of a guest's cart, with the product's name and price when added, to show changes. */
 export interface GuestLine {
   readonly product: string;
   readonly quantity: number;
@@ -10,18 +7,18 @@ export interface GuestLine {
   readonly name?: string;
 }
 
-/** Where a browser keeps the cart of a guest. */
+/** Storage key of a guest's cart. */
 export const GUEST_CART_KEY = 'countinghouse.guest-cart';
-/** As many products as a cart of the shop holds. */
+/** Maximum number of products in a cart, as on the server. */
 export const MAX_LINES = 200;
 export const MAX_QUANTITY = 1_000_000;
 
-/** The ids that the shop accepts; one that it does not would make it refuse the whole cart. */
+/** The ids that the server accepts; any other would make it refuse the whole cart. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * What a stored text says of a guest's cart. Whatever is no line is dropped: anybody can write into a browser's
- * storage. Lines of one product count together.
+ * Parses a stored guest's cart: invalid lines are dropped, as browser storage is untrusted, and lines of one product
+ * are merged.
  */
 export function parseGuestCart(text: string | null): readonly GuestLine[] {
   const lines = new Map<string, GuestLine>();
@@ -58,7 +55,7 @@ function lineOf(value: unknown): GuestLine | undefined {
   };
 }
 
-/** Whether so many units may stand in a cart. */
+/** Returns true for a valid number of units in a cart. */
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
 }
@@ -72,12 +69,12 @@ export function writeGuestCart(lines: readonly GuestLine[]): void {
   else localStorage.setItem(GUEST_CART_KEY, JSON.stringify(lines));
 }
 
-/** The cart as sign-in and registration take it. */
+/** Returns the cart in the form of sign-in and registration. */
 export function itemsToSend(lines: readonly GuestLine[]): { product: string; quantity: number }[] {
   return lines.map(({ product, quantity }) => ({ product, quantity }));
 }
 
-/** Forgets what has gone up with a sign-in; what was put in meanwhile stays for the next. */
+/** Removes lines that were uploaded at a sign-in; what was added meanwhile stays for the next. */
 export function removeSent(sent: readonly GuestLine[]): void {
   const isSent = ({ product, quantity }: GuestLine) =>
     sent.some((line) => line.product === product && line.quantity === quantity);

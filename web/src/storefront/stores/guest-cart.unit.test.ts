@@ -6,12 +6,12 @@ import { itemsToSend, parseGuestCart } from './guest-cart.ts';
 const product = '018f0000-0000-7000-8000-00000000000a';
 
 describe('a stored guest cart', () => {
-  it('is read with what was seen of its products', () => {
+  it('is parsed with the seen names and prices', () => {
     const lines = [{ product, quantity: 2, price: 12.5, name: 'Cup' }];
     expect(parseGuestCart(JSON.stringify(lines))).toEqual(lines);
   });
 
-  it('counts lines of one product together, whatever the case of its id', () => {
+  it('merges lines of one product, whatever the case of its id', () => {
     const twice = [
       { product, quantity: 2 },
       { product: product.toUpperCase(), quantity: 3 },
@@ -34,7 +34,7 @@ describe('a stored guest cart', () => {
     expect(parseGuestCart(text)).toEqual([]);
   });
 
-  it('is always one that the shop takes', () => {
+  it('is always accepted by the server', () => {
     const line = fc.record(
       {
         product: fc.oneof(fc.uuid(), fc.string()),

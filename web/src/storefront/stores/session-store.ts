@@ -22,13 +22,13 @@ type Entered = Pick<Reply<'customerSignIn'>, 'token' | 'customer' | 'cart'>;
 const loading: SessionState = { phase: 'loading' };
 const guest: SessionState = { phase: 'guest' };
 
-/** Who is signed in in this browser. What a guest put into the cart goes up with every way to sign in. */
+/** The session of this browser; every sign-in uploads the guest's cart. */
 export function createSessionStore() {
   const listeners = new Set<() => void>();
   const entered = new Set<() => void>();
   const attempts = new Attempts();
   let state: SessionState = loading;
-  /** Whose state it is. */
+  /** The token of the shown state. */
   let shown: string | null | undefined;
   let isLeaving = false;
   let stopWatching: (() => void) | undefined;
@@ -63,7 +63,7 @@ export function createSessionStore() {
     };
   }
 
-  /** Signs in by a call that takes the guest's cart along. The cart here is dropped only now that the shop has it. */
+  /** Signs in by a call that uploads the guest's cart; it is deleted here only after the response. */
   async function enter<Answer extends Entered>(
     send: (cart: { product: string; quantity: number }[]) => Promise<Answer>,
   ): Promise<Answer> {
@@ -93,12 +93,12 @@ export function createSessionStore() {
       };
     },
     snapshot: () => state,
-    /** Tells when somebody has signed in in this tab. Answers the way to stop listening. */
+    /** Calls the listener after a sign-in in this tab. Returns a function that unsubscribes it. */
     onEnter(listener: () => void): () => void {
       entered.add(listener);
       return () => entered.delete(listener);
     },
-    /** Whether the session ends because the customer wants it to. */
+    /** Returns true when the customer ends the session. */
     isLeaving: () => isLeaving,
 
     signIn: (body: { email: string; password: string }) =>
@@ -118,11 +118,11 @@ export function createSessionStore() {
     resetPassword: (body: { code: string; newPassword: string; confirmPassword: string }) =>
       enter((cart) => call('resetPassword', { body: { ...body, cart } })),
 
-    /** Ends the session, here at once and in the shop if it can be reached. */
+    /** Ends the session, here at once and on the server if it can be reached. */
     async signOut(): Promise<void> {
       isLeaving = true;
       try {
-        // The call takes the token along before it is forgotten.
+        // The call reads the token before it is deleted.
         const ended = call('signOut').catch(() => undefined);
         clearToken('customer');
         await read();
@@ -135,7 +135,7 @@ export function createSessionStore() {
     },
 
     /**
-     * Shows the customer as another answer has it: after a change of details, or with a new token after one of the
+     * Updates the customer from another response: after a change of details, or with a new token after one of the
      * password.
      */
     update({ customer, token }: { customer?: CustomerView; token?: string }): void {
@@ -150,7 +150,7 @@ export function createSessionStore() {
 
 export const session = createSessionStore();
 
-/** Who is signed in; `loading` on the server and until the browser knows. */
+/** Returns the session; `loading` on the server and until the browser has read it. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.snapshot, () => loading);
 }

@@ -9,7 +9,7 @@ import { FrameContext, type Page } from '../rendering/page.tsx';
 import { cartStore } from '../stores/cart-store.ts';
 import { sampleFrame } from './sample-frame.ts';
 
-/** What a call of the page sent. */
+/** A call sent by the page. */
 export interface SentCall {
   /** Method and path below /api/v1. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface SentCall {
 
 type Answer = readonly [status: number, body: object] | 'lost';
 
-/** A shop that answers as it is told; every other call is a failure of the test. */
+/** A shop with given responses; every other call fails the test. */
 export function fakeShop(answers: Readonly<Record<string, (call: SentCall) => Answer | Promise<Answer>>>) {
   const calls: SentCall[] = [];
   const handlers = { ...answers };
@@ -45,7 +45,7 @@ export function fakeShop(answers: Readonly<Record<string, (call: SentCall) => An
   return {
     calls,
     sent: (name: string) => calls.filter((call) => call.name === name),
-    /** Answers differently from now on. */
+    /** Replaces a response. */
     answer: (name: string, handler: (call: SentCall) => Answer | Promise<Answer>) => {
       handlers[name] = handler;
     },
@@ -67,7 +67,7 @@ export function card(_id: string, more: Partial<ProductCard> = {}): ProductCard 
   };
 }
 
-/** Answers `GET /product/cards` with these. */
+/** Responds to `GET /product/cards` with these. */
 export function cards(...products: ProductCard[]): () => Answer {
   return () => [200, { success: true, products }];
 }
@@ -97,7 +97,7 @@ export const refused = (status: number, code: string, more: object = {}): Answer
 
 const frame: FrameView = { ...sampleFrame, paymentMethods: ['Bank transfer', 'Cash on delivery'] };
 
-/** A page of the storefront at an address; every other address shows its own path. */
+/** Renders a page of the storefront at an address; every other address shows its own path. */
 export function pageAt(page: Page, path: string, address = path) {
   const { View } = page;
   const router = createMemoryRouter(

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { FrameContext } from '../rendering/page.tsx';
 import { sampleFrame } from './sample-frame.ts';
 
-/** Renders a part of a page as the storefront does, in English, without its shell. */
+/** Renders a part of a page like the storefront, in English, without its shell. */
 export function renderInShop(element: ReactNode, path = '/') {
   window.history.replaceState(null, '', path);
   const router = createMemoryRouter(

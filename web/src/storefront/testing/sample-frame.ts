@@ -1,6 +1,6 @@
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 
-/** The frame of a shop that has nothing but a name and a phone. */
+/** The frame of a shop with a name and a phone only. */
 export const sampleFrame: FrameView = {
   title: 'Lantern House',
   name: 'Lantern House Ltd',

@@ -11,7 +11,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The way from the home page to this one; the page itself is its heading. */
+/** The breadcrumb from the home page to this one; the page itself is its heading. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useMessages(messages);
   const links = useLinks();
@@ -28,7 +28,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   );
 }
 
-/** The same for search engines, with the page itself at the end. Paths become addresses of `shopUrl`. */
+/** The same as schema.org objects, with the page itself at the end; paths become addresses of `shopUrl`. */
 export function breadcrumbJsonLd(shopUrl: string, crumbs: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',

@@ -18,7 +18,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A line drawing in the colour of the text; what it means is said in words beside it. */
+/** A line drawing in the colour of the text; its meaning is in a text beside it. */
 export function Icon({ shape, className }: IconProps) {
   return (
     <svg

@@ -17,7 +17,7 @@ const messages = defineMessages(
   },
 );
 
-/** A word of the shop beside what it is about. */
+/** A notice beside its subject. */
 export function Notice({ kind = 'plain', children }: { kind?: 'plain' | 'warning'; children: ReactNode }) {
   return (
     <div className={kind === 'warning' ? styles.warning : styles.plain} role="status">
@@ -26,13 +26,13 @@ export function Notice({ kind = 'plain', children }: { kind?: 'plain' | 'warning
   );
 }
 
-/** Stands on pages that change something while there is no connection. */
+/** A notice on pages that change something while there is no connection. */
 export function OfflineNotice() {
   const t = useMessages(messages);
   return useOnline() ? null : <Notice kind="warning">{t('offline')}</Notice>;
 }
 
-/** What a page that fills itself in the browser says where it cannot. */
+/** A notice for browsers without JavaScript on pages that load their data in the browser. */
 export function NeedsScript() {
   const t = useMessages(messages);
   const { phone } = useFrame();

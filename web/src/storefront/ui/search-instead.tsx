@@ -8,7 +8,7 @@ const messages = defineMessages(
   { search: '搜尋', searchFor: '搜尋貨品' },
 );
 
-/** The search on a page that has nothing else to show; it works without JavaScript. */
+/** The search on a page without other content; it works without JavaScript. */
 export function SearchInstead() {
   const t = useMessages(messages);
   const links = useLinks();

@@ -5,14 +5,13 @@ import { PrefetchContext } from './prefetch.ts';
 interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** Path of the shop, with its query. */
   readonly to: string;
-  /** Keeps the place on the page. Default false. */
+  /** Keeps the scroll position. Default false. */
   readonly preventScrollReset?: boolean;
 }
 
 /**
- * A link within the storefront: what it leads to is read ahead when somebody is about to follow it. A page has some
- * hundred of them, and the router's own link resolves each against the place where it stands, which an address from the
- * root does not need.
+ * A link within the storefront with prefetching before it is followed. A page has some hundred of them, and the
+ * router's own link resolves each relative to its route, which absolute paths do not require.
  */
 export function ShopLink({ to, preventScrollReset = false, onClick, ...rest }: ShopLinkProps) {
   const prefetch = useContext(PrefetchContext);
@@ -28,7 +27,7 @@ export function ShopLink({ to, preventScrollReset = false, onClick, ...rest }: S
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={follow} />;
 }
 
-/** A new tab, a new window, a download. */
+/** Returns true for a click that opens a new tab or window, or downloads. */
 function isForBrowser({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || altKey || ctrlKey || shiftKey;
 }

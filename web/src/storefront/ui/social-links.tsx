@@ -1,14 +1,14 @@
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { useFrame } from '../rendering/page.tsx';
 
-/** The networks as they write themselves, in every language. */
+/** The names of the networks, the same in every language. */
 const socialNames: Readonly<Record<FrameView['socials'][number]['type'], string>> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   whatsapp: 'WhatsApp',
 };
 
-/** Where else the shop is found; nothing when it is nowhere else. */
+/** Links to the shop's social networks; nothing without any. */
 export function SocialLinks({ className }: { readonly className: string | undefined }) {
   const { socials } = useFrame();
   if (socials.length === 0) return null;

@@ -10,7 +10,7 @@ import styles from './cart-line-row.module.css';
 import { LineWarnings } from './line-warnings.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** A line of the cart to look at and to change. */
+/** Renders a line of the cart with its controls. */
 export function CartLineRow({ line }: { readonly line: CartLine }) {
   const t = useMessages(cartMessages);
   const amount = useAmount();
@@ -18,7 +18,7 @@ export function CartLineRow({ line }: { readonly line: CartLine }) {
   const { product, quantity, price, warnings } = line;
   const isSold = !warnings.some(({ code }) => code === 'unavailable');
   const name = product.name || t('unnamed');
-  // What went wrong is shown at the line.
+  // The error is shown at the line.
   const quietly = (change: Promise<void>) => void change.catch(() => undefined);
   return (
     <li className={styles.line} data-product={product._id}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notices.tsx';
 import { cartMessages } from './cart.messages.ts';
 
-/** What was taken out, to put it back; what of a guest's cart could not be taken over. */
+/** Shows a removed line with Undo, and the lines of a guest's cart that could not be taken over. */
 export function CartNotices({ cart: { removed, shortened } }: { readonly cart: ReadyCart }) {
   const t = useMessages(cartMessages);
   return (

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { cartMessages } from './cart.messages.ts';
 import styles from './cart.module.css';
 
-/** The shape of a cart that is on its way. */
+/** The placeholder of a cart that is loading. */
 export function CartSkeleton() {
   const t = useMessages(cartMessages);
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
-/** Words that the cart and the checkout share. */
+/** Messages that the cart and the checkout share. */
 export const cartMessages = defineMessages(
   {
     title: 'Cart',

@@ -20,7 +20,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 
 const messages = defineMessages({ lines: 'In your cart' }, { lines: '購物車內的貨品' });
 
-/** What was put into the cart, for guests and customers alike. */
+/** The cart, for guests and customers. */
 export const page = definePage({
   head: (_, { language }) => ({ title: cartMessages.translate(language.language)('title') }),
   View: Cart,
@@ -88,7 +88,7 @@ function Contents({ cart }: { cart: ReadyCart }) {
   );
 }
 
-/** Nothing to buy: the way to goods, and to the order that was just placed. */
+/** The empty cart: links to products, and to the order that was just placed. */
 export function EmptyCart() {
   const t = useMessages(cartMessages);
   const links = useLinks();

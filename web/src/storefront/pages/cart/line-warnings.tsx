@@ -7,8 +7,7 @@ import { cartMessages } from './cart.messages.ts';
 import styles from './line-warnings.module.css';
 
 /**
- * What a shopper must know of a line; where fewer are left, one button takes those, and where none are, one takes it
- * out.
+ * Shows the warnings of a line; where fewer units are left, a button takes those, and where none are, one removes it.
  */
 export function LineWarnings({ line, removable = false }: { readonly line: CartLine; readonly removable?: boolean }) {
   const t = useMessages(cartMessages);
@@ -55,7 +54,7 @@ export function LineWarnings({ line, removable = false }: { readonly line: CartL
   );
 }
 
-/** How many are left where there are not enough. */
+/** Returns how many units are left where there are not enough. */
 function leftOf({ warnings, refusal }: CartLine): number | undefined {
   const short = warnings.find((warning) => warning.code === 'short');
   if (short?.code === 'short') return short.available;

@@ -15,7 +15,7 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many units, by steps or by typing; a typed number counts when the field is left or Enter is pressed. */
+/** Number of units, by steps or by typing; a typed number is applied when the field is left or Enter is pressed. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState<string>();

@@ -44,7 +44,7 @@ import {
   registerForOrder,
 } from './order-attempt.ts';
 
-/** Contact, delivery, payment: all in sight at once, with one button that is the next thing to do. */
+/** Contact, delivery and payment in one view, with one button for the next step. */
 export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readonly owner: string | null }) {
   const t = useMessages(checkoutMessages);
   const c = useMessages(cartMessages);
@@ -106,7 +106,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
     contact.current?.focus();
   };
 
-  /** What is missing or wrong, by field, in the order of the page. */
+  /** Returns missing or invalid fields, in the order of the page. */
   const missing = (): Record<string, string> => {
     const email = faultyEmail();
     return {
@@ -161,7 +161,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React shows a busy button only with the next render; a double click is quicker.
+    // React disables a busy button only with the next render; a double click is faster.
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
@@ -333,7 +333,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
   );
 }
 
-/** Lines that cannot be ordered as they are. */
+/** Lines that cannot be ordered in their state. */
 function lineFaults(
   lines: readonly CartLine[],
   t: ReturnType<typeof checkoutMessages.translate>,

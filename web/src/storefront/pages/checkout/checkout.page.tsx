@@ -17,7 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { recoverOrder, unansweredOrder } from './order-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
 
-/** From the cart to an order on one page, with or without an account. */
+/** The checkout on one page, with or without an account. */
 export const page = definePage({
   head: (_, { language }) => ({ title: checkoutMessages.translate(language.language)('title') }),
   View: Checkout,
@@ -29,7 +29,7 @@ function Checkout() {
   const cart = useCart();
   const account = useSession();
   const isLoaded = cart.phase === 'ready' && account.phase !== 'loading';
-  // The form is built in pieces, so that a slow phone answers touches meanwhile.
+  // The form is rendered in steps, so that a slow phone handles input meanwhile.
   const isShown = useDeferredValue(isLoaded);
   const failed = [cart, account].find((part) => part.phase === 'failed');
   return (
@@ -78,13 +78,13 @@ function Contents({ cart, owner }: { cart: ReadyCart; owner: string | null }) {
 }
 
 /**
- * Leads to the confirmation of an order that was placed: by Back, or after an answer that never came. True while the
- * shop is asked for such an order.
+ * Redirects to the confirmation of a placed order: after Back, or after a lost response. Returns true while such an
+ * order is looked up.
  */
 function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
   const navigate = useNavigate();
   const links = useLinks();
-  // Only what was lost before the page opened; on it, the form says what became of an order.
+  // Only orders lost before the page opened; on it, the form shows the outcome.
   const [lost, setLost] = useState(() => (owner === null ? undefined : unansweredOrder(owner, cart)));
   const placed = useSyncExternalStore(
     subscribeToCheckout,

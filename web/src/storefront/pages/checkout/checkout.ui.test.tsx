@@ -13,7 +13,7 @@ const order = sampleOrder({ orderId: 'SO-000001' });
 const placed = () => [201, { status: true, success: true, order, message: '' }] as const;
 const readyCart = cartOf('7', item(cup, { quantity: 2 }));
 
-/** The checkout of a customer, whose cart is this. */
+/** Opens the checkout of a customer with this cart. */
 function openAsCustomer(
   more: Parameters<typeof fakeShop>[0] = {},
   cart = readyCart,
@@ -65,7 +65,7 @@ async function fillDelivery(user: User) {
   await user.type(await screen.findByRole('textbox', { name: 'Address' }), '88 Nathan Road');
 }
 
-test('a guest orders and has an account by one more field', async () => {
+test('a guest orders and gets an account with one more field', async () => {
   const { shop, where, user } = openAsGuest();
   await user.type(await field('Email'), 'amy@example.com');
   await user.type(await field('Name'), 'Amy');
@@ -103,7 +103,7 @@ test('payments are named in Chinese, and the order keeps them as the shop wrote 
   await waitFor(() => expect(shop.sent('POST /order')[0]?.body.paymentMethod).toBe('Cash on delivery'));
 });
 
-test('what is missing is listed, has the focus and leads to its field; nothing is sent', async () => {
+test('missing fields are listed, focused and linked; nothing is sent', async () => {
   const { shop, user } = openAsGuest();
   await user.type(await field('Email'), 'amy');
   await user.click(await placeButton());
@@ -126,7 +126,7 @@ test('what is missing is listed, has the focus and leads to its field; nothing i
   expect(shop.sent('POST /auth/customer-register')).toEqual([]);
 });
 
-test('an address that has an account asks for its password and keeps what was typed', async () => {
+test('an address with an account requires its password and keeps the input', async () => {
   const { shop, user } = openAsGuest({ 'POST /auth/customer-register': () => refused(409, 'EMAIL_TAKEN') });
   await user.type(await field('Email'), 'amy@example.com');
   await user.type(await field('Name'), 'Amy');
@@ -145,7 +145,7 @@ test('an address that has an account asks for its password and keeps what was ty
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
 });
 
-test('a guest whose cart came up short sees that before anything is ordered', async () => {
+test('a guest whose cart is short of stock sees that before ordering', async () => {
   const short = cartOf('7', item(cup, { quantity: 1, available: 1 }));
   const { shop, user } = openAsGuest({
     'POST /auth/customer-register': () => [
@@ -172,7 +172,7 @@ test('a double click is one order', async () => {
   expect(shop.sent('PUT /customer/customer-amy')[0]?.body).toEqual({ phone: '2345 6789', address: '88 Nathan Road' });
 });
 
-test('details are kept for next time only if that is wanted', async () => {
+test('details are stored only when chosen', async () => {
   const { shop, where, user } = openAsCustomer();
   await fillDelivery(user);
   await user.click(await screen.findByRole('checkbox'));
@@ -201,7 +201,7 @@ test.each([
   expect(other).not.toBe(first);
 });
 
-test('an order whose answer was lost is found again when the page is loaded anew', async () => {
+test('an order with a lost response is found after a reload', async () => {
   storeFields('customer-amy', {});
   const body = { cartVersion: '7', expectedTotal: 25 };
   const kept = { owner: 'customer-amy', fields: {}, attempt: { key: 'k-1', body: JSON.stringify(body) } };
@@ -211,7 +211,7 @@ test('an order whose answer was lost is found again when the page is loaded anew
   expect(shop.sent('POST /order')).toMatchObject([{ key: 'k-1', body }]);
 });
 
-test('an order that was sent and never arrived is not placed by loading the page', async () => {
+test('a reload does not place an order that never arrived', async () => {
   const kept = { owner: 'customer-amy', fields: {}, attempt: { key: 'k-1', body: '{"cartVersion":"7"}' } };
   sessionStorage.setItem('countinghouse.checkout', JSON.stringify(kept));
   const { shop } = openAsCustomer();
@@ -219,7 +219,7 @@ test('an order that was sent and never arrived is not placed by loading the page
   expect(shop.sent('POST /order')).toEqual([]);
 });
 
-test('Back after an order leads to its confirmation', async () => {
+test('Back after an order shows its confirmation', async () => {
   sessionStorage.setItem('countinghouse.checkout', '{"owner":"customer-amy","fields":{},"placed":"order-1"}');
   const { where } = openAsCustomer({}, cartOf('8'));
   await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
@@ -242,7 +242,7 @@ test('a changed price shows old and new and is ordered at the new total', async 
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('stock that is gone is said at the line, one button takes what is left, and nothing typed is lost', async () => {
+test('missing stock is shown at the line, one button takes what is left, and the input is kept', async () => {
   const short = cartOf('7', item(cup, { quantity: 3, available: 2 }));
   const { shop, user } = openAsCustomer(
     {
@@ -268,7 +268,7 @@ test('stock that is gone is said at the line, one button takes what is left, and
   );
 });
 
-test('a product that is gone must be removed first', async () => {
+test('a deleted product must be removed first', async () => {
   const { shop, user } = openAsCustomer(
     { 'PUT /cart/remove-item': () => [200, { success: true, message: '', cart: readyCart }] },
     cartOf('6', item(cup, { quantity: 2 }), item(jug, { status: false })),
@@ -283,7 +283,7 @@ test('a product that is gone must be removed first', async () => {
   await waitFor(() => expect(shop.sent('POST /order')).toHaveLength(1));
 });
 
-test('a cart that was changed elsewhere is shown as it is now', async () => {
+test('a cart changed elsewhere is updated', async () => {
   const { user } = openAsCustomer({
     'POST /order': () => refused(409, 'CART_CHANGED', { cart: cartOf('9', item(cup, { quantity: 2 }), item(jug)) }),
   });
@@ -294,7 +294,7 @@ test('a cart that was changed elsewhere is shown as it is now', async () => {
   expect(await screen.findByRole('button', { name: 'Place order · $37.50' })).toBeTruthy();
 });
 
-test('faults that the shop finds stand at their fields; too many attempts say when', async () => {
+test('faults from the server are shown at their fields; too many attempts show when to retry', async () => {
   const { shop, user } = openAsCustomer({
     'POST /order': () =>
       refused(422, 'VALIDATION', { errors: [{ field: 'contactInfo.phone', code: 'too_long', message: 'Too long.' }] }),
@@ -307,7 +307,7 @@ test('faults that the shop finds stand at their fields; too many attempts say wh
   await screen.findByText('Too many attempts. Please try again in 5 minutes.');
 });
 
-test('a form is kept for who typed it and shown to nobody else', async () => {
+test('a form is kept for its author and shown to nobody else', async () => {
   storeFields('customer-amy', { address: '88 Nathan Road' });
   const first = openAsCustomer();
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');

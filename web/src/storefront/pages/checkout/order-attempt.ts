@@ -9,7 +9,7 @@ import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
 import { clearAttempt, keyFor, pendingAttempt, storePlacedOrder } from '../../stores/checkout-storage.ts';
 import { session } from '../../stores/session-store.ts';
 
-/** What an order is placed with beside the cart. */
+/** The input of an order beside the cart. */
 export interface OrderForm {
   readonly email: string;
   readonly name: string;
@@ -17,16 +17,16 @@ export interface OrderForm {
   readonly address: string;
   readonly remark: string;
   readonly payment: string;
-  /** Phone number and address go into the customer's details where those are empty. */
+  /** Phone number and address are stored in the customer's details where those are empty. */
   readonly keep: boolean;
 }
 
 type OrderBody = NonNullable<CallInput<'placeOrder'>['body']>;
 
-/** The cart is another than the shopper has seen; it is shown as it is now. */
+/** The cart differs from the one that the shopper has seen; it is shown in its current state. */
 export class CartChangedError extends Error {
   override readonly name = 'CartChangedError';
-  /** Only its prices differ. */
+  /** True when only its prices differ. */
   readonly onlyPrices: boolean;
   constructor(onlyPrices: boolean) {
     super('the cart is another than the shopper has seen');
@@ -34,7 +34,7 @@ export class CartChangedError extends Error {
   }
 }
 
-/** The body of the call; texts that were left empty are left out. */
+/** Returns the body of the call; empty texts are left out. */
 export function orderBody(form: OrderForm, cart: ReadyCart): OrderBody {
   const remark = form.remark.trim();
   return {
@@ -48,9 +48,9 @@ export function orderBody(form: OrderForm, cart: ReadyCart): OrderBody {
 }
 
 /**
- * Places the order for what the shopper has seen, and answers its id. Repeated after a lost answer it finds the order
- * that was placed.
- * @throws ApiError; CartChangedError when the prices, or the lines, are others now
+ * Places the order for the cart that the shopper has seen, and returns its id; repeated after a lost response it
+ * returns the order that was placed.
+ * @throws ApiError; CartChangedError when the prices, or the lines, have changed
  */
 export async function placeOrder(customer: CustomerView, form: OrderForm, cart: ReadyCart): Promise<string> {
   const body = orderBody(form, cart);
@@ -75,13 +75,13 @@ async function send(owner: string, body: OrderBody, idempotencyKey: string): Pro
   }
 }
 
-/** In one go, so that nothing is shown between: the cart is empty, and the order is known. */
+/** One update, so that no state in between is shown: the cart is empty, and the order is stored. */
 function finish(owner: string, orderId: string): void {
   cartStore.ordered();
   storePlacedOrder(owner, orderId);
 }
 
-/** Opens the account of a guest who orders, and checks that the cart that went up is the one that was seen. */
+/** Registers a guest who orders, and checks that the uploaded cart is the one that was seen. */
 export async function registerForOrder(form: OrderForm, password: string, seen: ReadyCart): Promise<ReadyCart> {
   const { phone, address, keep } = form;
   const details = keep ? { phone: phone.trim(), address: address.trim() } : {};
@@ -113,8 +113,8 @@ async function saveDetails(customer: CustomerView, { phone, address }: OrderForm
 }
 
 /**
- * An order whose answer was lost, when the cart is no more the one that it named: then it was placed, or refused for
- * good, and asking again cannot order anything.
+ * Returns an order whose response was lost, when the cart is no longer the one that it names: it was placed or finally
+ * refused, and repeating it cannot place another.
  */
 export function unansweredOrder(owner: string, cart: ReadyCart): { key: string; body: OrderBody } | undefined {
   const attempt = pendingAttempt(owner);
@@ -125,14 +125,14 @@ export function unansweredOrder(owner: string, cart: ReadyCart): { key: string; 
 }
 
 /**
- * Asks again for a {@link unansweredOrder}; when it was placed, it is the order that was placed last.
+ * Repeats an {@link unansweredOrder}; when it was placed, it becomes the last placed order.
  * @throws ApiError
  */
 export async function recoverOrder(owner: string, { key, body }: { key: string; body: OrderBody }): Promise<void> {
   finish(owner, await send(owner, body, key));
 }
 
-/** How the price of a line changed under the shopper's eyes, in major units. */
+/** A changed price of a line, in major units. */
 export interface PriceChange {
   readonly product: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import { LineWarnings } from '../cart/line-warnings.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './order-summary.module.css';
 
-/** What is ordered: beside the form, and folded above it on a phone unless something is wrong with it. */
+/** The ordered lines: beside the form, and folded above it on a phone unless one has a warning. */
 export function OrderSummary({ cart: { lines, subTotal } }: { readonly cart: ReadyCart }) {
   const t = useMessages(checkoutMessages);
   const c = useMessages(cartMessages);

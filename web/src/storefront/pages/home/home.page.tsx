@@ -60,7 +60,7 @@ function HomePage({ data }: { data: HomeView }) {
   );
 }
 
-/** What staff arrange; also shown as a preview of settings that are not stored yet. */
+/** The content arranged by staff; also used for a preview of unsaved settings. */
 export function HomeContent({ home: { banner, displays, news } }: { readonly home: HomeView }) {
   const t = useMessages(messages);
   const links = useLinks();
@@ -121,10 +121,10 @@ export function HomeContent({ home: { banner, displays, news } }: { readonly hom
   );
 }
 
-/** What scrolls and has nothing to stop at is reached by keyboard too. */
+/** A scrollable region without focusable content must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** One wide picture, or several to scroll along; none of them moves by itself. */
+/** One wide picture, or several to scroll; nothing moves by itself. */
 function Banners({ pictures }: { readonly pictures: HomeView['banner'] }) {
   const t = useMessages(messages);
   if (pictures.length === 0) return null;
@@ -146,14 +146,14 @@ function Banners({ pictures }: { readonly pictures: HomeView['banner'] }) {
   );
 }
 
-/** The first titles as a part of a sentence. */
+/** Joins the first titles as a part of a sentence. */
 function enumerated(displays: HomeView['displays'], comma: string, and: string): string {
   const titles = displays.slice(0, 4).map(({ title }) => title);
   const last = titles.pop() ?? '';
   return titles.length > 0 ? titles.join(comma) + and + last : last;
 }
 
-/** The shop and its search, as schema.org has them. */
+/** The shop and its search as schema.org objects. */
 function shopJsonLd({ shopUrl, title, name, logo, phone, email, socials }: FrameView, links: Links): object[] {
   const organization = {
     '@context': 'https://schema.org',

@@ -42,7 +42,7 @@ const messages = defineMessages(
 const blank = { name: '', email: '', phone: '', subject: '', message: '', website: '' };
 type Typed = typeof blank;
 
-/** A message to the shop, as the call wants it: texts that were left empty are left out. */
+/** The body of the call: empty texts are left out. */
 function bodyOf({ name, email, phone, subject, message, website }: Typed) {
   return {
     name: name.trim(),
@@ -54,7 +54,7 @@ function bodyOf({ name, email, phone, subject, message, website }: Typed) {
   };
 }
 
-/** Writes to the shop. A field that people do not see tells machines apart. */
+/** Sends a message to the shop; a hidden field detects bots. */
 export function ContactForm() {
   const t = useMessages(messages);
   const account = useMessages(accountMessages);

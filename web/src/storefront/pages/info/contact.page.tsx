@@ -17,7 +17,7 @@ interface Contact {
   readonly image: string;
 }
 
-/** Where the shop is, and a form to write to it. Without any of that it is no page. */
+/** Address of the shop and a contact form; without any content it is not found. */
 export const page = definePage<Contact | null>({
   async load({ read }) {
     const { pages } = await read('getPages', { query: { page: 'contact' } });

@@ -9,7 +9,7 @@ const messages = defineMessages(
   { text: '商店尚未撰寫此頁內容。', home: '前往商店', contact: '聯絡我們' },
 );
 
-/** What a page of the shop says that has no content. */
+/** A page of the shop without content. */
 export function EmptyPage({ title }: { readonly title: string }) {
   const t = useMessages(messages);
   const links = useLinks();

@@ -10,7 +10,7 @@ import styles from './news.module.css';
 
 const messages = defineMessages({ picture: 'News {number} of {count}' }, { picture: '最新消息 {number}／{count}' });
 
-/** Pictures of what is new. */
+/** Pictures of the news. */
 export const page = definePage<readonly PictureData[]>({
   async load({ read }) {
     const { news } = await read('getHome');

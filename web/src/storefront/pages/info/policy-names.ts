@@ -1,4 +1,4 @@
-/** Pages that are a text and a picture. */
+/** Pages with a text and a picture. */
 export const policyNames = [
   'about',
   'membership',

@@ -18,11 +18,11 @@ interface Policy {
 
 interface PolicyData {
   readonly name: PolicyName;
-  /** Null where nothing is written. */
+  /** Null without content. */
   readonly policy: Policy | null;
 }
 
-/** A page of text and a picture, as staff wrote it. One without either is no page. */
+/** A page of text and a picture written by staff; without either it is not found. */
 export function policyPage(name: PolicyName): Page {
   return definePage<PolicyData>({
     async load({ read }) {

@@ -1,9 +1,9 @@
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 
-/** Characters of a page that search engines show. */
+/** Maximum characters of a page's description for search engines. */
 const DESCRIPTION = 200;
 
-/** Whether a rich text has a word or a picture; editors save a space where they show a picture. */
+/** Returns true when a rich text has a word or a picture; editors save a space for a picture. */
 export function hasContent(document: RawDocument | null): document is RawDocument {
   return (
     document?.blocks.some(
@@ -12,7 +12,7 @@ export function hasContent(document: RawDocument | null): document is RawDocumen
   );
 }
 
-/** The first words of a rich text, as one line. */
+/** Returns the first words of a rich text, as one line. */
 export function beginningOf(document: RawDocument | null): string {
   const words = (document?.blocks ?? []).map(({ text }) => text).join(' ');
   const line = words.replace(/\s+/g, ' ').trim();

@@ -14,7 +14,7 @@ interface CategoryData extends Listing {
   readonly children: readonly Named[];
 }
 
-/** The products of a category and of what is below it. */
+/** The products of a category and its descendants. */
 export const page = definePage<CategoryData>({
   load: loadCategory,
   head: (data, input) =>
@@ -49,7 +49,7 @@ async function loadCategory(input: LoadInput): Promise<CategoryData> {
   const id = (params.node ?? '').toLowerCase();
   const filters = filtersAt(input, commonParameters);
   const listing = loadListing(input, filters, { category: id });
-  // Another address goes first.
+  // A redirect takes precedence.
   listing.catch(() => undefined);
   const { node, ancestors, children } = await read('categoryNode', { params: { id } });
   const isRight = params.node === node._id && params.slug === slugOf(node.name);

@@ -1,18 +1,18 @@
 import { type ListingSort, listingSorts } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 
-/** What a listing is narrowed to and how it is put in order, as its address says. */
+/** Filters and sort order of a listing, from its address. */
 export interface ListingFilters {
   /** '' without a search. */
   readonly search: string;
   /** A node of the category tree. */
   readonly category: string | null;
-  /** All of them; sorted, each once. */
+  /** A product has to have all of them; sorted, without duplicates. */
   readonly tags: readonly string[];
-  /** Major units, both included; the least is never above the greatest. */
+  /** Major units, inclusive; the minimum is never above the maximum. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly inStock: boolean;
-  /** Null: newest first, and for a search what fits best. */
+  /** Null: newest first, for a search by relevance. */
   readonly sort: ListingSort | null;
   /** From 1. */
   readonly current: number;
@@ -31,7 +31,7 @@ export const listingParameters = [
 ] as const;
 export type ListingParameter = (typeof listingParameters)[number];
 
-/** Those that every listing knows. */
+/** The parameters of every listing. */
 export const commonParameters = listingParameters.filter((name) => name !== 'search' && name !== 'category');
 
 export const noFilters: ListingFilters = {
@@ -51,7 +51,7 @@ const MOST_PAGES = 1_000_000;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const amount = /^\d{1,8}(\.\d{1,2})?$/;
 
-/** Reads the filters of an address. What makes no sense is left out, whatever it is. */
+/** Parses the filters of an address; invalid values are left out. */
 export function parseListing(query: URLSearchParams): ListingFilters {
   const value = (name: ListingParameter) => textOf(query, name);
   const tags = value('tag').toLowerCase().split(',');
@@ -71,7 +71,7 @@ export function parseListing(query: URLSearchParams): ListingFilters {
   };
 }
 
-/** The filters as query parameters; what does nothing is left out. The reverse of {@link parseListing}. */
+/** Returns the filters as query parameters without those that have no effect; the inverse of {@link parseListing}. */
 export function writeListing(filters: ListingFilters): URLSearchParams {
   const { search, category, tags, minPrice, maxPrice, inStock, sort, current } = filters;
   const values: Record<ListingParameter, string> = {
@@ -89,40 +89,37 @@ export function writeListing(filters: ListingFilters): URLSearchParams {
   return query;
 }
 
-/**
- * Whether an address says what it means in the one way that {@link writeListing} writes; unknown parameters do not
- * matter.
- */
+/** Returns true when a query is in the form of {@link writeListing}; unknown parameters are ignored. */
 export function isCanonicalQuery(query: URLSearchParams, filters: ListingFilters): boolean {
   const written = writeListing(filters);
   return listingParameters.every((name) => textOf(query, name) === (written.get(name) ?? ''));
 }
 
-/** A path of a listing with its filters. */
+/** Returns a path of a listing with its filters. */
 export function listingPath(path: string, filters: ListingFilters): string {
   const query = writeListing(filters).toString();
   return query ? `${path}?${query}` : path;
 }
 
-/** The filters with some changed; what narrows anew begins at the first page. */
+/** Returns the filters with changes; a changed filter resets the page to the first. */
 export function narrowed(filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters {
   return { ...filters, current: 1, ...change };
 }
 
-/** The filters with a tag added, or taken away when it is there. */
+/** Returns the filters with a tag added, or removed when it is set. */
 export function withTagToggled(filters: ListingFilters, tag: string): ListingFilters {
   const others = filters.tags.filter((one) => one !== tag);
   const tags = others.length < filters.tags.length ? others : [...others, tag].sort();
   return narrowed(filters, { tags });
 }
 
-/** The filters that narrow a listing beyond the page that it stands on; the search term is none of them. */
+/** Returns the number of filters beyond those of the page itself; the search term is none of them. */
 export function filterCount({ category, tags, minPrice, maxPrice, inStock }: ListingFilters): number {
   const isPriced = minPrice !== null || maxPrice !== null;
   return Number(category !== null) + tags.length + Number(isPriced) + Number(inStock);
 }
 
-/** Values of a parameter that is given several times count as a list, as the server keeps them. */
+/** Repeated values of a parameter form a list, as on the server. */
 function textOf(query: URLSearchParams, name: ListingParameter): string {
   return query
     .getAll(name)
@@ -133,7 +130,7 @@ function textOf(query: URLSearchParams, name: ListingParameter): string {
 function searchOf(text: string): string {
   const plain = text.toWellFormed().replaceAll('\u0000', '').trim();
   if (plain.length <= LONGEST_SEARCH) return plain;
-  // Not in the middle of a surrogate pair.
+  // Does not split a surrogate pair.
   const cut = plain.slice(0, LONGEST_SEARCH);
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
 }
@@ -143,7 +140,7 @@ function amountOf(text: string): number | null {
   return amount.test(plain) ? Number(plain) : null;
 }
 
-/** A least price of nothing leaves nothing out. */
+/** A minimum price of zero has no effect. */
 function positive(least: number | null): number | null {
   return least === 0 ? null : least;
 }

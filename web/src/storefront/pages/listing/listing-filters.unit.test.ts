@@ -35,7 +35,7 @@ const filters: fc.Arbitrary<ListingFilters> = fc
     return { ...rest, minPrice: isTurned ? other : one, maxPrice: isTurned ? one : other };
   });
 
-test('what is written is read again', () => {
+test('written filters are parsed to the same values', () => {
   fc.assert(
     fc.property(filters, (given) => {
       const address = new URL(listingPath('http://shop/products', given));
@@ -45,7 +45,7 @@ test('what is written is read again', () => {
   );
 });
 
-test('no query makes it throw, and reading twice changes nothing more', () => {
+test('no query makes it throw, and parsing is idempotent', () => {
   const hostile = fc.array(
     fc.tuple(
       fc.oneof(fc.constantFrom(...listingParameters), fc.string()),
@@ -82,11 +82,11 @@ test.each([
   [`tag=${TAG.toUpperCase()}`, { ...noFilters, tags: [TAG] }],
   ['category=../../etc', noFilters],
   ['search=%20%20red%20mug%20', { ...noFilters, search: 'red mug' }],
-])('%s is read as what makes sense of it', (query, expected) => {
+])('%s is parsed to its valid part', (query, expected) => {
   expect(parseListing(new URLSearchParams(query))).toEqual(expected);
 });
 
-test('an address that says something in another way is known as such', () => {
+test('a query in another than the canonical form is detected', () => {
   const check = (query: string) => {
     const given = new URLSearchParams(query);
     return isCanonicalQuery(given, parseListing(given));
@@ -98,7 +98,7 @@ test('an address that says something in another way is known as such', () => {
   expect(check(`tag=${OTHER},${TAG}`)).toBe(false);
 });
 
-test('what narrows anew begins at the first page; a page keeps what narrows', () => {
+test('a changed filter resets the page; a changed page keeps the filters', () => {
   const third = { ...noFilters, search: 'mug', current: 3 };
   expect(narrowed(third, { inStock: true })).toEqual({ ...noFilters, search: 'mug', inStock: true });
   expect(withTagToggled(third, TAG)).toEqual({ ...noFilters, search: 'mug', tags: [TAG] });

@@ -21,8 +21,8 @@ interface PlaceOfListing {
 }
 
 /**
- * Title, description and canonical address of a listing. With several filters it is not for search engines; the order
- * does not count.
+ * Title, description and canonical address of a listing; with several filters it is not indexed, the order does not
+ * count.
  */
 export function headOfListing(
   { filters, total, products }: Listing,

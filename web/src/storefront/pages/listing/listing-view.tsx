@@ -51,18 +51,18 @@ interface ListingViewProps {
   readonly heading: string;
   /** A sentence below the heading. */
   readonly note?: string;
-  /** What to say where there is nothing at all. */
+  /** The text when there is no product at all. */
   readonly empty?: string;
   /** The page's own path, in its language. */
   readonly path: string;
   readonly crumbs?: readonly Crumb[];
-  /** Categories right below the one that the page stands on. */
+  /** Child categories of the page's own. */
   readonly below?: readonly Named[];
-  /** The category that the listing is narrowed to. */
+  /** The category by which the listing is filtered. */
   readonly category?: Named | null;
 }
 
-/** Products page by page, with what they can be narrowed to beside them; on a phone in a sheet. */
+/** Products page by page, with facets beside them; on a phone in a sheet. */
 export function ListingView(props: ListingViewProps) {
   const { listing, heading, note, empty, path, crumbs = [], below = [], category = null } = props;
   const { filters, total, facets, products } = listing;
@@ -136,12 +136,12 @@ export function ListingView(props: ListingViewProps) {
   );
 }
 
-/** The same search or place with nothing narrowed. */
+/** Returns the same search or page without filters. */
 function cleared(path: string, { search }: ListingFilters): string {
   return search === noFilters.search ? path : `${path}?${new URLSearchParams({ search })}`;
 }
 
-/** Where nothing was found: categories, and what is bought most. */
+/** For an empty result: categories and best sellers. */
 function WaysOn({ listing: { instead } }: { readonly listing: Listing }) {
   const t = useMessages(messages);
   const links = useLinks();

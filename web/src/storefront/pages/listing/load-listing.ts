@@ -19,28 +19,25 @@ export interface Named {
   readonly name: string;
 }
 
-/** What every listing shows, whatever it stands on. */
+/** The data of any listing. */
 export interface Listing {
   readonly filters: ListingFilters;
   readonly products: readonly ProductCard[];
   readonly total: number;
   readonly facets: ListingFacets;
-  /** What was found instead of the search term. */
+  /** The terms that were searched for instead. */
   readonly didYouMean?: string;
-  /** Best sellers, where nothing was found. */
+  /** Best sellers, for an empty result. */
   readonly instead: readonly ProductCard[];
 }
 
-/** The page that a listing stands on narrows it too. */
+/** The page of a listing filters it too. */
 export interface ListingPlace {
   readonly category?: string;
   readonly tag?: string;
 }
 
-/**
- * The filters of an address, of which only the parameters in `known` count; one that is written in another way leads to
- * the right one.
- */
+/** Parses the filters of an address, restricted to the parameters in `known`; redirects to the canonical form. */
 export function filtersAt({ url }: LoadInput, known: readonly ListingParameter[]): ListingFilters {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => known.some((one) => one === name)));
   const filters = parseListing(query);
@@ -49,8 +46,7 @@ export function filtersAt({ url }: LoadInput, known: readonly ListingParameter[]
 }
 
 /**
- * Reads a page of a listing; a page beyond the last leads to the last, a tag that is not there to the listing without
- * it.
+ * Reads a page of a listing; a page beyond the last redirects to the last, an unknown tag to the listing without it.
  */
 export async function loadListing(
   { read, url: { pathname } }: LoadInput,
@@ -90,8 +86,8 @@ export async function loadListing(
 }
 
 /**
- * The category that a listing of another kind is narrowed to; a deleted one leads to what is left of it, or to the
- * listing without it.
+ * Returns the category by which a listing of another kind is filtered; a deleted one redirects to its nearest existing
+ * ancestor, or to the listing without it.
  */
 export async function chosenCategory(
   { read, url: { pathname } }: LoadInput,

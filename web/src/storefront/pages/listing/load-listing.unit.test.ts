@@ -14,7 +14,7 @@ const GONE = '0198b5a0-0000-7000-8000-00000000000c';
 const UNKNOWN = '0198b5a0-0000-7000-8000-00000000000f';
 const language = { language: 'en', locale: 'en' } as const;
 
-/** A shop with two categories, one deleted below the first, one tag and 30 products; what it was asked. */
+/** A shop with two categories, one deleted below the first, one tag and 30 products; records the calls. */
 function shop() {
   const asked: Record<string, unknown>[] = [];
   const read = async (name: string, { params = {}, query = {} }: Record<string, Record<string, string>> = {}) => {
@@ -31,7 +31,7 @@ function shop() {
   return { read: read as unknown as LoadInput['read'], asked };
 }
 
-/** Where an address leads: a status and a path, or the data of the page. */
+/** Returns the redirect of an address, status and path, or the data of the page. */
 async function visit(page: { load?: (input: LoadInput) => Promise<unknown> }, path: string, params = {}) {
   const { read, asked } = shop();
   const url = new URL(path, 'http://shop');
@@ -54,7 +54,7 @@ test('a category with its right name is shown with its filters', async () => {
   expect(asked).toContainEqual(expect.objectContaining({ category: mugs._id, sort: 'price', current: 2, size: 12 }));
 });
 
-test('a wrong name leads to the right one for good, filters included', async () => {
+test('a wrong name redirects permanently to the right one, filters included', async () => {
   const right = `/category/${mugs._id}/mugs-cups`;
   expect((await at(`/category/${mugs._id}/pots?in_stock=true`, mugs._id, 'pots')).answer).toEqual([
     301,
@@ -65,12 +65,12 @@ test('a wrong name leads to the right one for good, filters included', async () 
   expect((await at(`/category/${upper}/mugs-cups`, upper, 'mugs-cups')).answer).toEqual([301, right]);
 });
 
-test('a deleted category leads to what is left above it, an unknown one nowhere', async () => {
+test('a deleted category redirects to its existing ancestor, an unknown one is not found', async () => {
   expect((await at(`/category/${GONE}/jugs`, GONE, 'jugs')).answer).toEqual([301, `/category/${kitchen._id}/kitchen`]);
   expect((await at(`/category/${UNKNOWN}/jugs`, UNKNOWN, 'jugs')).answer).toEqual([404]);
 });
 
-test('a page beyond the last leads to the last', async () => {
+test('a page beyond the last redirects to the last', async () => {
   expect((await visit(productsPage, '/products?sort=price&current=9')).answer).toEqual([
     302,
     '/products?sort=price&current=3',
@@ -78,7 +78,7 @@ test('a page beyond the last leads to the last', async () => {
   expect((await visit(productsPage, '/products?current=3')).answer).toMatchObject({ filters: { current: 3 } });
 });
 
-test('an address with nonsense in it leads to the one without; unknown parameters stay', async () => {
+test('an address with invalid values redirects to the one without; unknown parameters stay', async () => {
   expect((await visit(productsPage, '/products?sort=zzz&min_price=9&max_price=3')).answer).toEqual([
     302,
     '/products?min_price=3&max_price=9',
@@ -87,7 +87,7 @@ test('an address with nonsense in it leads to the one without; unknown parameter
   expect((await visit(productsPage, '/products?utm_source=mail')).answer).toMatchObject({ total: 30 });
 });
 
-test('a tag is found by its id, its name is put right, and an unknown one is not there', async () => {
+test('a tag is found by its id, a wrong name redirects, and an unknown one is not found', async () => {
   const slug = '紅色';
   const tagAt = (path: string, params: object) => visit(tagPage, path, params);
   expect((await tagAt(`/tag/${red._id}/${slug}`, { id: red._id, slug })).answer).toMatchObject({ tag: red });
@@ -106,7 +106,7 @@ test('an empty search leads to all products; one without results shows what sell
   expect(asked).toContainEqual(expect.objectContaining({ sort: 'best', in_stock: true }));
 });
 
-test('a category that a search is narrowed to and that is gone is put right', async () => {
+test('a deleted category filter of a search redirects', async () => {
   const found = await visit(searchPage, `/search?search=mug&category=${GONE}`);
   expect(found.answer).toEqual([302, `/search?search=mug&category=${kitchen._id}`]);
   const none = await visit(searchPage, `/search?search=mug&category=${UNKNOWN}`);

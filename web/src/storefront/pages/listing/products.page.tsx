@@ -8,7 +8,7 @@ import { filtersAt, type Listing, loadListing } from './load-listing.ts';
 
 const messages = defineMessages({ all: 'All products' }, { all: '所有貨品' });
 
-/** Everything that is sold. */
+/** All active products. */
 export const page = definePage<Listing>({
   load: async (input) => loadListing(input, filtersAt(input, commonParameters)),
   head: (data, input) =>

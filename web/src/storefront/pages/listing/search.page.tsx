@@ -24,7 +24,7 @@ const messages = defineMessages(
   },
 );
 
-/** What a search finds; not for search engines. */
+/** The results of a search; not indexed by search engines. */
 export const page = definePage<SearchData>({
   load: loadSearch,
   head: ({ filters }, { language }) => ({
@@ -53,7 +53,7 @@ function SearchView({ data }: { data: SearchData }) {
 
 async function loadSearch(input: LoadInput): Promise<SearchData> {
   const filters = filtersAt(input, listingParameters);
-  // An empty search is for everything.
+  // An empty search redirects to all products.
   if (filters.search === '') redirectTo(listingPath(input.links.products, { ...filters, category: null }), 302);
   const [listing, category] = await Promise.all([loadListing(input, filters), chosenCategory(input, filters)]);
   return { ...listing, category };

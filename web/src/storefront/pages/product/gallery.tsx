@@ -31,7 +31,7 @@ interface GalleryProps {
 
 const SIZES = '(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw';
 
-/** The photo, its thumbnails, and all of it enlarged; without JavaScript they lead to the picture files. */
+/** The photo, its thumbnails, and an enlarged view of all; without JavaScript they link to the picture files. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const t = useMessages(messages);
   const zoom = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const isMany = pictures.length > 1;
   const step = (by: number) => setChosen((chosen + by + pictures.length) % pictures.length);
   const instead = (act: () => void) => (event: MouseEvent) => {
-    // A new tab is still what it is.
+    // Opening in a new tab stays with the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     act();

@@ -15,7 +15,7 @@ const messages = defineMessages(
   { gone: '此貨品已不再出售。', similar: '本店現有的類似貨品', all: '瀏覽所有貨品' },
 );
 
-/** A product that is gone: its name, and what is like it, else what sells best. */
+/** A deleted product: its name, and similar products, else best sellers. */
 export function GoneView({ data: { name, similar, instead } }: { readonly data: GoneProduct }) {
   const t = useMessages(messages);
   const links = useLinks();

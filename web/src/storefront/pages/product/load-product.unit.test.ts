@@ -33,21 +33,21 @@ async function visit(id: string, slug?: string) {
   });
 }
 
-test('a product tells the band of its stock and neither quantity nor version', async () => {
+test('a product has the band of its stock and neither quantity nor version', async () => {
   const found = await visit(SOLD, 'red-mug');
   expect(found).toMatchObject({ isSold: true, card: { name: 'Red mug', stock: 'low', left: 3 } });
   expect(JSON.stringify(found)).not.toContain('"version"');
   expect(JSON.stringify(found)).not.toContain('"quantity"');
 });
 
-test('a wrong name leads to the right one for good', async () => {
+test('a wrong name redirects permanently to the right one', async () => {
   const right = `/product/${SOLD}/red-mug`;
   expect(await visit(SOLD, 'green-mug')).toEqual([301, right]);
   expect(await visit(SOLD)).toEqual([301, right]);
   expect(await visit(SOLD.toUpperCase(), 'red-mug')).toEqual([301, right]);
 });
 
-test('a product that is gone says so with status 410, one that never was is not found', async () => {
+test('a deleted product responds with status 410, one that never existed is not found', async () => {
   expect(await visit(GONE, 'blue-mug')).toMatchObject({
     data: { isSold: false, name: 'Blue mug', similar: [], instead: [{ name: 'Green mug' }] },
     init: { status: 410 },

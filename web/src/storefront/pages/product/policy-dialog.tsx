@@ -15,7 +15,7 @@ interface PolicyDialogProps {
   readonly onClose: () => void;
 }
 
-/** A page of the shop over the page that one is on. */
+/** A policy page in a dialog over the current page. */
 export default function PolicyDialog({ page, title, onClose }: PolicyDialogProps) {
   const t = useMessages(messages);
   const heading = useId();

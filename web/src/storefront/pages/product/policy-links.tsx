@@ -14,7 +14,7 @@ type Policy = (typeof policies)[number];
 
 const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
 
-/** Links to delivery and returns that open over the product; without JavaScript they lead to the pages. */
+/** Links to delivery and returns that open in a dialog; without JavaScript they link to the pages. */
 export function PolicyLinks() {
   const t = useMessages(messages);
   const links = useLinks();

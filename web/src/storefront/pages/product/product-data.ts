@@ -1,7 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { Reply } from '../../api/shop-calls.ts';
 
-/** What a product page shows. Never the exact stock: a page that is kept is then the same as a new one. */
+/** The data of a product page, without the exact stock, so that a cached page equals a new one. */
 export interface SoldProduct extends Pick<Reply<'productMore'>, 'pictures' | 'together' | 'similar' | 'was'> {
   readonly isSold: true;
   readonly card: ProductCard;
@@ -10,11 +10,11 @@ export interface SoldProduct extends Pick<Reply<'productMore'>, 'pictures' | 'to
   readonly tags: readonly { readonly _id: string; readonly name: string }[];
 }
 
-/** A product that was sold once. */
+/** A product that was active once. */
 export interface GoneProduct {
   readonly isSold: false;
   readonly name: string;
   readonly similar: readonly ProductCard[];
-  /** What sells best, where nothing is similar. */
+  /** Best sellers, where no product is similar. */
   readonly instead: readonly ProductCard[];
 }

@@ -17,8 +17,7 @@ const availability: Record<StockBand, string> = {
 };
 
 /**
- * A product and its offer as schema.org has them. There is an offer only where the currency's name is its ISO 4217
- * code.
+ * A product and its offer as schema.org objects; an offer exists only where the currency's name is its ISO 4217 code.
  */
 export function productJsonLd({ product, frame, address }: JsonLdInput): object {
   const { card, description, pictures } = product;

@@ -40,7 +40,7 @@ test('an offer has its price as decimal text, an ISO currency and the stock of t
   });
 });
 
-test('a currency that no machine knows makes no offer', () => {
+test('an unknown currency has no offer', () => {
   expect(jsonLd('Hong Kong dollar')).not.toHaveProperty('offers');
 });
 
@@ -52,7 +52,7 @@ const tree = [
   },
 ];
 
-test('the way to a product leads through its category', () => {
+test('the breadcrumb of a product has its category', () => {
   const trail = trailOf(tree, { top: 'top', pos: [0, 0], name: 'Mugs' });
   expect(trail.map(({ name }) => name)).toEqual(['Kitchen', 'Cups', 'Mugs']);
   expect(trailOf(tree, { top: 'top', pos: [], name: 'Kitchen' })).toHaveLength(1);

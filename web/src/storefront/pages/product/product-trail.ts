@@ -1,13 +1,13 @@
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 
-/** Where a product stands: the top-level category, the path of indexes below it, and the name of the node there. */
+/** The place of a product: the top-level category, the path of indexes below it, and the name of the node there. */
 export interface ProductPlace {
   readonly top: string;
   readonly pos: readonly number[];
   readonly name: string;
 }
 
-/** The categories above a product, from the top level down; [] when the tree has changed since. */
+/** Returns the categories above a product, from the top level down; [] when the tree has changed since. */
 export function trailOf(categories: readonly CategoryNode[], place: ProductPlace | null): CategoryNode[] {
   let node = place ? categories.find(({ _id }) => _id === place.top) : undefined;
   const trail: CategoryNode[] = [];

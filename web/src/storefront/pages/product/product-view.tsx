@@ -38,7 +38,7 @@ const messages = defineMessages(
   },
 );
 
-/** A product that is sold. */
+/** Renders an active product. */
 export function ProductView({ data }: { readonly data: SoldProduct }) {
   const t = useMessages(messages);
   const links = useLinks();
@@ -105,7 +105,7 @@ export function ProductView({ data }: { readonly data: SoldProduct }) {
   );
 }
 
-/** A higher price, and the last day of it in the shop's zone. */
+/** The price before a reduction, and its last day in the shop's zone. */
 function Was({ price, until }: NonNullable<SoldProduct['was']>) {
   const t = useMessages(messages);
   const language = useLanguage();
@@ -117,7 +117,7 @@ function Was({ price, until }: NonNullable<SoldProduct['was']>) {
   });
   const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(price);
   return (
-    // Months are abbreviated a little differently by browsers and servers of other years.
+    // Abbreviations of months differ slightly between browsers and servers of different versions.
     <span className={styles.was} suppressHydrationWarning>
       {t('was', { price: currency.symbol + amount, day: day.format(new Date(until)) })}
     </span>

@@ -22,7 +22,7 @@ import { ProductView } from './product-view.tsx';
 
 type ProductData = SoldProduct | GoneProduct;
 
-/** One product: photos, price, stock, the way into the cart. One that is gone says so and leads on. */
+/** One product: photos, price, stock, add to cart; a deleted one has a notice and alternatives. */
 export const page = definePage<ProductData>({
   load: loadProduct,
   head: headOf,
@@ -58,7 +58,7 @@ async function loadProduct(input: LoadInput): Promise<ProductData> {
   };
 }
 
-/** Characters of a description that search engines show. */
+/** Maximum characters of a description for search engines. */
 const DESCRIPTION = 200;
 
 function headOf(data: ProductData, { frame, language, links }: HeadInput): Head {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
-/** Words of every form about an account. */
+/** Messages of all account forms. */
 export const accountMessages = defineMessages(
   {
     email: 'Email',
@@ -40,7 +40,7 @@ export const accountMessages = defineMessages(
   },
 );
 
-/** Whether a text can be an email address; the shop says for certain. */
+/** Returns true when a text may be an email address; the server validates it. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

@@ -30,7 +30,7 @@ const messages = defineMessages(
   },
 );
 
-/** Asking for a new password; the answer is the same whether there is an account or not. */
+/** Requests a new password; the response is the same with or without an account. */
 export const page = definePage({
   head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
   View: Forgot,

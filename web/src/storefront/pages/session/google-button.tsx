@@ -22,7 +22,7 @@ const messages = defineMessages(
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** What is used of https://developers.google.com/identity/gsi/web/reference/js-reference */
+/** The used part of https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface GoogleIdentity {
   initialize(options: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void;
   renderButton(parent: HTMLElement, options: Readonly<Record<string, string | number>>): void;
@@ -52,7 +52,7 @@ function loadGoogle(): Promise<GoogleIdentity> {
   });
 }
 
-/** Sign-in with Google, where the shop has it. An account with the same address asks for its password once. */
+/** Sign-in with Google, where it is configured; an account with the same address requires its password once. */
 export function GoogleButton() {
   const { googleClientId } = useFrame();
   return googleClientId ? <GoogleSignIn clientId={googleClientId} /> : null;
@@ -76,7 +76,7 @@ function GoogleSignIn({ clientId }: { clientId: string }) {
     } catch (error) {
       const mustLink = error instanceof ApiError && error.code === 'LINK_REQUIRED';
       if (mustLink) setProof(given);
-      // A proof that the shop does not take is of no use for the second step either.
+      // A proof that the server rejects cannot be used for the second step either.
       else if (!(error instanceof ApiError) || error.code !== 'INVALID_CREDENTIALS') setProof(undefined);
       setFaults(mustLink ? noFaults : faultsOf(error, language));
     } finally {
@@ -119,7 +119,7 @@ function GoogleSignIn({ clientId }: { clientId: string }) {
       <p className={styles.or}>{account('or')}</p>
       <ErrorSummary faults={faults} />
       {proof && (
-        // No form of its own: it stands within that of the checkout.
+        // Not a form of its own: it is within that of the checkout.
         // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field does what the button does.
         <div
           className={styles.link}

@@ -1,10 +1,10 @@
-/** Addresses of the shop's host that are no pages of the storefront. */
+/** Paths of the shop's host outside the storefront. */
 const elsewhere = /^\/(?:admin|api|files)(?:\/|$)/;
 const base = 'http://shop.invalid';
 
 /**
- * The path of the storefront that a `next=` names; undefined for whatever leads elsewhere. Browsers take backslashes
- * for slashes and leave out tabs and line breaks, so what they would make of it counts, not what it looks like.
+ * Returns the storefront path in a `next=`; undefined for any other target. Browsers treat backslashes as slashes and
+ * drop tabs and line breaks, so the parsed form is checked, not the text.
  */
 export function ownPath(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || next.length > 2_000) return undefined;

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts';
 
 const shop = 'https://shop.example';
 
-describe('the page that next= names', () => {
+describe('the page of next=', () => {
   it.each(['/', '/checkout', '/zh-HK/checkout', '/account/orders/1?placed=1', '/search?search=tea%20cup#content'])(
     'may be %s',
     (path) => expect(ownPath(path)).toBe(path),
@@ -33,7 +33,7 @@ describe('the page that next= names', () => {
     ...['/x/../admin', '/\\\\evil.example@shop.example', `/${'a'.repeat(3_000)}`],
   ])('may not be %j', (path) => expect(ownPath(path)).toBeUndefined());
 
-  it('never leads off the shop', () => {
+  it('never leaves the shop', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -70,7 +70,7 @@ describe('the page that next= names', () => {
           if (path === undefined) return;
           expect(new URL(path, shop).origin).toBe(shop);
           expect(path).toMatch(/^\/(?![/\\])/);
-          // What was cleaned once is clean.
+          // The result is stable.
           expect(ownPath(path)).toBe(path);
         },
       ),

@@ -31,7 +31,7 @@ const messages = defineMessages(
   },
 );
 
-/** Opening an account. */
+/** Registration. */
 export const page = definePage({
   head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
   View: Register,

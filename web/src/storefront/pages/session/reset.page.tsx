@@ -32,7 +32,7 @@ const messages = defineMessages(
   },
 );
 
-/** Setting a new password with the code of a link. */
+/** Sets a new password with the code of a link. */
 export const page = definePage({
   head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
   View: Reset,

@@ -13,7 +13,7 @@ const messages = defineMessages(
   { ended: '你的登入時間已結束。', signIn: '登入以繼續', close: '關閉' },
 );
 
-/** Where the tab keeps the page that a customer was on when the session ended. */
+/** Session storage key of the page on which the session ended. */
 const KEY = 'countinghouse.session-ended';
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ function note(path: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** A session that has ended leads home, where this says how to go on. */
+/** An ended session redirects home, where this notice offers to sign in again. */
 export function SessionNotice() {
   const t = useMessages(messages);
   const links = useLinks();

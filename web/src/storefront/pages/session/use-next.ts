@@ -5,15 +5,13 @@ import { useHydrated } from '../../rendering/use-hydrated.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { ownPath } from './own-path.ts';
 
-/**
- * Where to go after signing in: `?next=` if it is a page of the storefront; undefined without one, and on the server.
- */
+/** Returns the target after sign-in: `?next=` if it is a storefront page; undefined without one, and on the server. */
 export function useNext(): string | undefined {
   const [query] = useSearchParams();
   return useHydrated() ? ownPath(query.get('next')) : undefined;
 }
 
-/** Leads on as soon as somebody is signed in, in this tab or another: to `?next=`, else to the account. */
+/** Redirects after a sign-in in this tab or another: to `?next=`, else to the account. */
 export function useRedirectWhenSignedIn(): void {
   const { phase } = useSession();
   const navigate = useNavigate();

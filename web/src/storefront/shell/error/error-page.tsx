@@ -44,12 +44,12 @@ function kindOf(status: number): Kind {
   return status >= 400 && status < 500 ? '404' : '500';
 }
 
-/** What a page that cannot be shown says of itself. */
+/** Returns the head of a page that cannot be shown. */
 export function headOfFault(status: number, language: Language): Head {
   return { title: messages.translate(language)(`title${kindOf(status)}`) };
 }
 
-/** The messages of a fault by status, for documents that stand alone. */
+/** Returns the messages of a fault by status, for standalone documents. */
 export function faultTexts(status: number, language: Language) {
   const t = messages.translate(language);
   const kind = kindOf(status);
@@ -57,7 +57,7 @@ export function faultTexts(status: number, language: Language) {
   return { title: t(`title${kind}`), text: t(`text${kind}`), again: t('again'), reference };
 }
 
-/** A page that cannot be shown: what happened, and where to go on. */
+/** A page that cannot be shown: the error, and links to continue. */
 export function FaultView() {
   const error = useRouteError();
   const t = messages.translate(useLanguage());
@@ -88,7 +88,7 @@ export function FaultView() {
   );
 }
 
-/** The same where not even the frame could be read. */
+/** The same without a frame. */
 export function ErrorPage() {
   return (
     <main className={styles.alone}>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { faultTexts } from './error-page.tsx';
 
-/** The look of a document that stands alone; what the system has in fonts is enough. */
+/** The styles of a standalone document; with system fonts. */
 export const failureStyles = `
 *{box-sizing:border-box}
 html{background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -12,16 +12,16 @@ small{color:var(--ink-faint);overflow-wrap:anywhere}
 a{display:inline-flex;align-items:center;min-height:48px;padding:10px 24px;border-radius:2px;background:var(--action);color:var(--on-action);text-decoration:none}
 a:focus-visible{outline:2px solid var(--brass);outline-offset:2px}`;
 
-/** What a document of a failure says, and with what look. */
+/** The content of a standalone error document, and its styles. */
 export interface FailureDocument {
   readonly status: number;
   readonly language: Language;
   readonly styles: readonly string[];
-  /** Of what went wrong, to quote when asking for help. */
+  /** Id of the failed request, to quote in support requests. */
   readonly requestId?: string | undefined;
 }
 
-/** A document that needs nothing but itself. It asks again by itself, unless the shop has broken down over it. */
+/** Returns a standalone document; it reloads itself, unless rendering the page failed. */
 export function failureHtml({ status, language, styles, requestId }: FailureDocument): string {
   const { title, text, again, reference } = faultTexts(status, language);
   return [

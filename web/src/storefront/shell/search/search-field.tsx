@@ -12,7 +12,7 @@ const messages = defineMessages(
 
 const Suggestions = lazy(() => import('./suggestions.tsx'));
 
-/** A form that works by itself; with the first focus come suggestions while one types. */
+/** A form that works without JavaScript; suggestions load with the first focus. */
 export function SearchField() {
   const t = useMessages(messages);
   const links = useLinks();
@@ -23,13 +23,13 @@ export function SearchField() {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const term = pathname === links.search ? (query.get('search') ?? '') : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation puts what was searched for into the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation resets the field to the search term.
   useEffect(() => {
     const element = input.current;
     if (element && document.documentElement.dataset.ready) element.value = term;
   }, [term, key]);
   useEffect(() => {
-    // Whoever was quicker than the application has focused it already.
+    // The field may have been focused before hydration.
     if (document.activeElement === input.current) setField(input.current);
   }, []);
 

@@ -20,14 +20,14 @@ const messages = defineMessages(
   { suggestions: '建議', products: '貨品', categories: '分類', tags: '標籤', count_other: '{count} 個建議' },
 );
 
-/** Milliseconds of rest after the last key. */
+/** Debounce in milliseconds after the last key. */
 const REST_MS = 150;
 
 interface Found extends Pick<Reply<'suggestProducts'>, 'products' | 'categories' | 'tags'> {
   readonly term: string;
 }
 
-/** Suggestions below the search field, as a combobox: arrows choose, Enter follows or searches, Escape closes. */
+/** Suggestions below the search field, as a combobox: arrows select, Enter follows or searches, Escape closes. */
 export default function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const t = useMessages(messages);
   const links = useLinks();
@@ -57,7 +57,7 @@ export default function Suggestions({ field }: { readonly field: HTMLInputElemen
         if (count === 0) return;
         event.preventDefault();
         setIsOpen(true);
-        // One place more than there are options: the field itself.
+        // One index more than there are options: the field itself.
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : count)) % (count + 1)) - 1);
       } else if (key === 'Escape' && isShown) {
         event.preventDefault();
@@ -154,10 +154,7 @@ export default function Suggestions({ field }: { readonly field: HTMLInputElemen
   );
 }
 
-/**
- * Asks for suggestions when typing rests; an answer to what was typed before is dropped. Nothing is asked for an empty
- * field.
- */
+/** Reads suggestions after a debounce and drops outdated responses; an empty field is not searched. */
 function useSuggestions(field: HTMLInputElement, onFound: (found: Found | undefined) => void): void {
   const tell = useRef(onFound);
   useEffect(() => {
@@ -171,7 +168,7 @@ function useSuggestions(field: HTMLInputElement, onFound: (found: Found | undefi
       abort = asked;
       call('suggestProducts', { query: { search: term }, signal: asked.signal }).then(
         ({ products, categories, tags }) => !asked.signal.aborted && tell.current({ products, categories, tags, term }),
-        // Suggestions are a help: without them the form still searches.
+        // Suggestions are optional: without them the form still searches.
         () => undefined,
       );
     };
@@ -189,7 +186,7 @@ function useSuggestions(field: HTMLInputElement, onFound: (found: Found | undefi
     field.addEventListener('input', onInput);
     field.addEventListener('blur', stop);
     field.form?.addEventListener('submit', stop);
-    // What was typed before this was loaded counts too.
+    // Input from before this module was loaded counts too.
     if (field === document.activeElement && field.value !== field.defaultValue) onInput();
     return () => {
       stop();

@@ -26,7 +26,7 @@ function Place() {
   return <output>{pathname + search}</output>;
 }
 
-/** The field in a shop whose suggestions are those above; the addresses that were asked for. */
+/** Renders the field in a shop with the suggestions above; records the requested addresses. */
 function renderField() {
   const asked = answerWith({ 'GET /product/suggest': answer });
   const element = (
@@ -49,7 +49,7 @@ async function typed(text: string) {
   return user;
 }
 
-test('arrows choose among the suggestions and Enter follows the chosen one', async () => {
+test('arrows select suggestions and Enter follows the selected one', async () => {
   renderField();
   const user = await typed('mug');
   const options = await screen.findAllByRole('option');
@@ -67,7 +67,7 @@ test('arrows choose among the suggestions and Enter follows the chosen one', asy
   expect(combobox.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('Enter without a choice searches, Escape closes and keeps what was typed', async () => {
+test('Enter without a selection searches, Escape closes and keeps the text', async () => {
   renderField();
   const user = await typed('mug');
   await screen.findAllByRole('option');
@@ -79,7 +79,7 @@ test('Enter without a choice searches, Escape closes and keeps what was typed', 
   await waitFor(() => expect(place()).toBe('/search?search=mug'));
 });
 
-test('nothing is asked for an empty field, and typing on asks once', async () => {
+test('an empty field sends no request, and further typing sends one', async () => {
   const asked = renderField();
   const user = await typed('   ');
   await user.clear(await field());

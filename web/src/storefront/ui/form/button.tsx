@@ -6,13 +6,13 @@ type Kind = 'primary' | 'secondary' | 'quiet';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** One primary at any moment. Default secondary. */
   readonly kind?: Kind;
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly wide?: boolean;
-  /** What was clicked is on its way: further clicks do nothing. */
+  /** The action is running: further clicks do nothing. */
   readonly busy?: boolean;
 }
 
-/** A button that acts; a click before the application is there is repeated then. */
+/** A button with an action; a click before hydration is repeated afterwards. */
 export function Button({ kind, wide, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -29,7 +29,7 @@ export function Button({ kind, wide, busy = false, className, onClick, type = 'b
   );
 }
 
-/** The look of a button for a link that is the way on. */
+/** Returns the classes of a button for a link. */
 export function buttonClass(kind: Kind = 'secondary', wide = false): string {
   return [styles.button, styles[kind], wide && styles.wide].filter(Boolean).join(' ');
 }

@@ -8,7 +8,7 @@ const messages = defineMessages(
   { check_other: '請檢查以下 {count} 項：' },
 );
 
-/** What stands in the way of going on: faults by field, and what is about none of them. */
+/** The errors of a form: by field, and general ones. */
 export interface Faults {
   readonly general?: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -16,13 +16,13 @@ export interface Faults {
 
 export const noFaults: Faults = { fields: {} };
 
-/** What is wrong with a form. It takes the focus whenever there is something new to say, and leads to each field. */
+/** The errors of a form; it is focused whenever there are new ones, and links to each field. */
 export function ErrorSummary({ faults }: { readonly faults: Faults }) {
   const t = useMessages(messages);
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(faults.fields);
   const isShown = entries.length > 0 || Boolean(faults.general);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new faults are read out again, even if they are the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new faults are announced again, even if they are the same.
   useEffect(() => {
     if (isShown) box.current?.focus();
   }, [faults, isShown]);

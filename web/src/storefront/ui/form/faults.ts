@@ -20,8 +20,8 @@ const messages = defineMessages(
 );
 
 /**
- * What a refused call says to a form. `labels` names the form's fields by the paths that the shop knows them under;
- * faults of others are said for the form as a whole.
+ * Converts a refused call to the errors of a form; `labels` names its fields by the paths of the API, faults of other
+ * fields are general ones.
  */
 export function faultsOf(error: unknown, language: Language, labels: Readonly<Record<string, FieldName>> = {}): Faults {
   const t = messages.translate(language);
@@ -44,7 +44,7 @@ export function faultsOf(error: unknown, language: Language, labels: Readonly<Re
   return { general: [error.message, ...others].join(' '), fields: {} };
 }
 
-/** A field of a form: its name there and what people call it. */
+/** A field of a form: its name there and its label. */
 export interface FieldName {
   readonly name: string;
   readonly label: string;

@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What browsers fill in: https://html.spec.whatwg.org/#autofill */
+  /** Autofill tokens: https://html.spec.whatwg.org/#autofill */
   readonly autoComplete: string;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
@@ -21,12 +21,12 @@ export interface FieldProps {
   readonly maxLength?: number;
 }
 
-/** The id of a field's input, for links to it. */
+/** Returns the id of a field's input, for links to it. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** A labelled text field with what is wrong with it. */
+/** A labelled text field with its error. */
 export function Field(props: FieldProps) {
   const { name, label, value, onChange, type = 'text', hint, error, optional, rows, ...rest } = props;
   const t = useMessages(messages);

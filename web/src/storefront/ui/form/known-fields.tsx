@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from './field.tsx';
 
 type KnownProps = Omit<FieldProps, 'name' | 'autoComplete' | 'type' | 'inputMode' | 'rows' | 'maxLength'> & {
-  /** Default: the name of the same field in the shop's calls. */
+  /** Default: the name of the same field in the API. */
   readonly name?: string;
 };
 
@@ -25,12 +25,12 @@ export function AddressField({ name = 'address', ...rest }: KnownProps) {
   return <Field {...rest} name={name} autoComplete="street-address" rows={3} maxLength={1_000} />;
 }
 
-/** The field of the password that an account has. */
+/** The field of an existing password. */
 export function PasswordField({ name = 'password', ...rest }: KnownProps) {
   return <Field {...rest} name={name} type="password" autoComplete="current-password" maxLength={128} />;
 }
 
-/** The field of a password that is being chosen. */
+/** The field of a new password. */
 export function NewPasswordField({ name = 'password', ...rest }: KnownProps) {
   return <Field {...rest} name={name} type="password" autoComplete="new-password" maxLength={128} />;
 }

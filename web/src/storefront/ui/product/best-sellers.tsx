@@ -7,7 +7,7 @@ import { ProductSection } from './product-section.tsx';
 const messages = defineMessages({ title: 'What others buy' }, { title: '熱賣貨品' });
 const LIMIT = 8;
 
-/** Products in stock that sell best, for pages that have nothing else to offer. */
+/** Reads the best-selling products in stock, for pages without other results. */
 export async function readBestSellers(read: ReadCall): Promise<readonly ProductCard[]> {
   const { products } = await read('productListing', {
     query: { view: 'card', sort: 'best', in_stock: true, size: LIMIT },
@@ -15,7 +15,7 @@ export async function readBestSellers(read: ReadCall): Promise<readonly ProductC
   return products as readonly ProductCard[];
 }
 
-/** The products of {@link readBestSellers} below their title; nothing where there are none. */
+/** Renders the products of {@link readBestSellers} with a title; nothing where there are none. */
 export function BestSellers({ products }: { readonly products: readonly ProductCard[] }) {
   const t = useMessages(messages);
   if (products.length === 0) return null;

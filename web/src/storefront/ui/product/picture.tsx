@@ -3,30 +3,28 @@ import { imageUrl } from '../../../shared/shop/image-url.ts';
 
 interface PictureProps {
   readonly picture: PictureData | null;
-  /** '' when the text beside it says the same. */
+  /** '' when the text beside it has the same content. */
   readonly alt: string;
   /** CSS widths by viewport, as the attribute `sizes`. */
   readonly sizes: string;
-  /**
-   * CSS pixels that it is drawn wide at most; renditions that no screen needs for that are left out. Default: all are
-   * offered.
-   */
+  /** Maximum CSS pixels of its width; larger renditions are left out. Default: all are offered. */
   readonly most?: number;
-  /** It is far down a long page: of the renditions only every second one is offered. Default false. */
+  /** It is far down a long page: only every second rendition is offered. Default false. */
   readonly isFar?: boolean;
   readonly className?: string | undefined;
-  /** The first picture of a page: it is fetched at once and before others. */
+  /** The first picture of a page: it is fetched with high priority. */
   readonly priority?: boolean;
 }
 
-/** Device pixels to a CSS pixel on the sharpest screens that differ to the eye. */
+/** Maximum device pixels per CSS pixel with a visible difference. */
 const SHARPEST = 3;
 
 /**
- * A picture in the width and format that the browser needs; the box around it gives the ratio, so that nothing jumps.
+ * A picture in the width and format chosen by the browser; the box around it has the ratio, so that the layout does not
+ * shift.
  */
 export function Picture({ picture, alt, sizes, most, isFar = false, className, priority = false }: PictureProps) {
-  // Where the text beside it says the same, an empty box has nothing to add.
+  // Where the text beside it has the same content, an empty box is hidden.
   const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   if (!picture) return <span className={className} {...name} data-no-picture="" />;
   const { path, width, height, widths } = picture;
@@ -35,7 +33,7 @@ export function Picture({ picture, alt, sizes, most, isFar = false, className, p
   const useful = most === undefined ? widths : widthsFor(widths, most);
   const offered = isFar ? useful.filter((_, index) => index % 2 === 0 || index === useful.length - 1) : useful;
   const sourceSet = (ending: string) => offered.map((size) => `${stem}-${size}.${ending} ${size}w`).join(',');
-  // A small picture has one rendition for the few browsers that do not read AVIF.
+  // A small picture has one rendition for the few browsers without AVIF.
   const plain = most === undefined ? undefined : (offered.find((size) => size >= 2 * most) ?? offered.at(-1));
   const image = (
     <img
@@ -56,7 +54,7 @@ export function Picture({ picture, alt, sizes, most, isFar = false, className, p
   );
 }
 
-/** The renditions, in ascending order, that screens choose from for a picture of at most this many CSS pixels. */
+/** Returns the renditions, in ascending order, for a picture of at most this many CSS pixels. */
 function widthsFor(widths: readonly number[], most: number): readonly number[] {
   const enough = widths.findIndex((width) => width >= most * SHARPEST);
   const useful = (enough === -1 ? widths : widths.slice(0, enough + 1)).filter((width) => width >= most);

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
 
-test('the place of a missing picture has a name, or is nothing at all to who cannot see it', () => {
+test('the placeholder of a missing picture has a name, or is hidden from assistive technology', () => {
   const named = renderToString(<Picture picture={null} alt="A blue mug" sizes="1px" />);
   expect(named).toContain('role="img"');
   expect(named).toContain('aria-label="A blue mug"');
@@ -11,7 +11,7 @@ test('the place of a missing picture has a name, or is nothing at all to who can
   expect(silent).not.toContain('role=');
 });
 
-test('a picture whose renditions are not made yet is the original; later the browser chooses width and format', () => {
+test('a picture without renditions is the original; later the browser chooses width and format', () => {
   const path = '/files/images/a.webp';
   const plain = renderToString(<Picture picture={{ path, width: 0, height: 0, widths: [] }} alt="" sizes="50vw" />);
   expect(plain).toContain(`src="${path}"`);
@@ -23,7 +23,7 @@ test('a picture whose renditions are not made yet is the original; later the bro
   expect(made).toContain('width="400"');
 });
 
-test('a small picture is offered in the widths that screens need for it, and once to browsers without AVIF', () => {
+test('a small picture is offered in the widths that screens need for it, and once for browsers without AVIF', () => {
   const photo = {
     path: '/files/images/a.webp',
     width: 1920,

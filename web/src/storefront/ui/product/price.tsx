@@ -2,14 +2,14 @@ import { formatAmount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useFrame } from '../../rendering/page.tsx';
 
-/** An amount in the shop's base currency, in figures that stand in columns. */
+/** An amount in the shop's base currency, in tabular figures. */
 export function Price({ amount, symbol }: { amount: number; symbol?: string }) {
   const { currency } = useFrame();
   const language = useLanguage();
   return <span className="figure">{(symbol ?? currency.symbol) + formatAmount(amount, language)}</span>;
 }
 
-/** Writes amounts in the shop's base currency for sentences. */
+/** Formats amounts in the shop's base currency for sentences. */
 export function useAmount(): (amount: number) => string {
   const { currency } = useFrame();
   const language = useLanguage();

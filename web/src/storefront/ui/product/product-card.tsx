@@ -7,7 +7,7 @@ import { Price } from './price.tsx';
 import styles from './product-card.module.css';
 import { StockStatus } from './stock-status.tsx';
 
-/** Marks the photo of a product page, which has the name of the transition by its style sheet. */
+/** Marks the photo of a product page, whose style sheet has the name of the view transition. */
 const PHOTO_TARGET = 'data-photo-target';
 
 /** CSS pixels of the photo in the widest column. */
@@ -17,9 +17,9 @@ interface ProductCardProps {
   readonly product: Card;
   /** CSS widths of the photo by viewport. */
   readonly sizes: string;
-  /** Whether the photo is in sight at once. */
+  /** True when the photo is above the fold. */
   readonly isEager?: boolean;
-  /** Whether it is far down a long page. */
+  /** True when it is far down a long page. */
   readonly isFar?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function ProductCard({ product, sizes, isEager = false, isFar = false }: 
   );
 }
 
-/** Names the clicked photo as the one that becomes the photo of the product page; one element at most has the name. */
+/** Sets the name of the view transition on the clicked photo; only one element may have it. */
 function namePhotoFor(clicked: HTMLElement | null): void {
   for (const other of document.querySelectorAll<HTMLElement>(`[${PHOTO_TARGET}]`)) {
     other.style.setProperty('view-transition-name', 'none');

@@ -8,26 +8,26 @@ import { useFreshCards } from './use-fresh-cards.ts';
 
 interface ProductListProps {
   readonly products: readonly Card[];
-  /** How many of the first pictures are in sight at once. Default 0. */
+  /** Number of pictures above the fold. Default 0. */
   readonly eager?: number;
-  /** Whether they are far down a long page. Default false. */
+  /** True when they are far down a long page. Default false. */
   readonly isFar?: boolean;
 }
 
 const GRID_SIZES = '(min-width:1280px) 280px,(min-width:1024px) 22vw,(min-width:640px) 30vw,45vw';
 const ROW_SIZES = '(min-width:1280px) 280px,(min-width:1024px) 22vw,(min-width:640px) 30vw,42vw';
 
-/** Products as a grid of four, three or two columns, as there is room. */
+/** Products as a grid of four, three or two columns, by the available width. */
 export function ProductGrid(props: ProductListProps) {
   return <ProductList {...props} className={styles.grid} sizes={GRID_SIZES} />;
 }
 
-/** Products in one row to scroll along; where there is room for four, all of them as a grid. */
+/** Products in one scrollable row; as a grid where there is room for four. */
 export function ProductRow(props: ProductListProps) {
   return <ProductList {...props} className={styles.row} sizes={ROW_SIZES} />;
 }
 
-/** A card by all that it says, and how it is shown. */
+/** Returns the cache key of a card: its content and its layout. */
 function nameOf(product: Card, sizes: string, isFar: boolean): string | undefined {
   const packed = packCard(product);
   return packed && `card ${sizes} ${isFar} ${packed}`;

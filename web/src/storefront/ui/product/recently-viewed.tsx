@@ -8,7 +8,7 @@ import { useViewed } from './viewed-products.ts';
 
 const messages = defineMessages({ viewed: 'You looked at' }, { viewed: '最近瀏覽' });
 
-/** What this browser showed last, as far as it is still sold; nothing until there is something. */
+/** The active products that this browser showed last; nothing without any. */
 export function RecentlyViewed({ except }: { readonly except?: string }) {
   const t = useMessages(messages);
   const viewed = useViewed();

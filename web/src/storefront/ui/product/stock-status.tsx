@@ -7,7 +7,7 @@ const messages = defineMessages(
   { in: '有現貨', low_other: '只剩 {count} 件', out: '已售罄' },
 );
 
-/** The stock in words: in stock, the last few, sold out. Cards leave the first out. */
+/** The stock as text: in stock, the last few, sold out; cards omit the first. */
 export function StockStatus({
   stock,
   left = 0,

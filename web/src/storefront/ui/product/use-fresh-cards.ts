@@ -2,20 +2,19 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/st
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
-/** Milliseconds within which coming back to the tab asks once; coming back by the browser's own history always asks. */
+/** Minimum milliseconds between two reads when the tab becomes visible; the back/forward cache always reads. */
 const REST_MS = 30_000;
-/** Ids that one call takes. */
+/** Maximum number of ids per call. */
 const MOST_IDS = 50;
 
 interface Fresh {
-  /** The cards that were asked about: newer ones from a loader need no correction. */
+  /** The cards that were read for; newer ones from a loader are current. */
   readonly of: readonly ProductCard[];
   readonly byId: ReadonlyMap<string, ProductCard>;
 }
 
 /**
- * Cards with price and stock as of the moment when somebody comes back to the page; one that is no longer sold is sold
- * out.
+ * Returns cards with current price and stock whenever the page becomes visible again; an inactive product is sold out.
  */
 export function useFreshCards(cards: readonly ProductCard[]): readonly ProductCard[] {
   const [fresh, setFresh] = useState<Fresh>();
@@ -47,7 +46,7 @@ export function useFreshCards(cards: readonly ProductCard[]): readonly ProductCa
 let wanted: Set<string> | undefined;
 let answer: Promise<ReadonlyMap<string, ProductCard>> | undefined;
 
-/** Reads cards by their ids; what several lists of a page ask at once is asked together. */
+/** Reads cards by their ids; concurrent reads of several lists are batched. */
 async function readCards(ids: readonly string[]): Promise<ReadonlyMap<string, ProductCard>> {
   if (!wanted || !answer) {
     const asked = new Set<string>();
@@ -69,7 +68,7 @@ async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, Prod
   return new Map(answers.flat().map((card) => [card._id, card]));
 }
 
-/** Cards of up to 50 products that are sold, in the order asked for. */
+/** Reads cards of up to 50 active products, in the order of the ids. */
 export async function readCardsByIds(ids: readonly string[]): Promise<readonly ProductCard[]> {
   const { products } = await call('productCards', { query: { ids: ids.join(',') } });
   return products;

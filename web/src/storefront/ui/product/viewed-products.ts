@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where this browser keeps the ids of the products that it showed last, newest first. */
+/** Storage key of the ids of the products that this browser showed last, newest first. */
 const KEY = 'countinghouse.viewed-products';
 const MOST = 12;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const listeners = new Set<() => void>();
 
-/** Puts a product before the others that were looked at. */
+/** Moves a product to the front of the viewed ones. */
 export function rememberViewed(id: string): void {
   const ids = [id, ...parse(stored()).filter((other) => other !== id)].slice(0, MOST);
   try {
     localStorage.setItem(KEY, ids.join(','));
   } catch {
-    // A browser that keeps nothing shows nothing.
+    // Without storage nothing is shown.
   }
   for (const listener of listeners) listener();
 }
 
-/** Ids of up to 12 products that were looked at, separated by commas; '' on the server. */
+/** Returns ids of up to 12 viewed products, separated by commas; '' on the server. */
 export function useViewed(): string {
   return useSyncExternalStore(
     (listener) => {

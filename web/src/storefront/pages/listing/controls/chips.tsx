@@ -37,7 +37,7 @@ interface ChipsProps {
   readonly category: Named | null;
 }
 
-/** What a listing is narrowed to; each is a link to the listing without it. */
+/** The active filters; each is a link to the listing without it. */
 export function Chips({ filters, facets, path, category }: ChipsProps) {
   const t = useMessages(messages);
   const price = usePriceRange(filters);

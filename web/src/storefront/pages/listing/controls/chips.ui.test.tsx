@@ -21,7 +21,7 @@ async function chipsOf(filters: Partial<ListingFilters>) {
   return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-test('each chip leads to the listing without it, from its first page', async () => {
+test('each chip links to the first page of the listing without it', async () => {
   const tags = [red._id, gift._id];
   expect(await chipsOf({ search: 'mug', tags, minPrice: 5, maxPrice: 20, inStock: true, current: 4 })).toEqual([
     ['Remove the filter redred', `/search?search=mug&tag=${gift._id}&min_price=5&max_price=20&in_stock=true`],
@@ -35,11 +35,11 @@ test('each chip leads to the listing without it, from its first page', async () 
   ]);
 });
 
-test('a listing that is not narrowed has none, and the search term is none', async () => {
+test('a listing without filters has no chips, and the search term is none', async () => {
   expect(await chipsOf({ search: 'mug', sort: 'price', current: 2 })).toEqual([]);
 });
 
-test('one chip needs no link to remove all', async () => {
+test('a single chip has no link to remove all', async () => {
   expect(await chipsOf({ search: 'mug', category: red._id })).toEqual([
     ['Remove the filter MugsMugs', '/search?search=mug'],
   ]);

@@ -45,14 +45,14 @@ interface FacetsProps {
   readonly facets: ListingFacets;
   readonly filters: ListingFilters;
   readonly path: string;
-  /** The category that a listing of another kind is narrowed to. */
+  /** The category by which a listing of another kind is filtered. */
   readonly category: Named | null;
 }
 
-/** Tags that are in sight before one asks for more. */
+/** Number of tags that are shown unexpanded. */
 const TAGS_SHOWN = 8;
 
-/** What a listing can be narrowed to, with what would be left; links and one form, which work without JavaScript. */
+/** The facets of a listing with their counts; links and one form, which work without JavaScript. */
 export function Facets({ facets, filters, path }: FacetsProps) {
   const t = useMessages(messages);
   const links = useLinks();

@@ -56,7 +56,7 @@ export function Pager({ filters, total, path }: PagerProps) {
   );
 }
 
-/** First, last, this one and its neighbours; ascending, each once. */
+/** Returns the first, the last, the current page and its neighbours; ascending, each once. */
 export function pagesAround(current: number, last: number): number[] {
   const pages = [1, current - 1, current, current + 1, last];
   return [...new Set(pages)].filter((page) => page >= 1 && page <= last).sort((one, other) => one - other);

@@ -28,7 +28,7 @@ const messages = defineMessages(
 
 type Choice = ListingSort | 'fit';
 
-/** The orders of a listing as links; works before and without JavaScript. */
+/** The sort orders of a listing as links; works before hydration and without JavaScript. */
 export function SortMenu({ filters, path }: { readonly filters: ListingFilters; readonly path: string }) {
   const t = useMessages(messages);
   const menu = useRef<HTMLDetailsElement>(null);

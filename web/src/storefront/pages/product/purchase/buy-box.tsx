@@ -49,8 +49,8 @@ const messages = defineMessages(
 type Outcome = { readonly kind: 'added'; readonly count: number } | { readonly kind: 'refused'; readonly text: string };
 
 /**
- * How many, and into the cart; sold out, it offers to tell when there is some again. On a phone it follows when it
- * leaves the screen.
+ * Quantity and add to cart; out of stock, it offers a mail when it is back. On a phone it sticks when it is scrolled
+ * out.
  */
 export function BuyBox({ card }: { readonly card: ProductCard }) {
   const t = useMessages(messages);
@@ -149,10 +149,10 @@ export function BuyBox({ card }: { readonly card: ProductCard }) {
   );
 }
 
-/** Whether an element has left the screen upwards. */
+/** Returns true when an element is scrolled out above the viewport. */
 function useIsAway(element: React.RefObject<HTMLElement | null>, watched: unknown): boolean {
   const [isAway, setIsAway] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element comes and goes with what is watched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is mounted and unmounted with what is watched.
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(([entry]) =>

@@ -32,7 +32,7 @@ interface WishButtonsProps {
   readonly isSoldOut: boolean;
 }
 
-/** Saves a product, and asks for a mail when it is back; both for customers, others sign in first. */
+/** Saves a product, and requests a mail when it is back; for customers only, others sign in first. */
 export function WishButtons({ product, isSoldOut }: WishButtonsProps) {
   const t = useMessages(messages);
   const links = useLinks();
