@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { takeContractFaults } from '../../shared/testing/contract-check.ts';
 import { chooseLanguage } from '../shared/i18n/language.ts';
 
-/** Every component test begins in a browser that nobody has used, and leaves nothing behind for the next. */
+/** Every component test starts with an empty browser state, and cleans up for the next. */
 
-// A dialog of the component library takes its time to be built here, on a busy machine above all.
+// Rendering a dialog of the component library takes long here, particularly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {

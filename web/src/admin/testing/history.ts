@@ -1,7 +1,7 @@
 import type { FieldChange } from '@countinghouse/contracts/history/views';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loaded beforehand, so that no test waits for it.
+// Preloaded, so that no test waits for it.
 import '../shared/history/history-panel.tsx';
 
 export interface PastEvent {
@@ -11,7 +11,7 @@ export interface PastEvent {
   readonly changes?: readonly FieldChange[];
 }
 
-/** A history as the server answers it, newest first. */
+/** A history in the form of a response, newest first. */
 export function historyAnswer(...events: readonly PastEvent[]) {
   const actor = { kind: 'staff', _id: 'amy', name: 'Amy Cheung', role: 'ADMIN' };
   const entries = events.map(({ type, at = '2026-11-20T02:00:00.000Z', changes = [] }, index) => ({
@@ -27,7 +27,7 @@ export function historyAnswer(...events: readonly PastEvent[]) {
   return { success: true, entries, total: entries.length };
 }
 
-/** Restores the one version that the history on screen offers. */
+/** Restores the only restorable version on screen. */
 export async function restoreVersion(reason: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   await userEvent.click(await screen.findByLabelText('Reason (optional)'));

@@ -11,7 +11,7 @@ test('every area of the app has messages', () => {
   expect(areas.length).toBeGreaterThan(5);
 });
 
-test.each(areas)('%s says the same in Chinese, with the same values filled in', (_, { en, 'zh-HK': chinese }) => {
+test.each(areas)('%s has the same values filled in in Chinese', (_, { en, 'zh-HK': chinese }) => {
   const missing = Object.keys(en).filter((key) => !key.endsWith('_one') && !chinese[key]);
   expect(missing).toEqual([]);
   for (const [key, text] of Object.entries(chinese))
@@ -28,11 +28,11 @@ test('Chinese messages are Traditional', () => {
 
 const han = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef';
 /**
- * A half-width mark that a Chinese character or a filled-in value touches; within Latin words (`CSV (UTF-8)`,
- * `https://`) it may stand.
+ * A half-width mark adjacent to a Chinese character or a filled-in value; within Latin words (`CSV (UTF-8)`,
+ * `https://`) it is allowed.
  */
 const halfWidth = new RegExp(`[${han}]\\s*[,:;!?()]|[,:;!?()]\\s*[${han}]|[${han}]\\.(?!\\w)`, 'u');
-/** Full-width marks bring their own room. */
+/** Full-width marks include their space. */
 const spaced =
   /[\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f] | [\u3001\u3002\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/;
 
@@ -46,13 +46,13 @@ test('Chinese messages have full-width punctuation', () => {
   expect(found).toEqual([]);
 });
 
-test('no screen writes an English colon between texts that are translated', () => {
+test('no screen writes an English colon between translated texts', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
   const found = Object.entries(sources).filter(([, source]) => /`[^`\n]*\)\}: \$\{/.test(source));
   expect(found.map(([file]) => file)).toEqual([]);
 });
 
-test('Chinese messages are those of Hong Kong, and one thing has one name', () => {
+test('Chinese messages are those of Hong Kong, with one name for one thing', () => {
   const foreign =
     /产品|產品|客戶|類別|(?<!儲)存貨|基準|賬戶|信息|默認|登錄|菜單|打印|保存|搜索|文件|郵箱|軟件|視頻|數據|網站地址/;
   const found = areas.flatMap(([area, messages]) =>

@@ -7,13 +7,15 @@ import { UnsavedGuard } from '../shared/form/unsaved/unsaved-guard.tsx';
 
 export { type Answers, answerWith } from '../../shared/testing/answer-with.ts';
 
-/** What has been read in a window: nothing yet. A failed query is not sent again. */
+/** An empty query cache; a failed query is not retried. */
 export const makeQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Without style sheets of the component library: tests see none, and reading them took a third of the time. */
+/**
+ * Without style sheets of the component library: tests do not require them, and parsing them took a third of the time.
+ */
 const theme = { token: { motion: false }, zeroRuntime: true };
 
-/** Renders routes as the admin does, without its shell. `path` is where the browser stands. */
+/** Renders routes as the admin does, without its shell; `path` is the initial address. */
 export function renderRoutes(routes: RouteObject[], path: string, queries = makeQueries()) {
   window.history.replaceState(null, '', path);
   const router = createMemoryRouter([{ Component: Frame, children: routes }], { initialEntries: [path] });
@@ -29,7 +31,7 @@ export function renderRoutes(routes: RouteObject[], path: string, queries = make
   return { ...view, router, queries };
 }
 
-/** What every page of the admin has around it. */
+/** The providers of every page of the admin. */
 function Frame() {
   return (
     <>

@@ -34,17 +34,17 @@ interface Write {
 
 interface Case {
   readonly of: HistoryContext;
-  /** Where the admin stands with the history open, and what is drawn there. */
+  /** Address of the admin with the history open, and what is rendered there. */
   readonly path: string;
   readonly at: string;
   readonly element: ReactElement;
-  /** What changed since, by the names of the history; each from the first value to the second. */
+  /** What changed since, by the names in the history; each from the first value to the second. */
   readonly changed: Readonly<Record<string, readonly [past: unknown, present: unknown]>>;
   readonly answers: Parameters<typeof answerWith>[0];
   readonly writes: readonly Write[];
 }
 
-/** Every entity that is answered now and as it was. */
+/** Every entity, now and in the past. */
 const now = (name: string, past: object, present: object) => (url: URL) => ({
   ...{ success: true, status: true, message: '' },
   [name]: url.searchParams.has('asOf') ? past : present,
@@ -84,7 +84,7 @@ const oldSetting: SettingView = {
   productDisplay: displays('Old'),
 };
 
-/** What screens of the admin read besides. */
+/** Further reads of screens of the admin. */
 const everyScreen = {
   'GET /auth/current-user': signedIn({ role: 'SUPER_ADMIN' }),
   'GET /setting': { success: true, setting },
@@ -116,7 +116,7 @@ const settingCase = (part: string, element: ReactElement, rest: Pick<Case, 'chan
   ...rest,
 });
 
-/** What is shown beside a list, and read by its id. */
+/** An entity that is shown beside a list, and read by its id. */
 function detailCase(
   of: HistoryContext,
   element: ReactElement,
@@ -410,7 +410,7 @@ const cases: Readonly<Record<string, Case>> = {
   }),
 };
 
-/** The history of these tells of steps that were taken; nothing of them is restored. */
+/** Histories of completed steps; nothing of them is restored. */
 const neverRestored: readonly HistoryContext[] = ['tag', 'return-request'];
 
 test('every entity with a history restores what is listed here, or nothing', () => {
@@ -418,27 +418,33 @@ test('every entity with a history restores what is listed here, or nothing', () 
   expect(new Set([...restored, ...neverRestored])).toEqual(new Set(historyContexts));
 });
 
-test.each(Object.entries(cases))('%s: a restore sends what its routes take, whatever else changed', async (_, one) => {
-  const changes = Object.entries(one.changed).map(([field, [from, to]]) => ({ field, from, to }));
-  const unheardOf = { field: 'unheardOf', from: 'A', to: 'B' };
-  const history = historyAnswer({ type: 'some.Changed', changes: [...changes, unheardOf] }, { type: 'some.Made', at });
-  const sent: Write[] = [];
-  const answers = Object.entries(one.answers).map(([key, answer]) => {
-    if (key.startsWith('GET /history/')) return [key, history];
-    if (key.startsWith('GET ')) return [key, answer];
-    const note = (url: URL, init: RequestInit) => {
-      sent.push({ route: operationOf(key), body: JSON.parse(String(init.body)) });
-      return typeof answer === 'function' ? answer(url, init) : answer;
-    };
-    return [key, note];
-  });
-  answerWith({ ...everyScreen, ...Object.fromEntries(answers) });
-  renderRoutes([{ path: one.path, element: <Suspense>{one.element}</Suspense> }], one.at);
-  await restoreVersion('Mistake');
-  await screen.findByText(/^(The earlier version has been restored|Restored: .*)$/);
-  expect(sent).toEqual(one.writes);
-  for (const { route, body } of sent) {
-    const schema = (routeTable as Record<string, RouteDefinition>)[route]?.body;
-    expect(schema?.safeParse(body).error).toBeUndefined();
-  }
-});
+test.each(Object.entries(cases))(
+  '%s: a restore sends what its routes accept, whatever else changed',
+  async (_, one) => {
+    const changes = Object.entries(one.changed).map(([field, [from, to]]) => ({ field, from, to }));
+    const unheardOf = { field: 'unheardOf', from: 'A', to: 'B' };
+    const history = historyAnswer(
+      { type: 'some.Changed', changes: [...changes, unheardOf] },
+      { type: 'some.Made', at },
+    );
+    const sent: Write[] = [];
+    const answers = Object.entries(one.answers).map(([key, answer]) => {
+      if (key.startsWith('GET /history/')) return [key, history];
+      if (key.startsWith('GET ')) return [key, answer];
+      const note = (url: URL, init: RequestInit) => {
+        sent.push({ route: operationOf(key), body: JSON.parse(String(init.body)) });
+        return typeof answer === 'function' ? answer(url, init) : answer;
+      };
+      return [key, note];
+    });
+    answerWith({ ...everyScreen, ...Object.fromEntries(answers) });
+    renderRoutes([{ path: one.path, element: <Suspense>{one.element}</Suspense> }], one.at);
+    await restoreVersion('Mistake');
+    await screen.findByText(/^(The earlier version has been restored|Restored: .*)$/);
+    expect(sent).toEqual(one.writes);
+    for (const { route, body } of sent) {
+      const schema = (routeTable as Record<string, RouteDefinition>)[route]?.body;
+      expect(schema?.safeParse(body).error).toBeUndefined();
+    }
+  },
+);

@@ -4,7 +4,7 @@ import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 
-/** Product number `id`: nothing special unless changed. */
+/** Product number `id`, with default fields unless changed. */
 export function sampleProduct(id: number, change: Partial<ListedProductView> = {}): ListedProductView {
   return {
     _id: `p${id}`,
@@ -63,12 +63,12 @@ export function sampleStaff(change: Partial<StaffUserView> = {}): StaffUserView 
   return { _id: 'amy', ...name, role: 'ADMIN', status: true, avatar: '', version: '1', ...change };
 }
 
-/** The answer to who is signed in. */
+/** The response of the current user. */
 export function signedIn(change: Partial<StaffUserView> = {}) {
   return { success: true, user: sampleStaff(change), message: '' };
 }
 
-/** The answer to which tags there are; each is named by its id. */
+/** The response of the tag list; each is named by its id. */
 export function tagsAnswer(...tags: readonly TagView[]) {
   return { success: true, tags, total: tags.length };
 }

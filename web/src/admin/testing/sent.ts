@@ -1,4 +1,4 @@
-/** What the server was sent with a change. */
+/** A request of a change. */
 export interface Sent {
   /** Undefined when there was none. */
   readonly body: unknown;

@@ -107,7 +107,7 @@ export interface PageFault {
   readonly requestId: string;
 }
 
-/** Converts refusals of calls to the status of the page; invalid values are no fault of the server. */
+/** Converts refusals of calls to the status of the page: 503 without a response, 404 for invalid values. */
 export async function answerFaults<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();

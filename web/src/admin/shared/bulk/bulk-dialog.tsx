@@ -18,7 +18,7 @@ interface BulkDialogProps<Row, Reply> {
   readonly onClose: () => void;
 }
 
-/** Before a bulk action: what has to be chosen, how many rows it will change, and what else happens. */
+/** The dialog before a bulk action: its choice, the number of rows that it changes, and its side effects. */
 export function BulkDialog<Row extends { readonly _id: string }, Reply>({
   action,
   offer,
@@ -94,7 +94,7 @@ function willDo({ danger, archive }: Pick<BulkAction<never>, 'danger' | 'archive
 
 const NAMED = 5;
 
-/** Enough to recognise what it is about. */
+/** The first labels, enough to recognise the rows. */
 function firstOf(steps: readonly { readonly label: string }[]): string {
   const names = steps.slice(0, NAMED).map(({ label }) => label);
   return steps.length > NAMED ? `${formatList(names)} …` : formatList(names);

@@ -15,7 +15,7 @@ import { useMessages } from './bulk.messages.ts';
 import styles from './bulk-progress-panel.module.css';
 import { type BulkState, bulkRunner } from './bulk-runner.ts';
 
-/** How the bulk action goes, on every screen: progress, what was refused and why, and what can be done about it. */
+/** The progress of the bulk action on every screen: refused rows with their reasons, and the available actions. */
 export function BulkProgressPanel() {
   const state = useSyncExternalStore(bulkRunner.subscribe, bulkRunner.state);
   const { _id } = useCurrentUser();
@@ -65,7 +65,7 @@ function Report({ batch, phase, trouble }: BulkState) {
   );
 }
 
-/** What was refused, and why. */
+/** The refused items with their reasons. */
 export function Refusals({ batch }: { batch: Batch }) {
   const labelOf = useFieldLabel();
   const conflictText = useConflictMessages();
@@ -113,7 +113,7 @@ function NextSteps({ batch, phase }: Pick<BulkState, 'batch' | 'phase'>) {
   );
 }
 
-/** What is done shows in the lists at once, as every own change does. */
+/** Refreshes the lists during the action, as every own change does. */
 function useFreshReads(state: BulkState | undefined): void {
   const queries = useQueryClient();
   const done = state ? countOf(state.batch).done : 0;
@@ -122,7 +122,7 @@ function useFreshReads(state: BulkState | undefined): void {
     if (done > 0) noteOwnChange();
   }, [done]);
   useEffect(() => {
-    // Whatever was read while it ran may have missed the last of it.
+    // Reads made while it ran may have missed the last changes.
     if (!changes) return;
     noteOwnChange();
     refreshViews(queries, changes);

@@ -8,7 +8,7 @@ import { runBatch } from './batch/run-batch.ts';
 export interface BulkState {
   readonly batch: Batch;
   readonly phase: 'running' | 'paused' | 'finished';
-  /** Why it paused by itself. */
+  /** The error for which it paused by itself. */
   readonly trouble?: string;
 }
 
@@ -40,7 +40,7 @@ export class BulkRunner {
     this.#show(undefined);
   }
 
-  /** Begins a bulk action; false when another one has not come to its end, here or in another tab. */
+  /** Starts a bulk action; returns false when another one has not ended, here or in another tab. */
   async start(about: Pick<Batch, 'title' | 'changes' | 'archive'>, steps: readonly BulkStep[]): Promise<boolean> {
     if (this.#state && this.#state.phase !== 'finished') return false;
     this.#files = new BatchFiles();
@@ -63,7 +63,7 @@ export class BulkRunner {
     void this.start({ title, changes: batch.changes }, undoSteps(batch));
   }
 
-  /** Discards a paused or finished action; what was still waiting is not done, and files that are there are saved. */
+  /** Discards a paused or finished action; what was still waiting is not done, and existing files are saved. */
   dismiss(): void {
     if (this.#state?.phase === 'running') return;
     const archive = this.#state?.batch.archive;

@@ -5,7 +5,7 @@ import type { Batch } from './batch/batch.ts';
 import type { BatchStorage } from './batch/batch-storage.ts';
 import { BulkRunner } from './bulk-runner.ts';
 
-/** What the server was sent, and whether it answers. */
+/** The requests sent, and whether the server responds. */
 let sent: { address: string; key: string | null; correlation: string | null }[];
 let isDown: boolean;
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Storage as two page loads see it. */
+/** Storage shared by two page loads. */
 function memoryStorage(): BatchStorage & { taken: boolean } {
   let text: string | undefined;
   const storage = {
@@ -68,7 +68,7 @@ test('all commands of an action share one correlation and have keys of their own
   expect(runner.state()?.phase).toBe('finished');
 });
 
-test('a browser that was closed halfway finds what remains and goes on with the same keys', async () => {
+test('after the browser was closed, the rest is resumed with the same keys', async () => {
   const storage = memoryStorage();
   isDown = true;
   await (await openRunner(storage)).start(about, steps(10));
@@ -82,11 +82,11 @@ test('a browser that was closed halfway finds what remains and goes on with the 
   again.resume();
   await vi.waitFor(() => expect(again.state()?.phase).toBe('finished'));
   expect(sent.length).toBe(6);
-  // Those that got no answer are sent again as the same request.
+  // Those without a response are sent again as the same request.
   for (const key of firstKeys.slice(4)) expect(sent.map((one) => one.key)).toContain(key);
 });
 
-test('what is left is not done, and a report that was put away does not come back', async () => {
+test('discarded steps are not done, and a dismissed report does not come back', async () => {
   const storage = memoryStorage();
   isDown = true;
   const runner = await openRunner(storage);
@@ -126,7 +126,7 @@ test('undo is an action of its own, with its own correlation', async () => {
   expect(sent[0]?.correlation).not.toBe(first);
 });
 
-test('who leaves begins nothing further', async () => {
+test('after leaving no further call is made', async () => {
   const storage = memoryStorage();
   const runner = await openRunner(storage);
   const running = runner.start(about, steps(40));
@@ -137,7 +137,7 @@ test('who leaves begins nothing further', async () => {
   expect(storage.load()?.items.some(({ state }) => state === 'waiting')).toBe(true);
 });
 
-/** Answers every export with a file, as long as the server is there; tells what the person was given. */
+/** Responds to every export with a file while the server is up; returns the files that were saved. */
 function filesFrom(isThere: (address: string) => boolean): { name: string; content: Promise<Uint8Array> }[] {
   const given: { name: string; content: Promise<Uint8Array> }[] = [];
   let blob: Blob | undefined;
@@ -167,7 +167,7 @@ const invoices = { title: 'Export invoices', changes: [], archive: 'Invoices.zip
 const entriesOf = async ({ content }: { content: Promise<Uint8Array> }) =>
   Object.entries(unzipSync(await content)).map(([name, file]) => `${name}: ${strFromU8(file)}`);
 
-test('the files of an action come as one archive; a single one comes as it is', async () => {
+test('the files of an action are saved in one archive; a single one as it is', async () => {
   const given = filesFrom(() => true);
   const runner = await openRunner(memoryStorage());
   await runner.start(invoices, exporting(3));
@@ -177,7 +177,7 @@ test('the files of an action come as one archive; a single one comes as it is', 
   expect(given[1]?.name).toBe('Invoice-0.pdf');
 });
 
-test('an action that stopped halfway has all its files in one archive when it goes on', async () => {
+test('an action that stopped halfway has all its files in one archive when it resumes', async () => {
   let isAway = true;
   const given = filesFrom((address) => !isAway || Number(address.at(-1)) < 2);
   const runner = await openRunner(memoryStorage());
@@ -190,7 +190,7 @@ test('an action that stopped halfway has all its files in one archive when it go
   expect(await entriesOf(given[0]!)).toHaveLength(6);
 });
 
-test('files that nobody has saved are made again after the page was closed, by keys of their own', async () => {
+test('unsaved files are created again after the page was closed, under new keys', async () => {
   let isAway = true;
   const given = filesFrom((address) => !isAway || Number(address.at(-1)) < 2);
   const storage = memoryStorage();
@@ -205,7 +205,7 @@ test('files that nobody has saved are made again after the page was closed, by k
   expect(await entriesOf(given[0]!)).toHaveLength(6);
 });
 
-test('what there is of the files is saved when the rest is skipped', async () => {
+test('existing files are saved when the rest is skipped', async () => {
   const given = filesFrom((address) => Number(address.at(-1)) < 2);
   const runner = await openRunner(memoryStorage());
   await runner.start(invoices, exporting(6));

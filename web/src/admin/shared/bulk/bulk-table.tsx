@@ -3,7 +3,7 @@ import type { BulkOffer } from './bulk-action.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 export interface BulkTableProps<Row, Reply> extends Omit<ResourceTableProps<Row, Reply>, 'selectable'> {
-  /** What can be done to many rows at once; without it the rows cannot be selected. */
+  /** The bulk actions; without them the rows cannot be selected. */
   readonly bulk?: BulkOffer<Row, Reply>;
 }
 

@@ -8,7 +8,7 @@ interface Versioned {
   readonly version: string;
 }
 
-/** Switching what has an on/off status, by the route that changes one of them. */
+/** Switches the on/off status of rows, by the route that changes one of them. */
 export function useStatusActions<Row extends Versioned & { readonly status: boolean }>(
   update: AnyRoute,
 ): BulkAction<Row>[] {
@@ -28,13 +28,13 @@ export function useStatusActions<Row extends Versioned & { readonly status: bool
 }
 
 interface DeleteOptions {
-  /** What else goes with them. */
+  /** Description of what is deleted with them. */
   readonly consequence?: string;
-  /** Brings one of them back, where that is possible. */
+  /** The route that restores one of them, where that is possible. */
   readonly restore?: AnyRoute;
 }
 
-/** Deleting, by the route that deletes one of them. */
+/** Deletes rows, by the route that deletes one of them. */
 export function useDeleteAction<Row extends Versioned>(
   remove: AnyRoute,
   { consequence, restore }: DeleteOptions = {},

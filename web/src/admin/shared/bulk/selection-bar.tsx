@@ -17,7 +17,7 @@ interface SelectionBarProps<Row, Reply> {
   readonly total: number;
 }
 
-/** At the bottom of a list while rows are selected: how many, all that match, and what can be done to them. */
+/** The bar below a list while rows are selected: their number, all matching rows, and the bulk actions. */
 export function SelectionBar<Row extends { readonly _id: string }, Reply>(props: SelectionBarProps<Row, Reply>) {
   const { offer, selection, rowsOf, total } = props;
   const t = useMessages();

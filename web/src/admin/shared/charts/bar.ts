@@ -2,13 +2,13 @@ export interface Bar {
   readonly id: string;
   readonly name: string;
   readonly value: number;
-  /** What stands at the end of the bar. */
+  /** Label at the end of the bar. */
   readonly label: string;
 }
 
 export interface BarChartProps {
   readonly bars: readonly Bar[];
-  /** What the chart shows, for those who cannot see it. */
+  /** Text alternative of the chart. */
   readonly title: string;
 }
 

@@ -6,13 +6,13 @@ import { useEffect, useRef } from 'react';
 use([GridComponent, AriaComponent, SVGRenderer]);
 
 interface ChartCanvasProps {
-  /** Stable as long as the picture is the same. */
+  /** Must be stable as long as the chart is the same. */
   readonly option: EChartsCoreOption;
   readonly title: string;
   readonly height: number;
 }
 
-/** The place that a chart is drawn in; it follows the width of the page. */
+/** The container of a chart; it resizes with the page. */
 export function ChartCanvas({ option, title, height }: ChartCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);

@@ -14,15 +14,15 @@ import { RecentExports, useProgressText } from './recent-exports.tsx';
 import { type ExportRequest, writeExport } from './write-export.ts';
 
 export interface ExportDialogProps {
-  /** The list, as it is filtered. */
+  /** The list with its filters. */
   readonly request: DistributiveOmit<ExportRequest, 'format'>;
-  /** What the file can be narrowed by beyond the list's filter. */
+  /** Filters of the file beyond those of the list. */
   readonly children?: ReactNode;
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** Has a list, as it is filtered, written into a file, and downloads it. */
+/** Requests an export of a list with its filters, and downloads it. */
 export function ExportDialog({ request, children }: ExportDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();
@@ -55,10 +55,10 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
       title={t(request.list)}
       okText={t('export')}
       cancelText={shared('cancel')}
-      // Enter exports; without this the way out would have the focus.
+      // Enter exports; without this Cancel would have the focus.
       okButtonProps={{ autoFocus: true }}
       confirmLoading={run.isPending}
-      // Who has left meanwhile gets the file, and stays where they are.
+      // After leaving the dialog the file is downloaded without navigation.
       onOk={() => run.mutate(undefined, { onSuccess: () => close() })}
       onCancel={() => close()}
     >
@@ -84,7 +84,7 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
   );
 }
 
-/** How much of the list goes into the file, in words. */
+/** Describes how much of the list is exported. */
 function useExtent(request: ExportDialogProps['request']): string {
   const t = useMessages();
   const { list: _, search, sort: __, ...others } = request;

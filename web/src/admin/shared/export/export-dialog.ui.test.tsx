@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-test('asks for the list as it is filtered, tells how far it is, downloads the file and closes', async () => {
+test('requests the list as it is filtered, shows the progress, downloads the file and closes', async () => {
   const bodies: unknown[] = [];
   let standing = reply({ progress: { done: 2_000, total: 8_000 } });
   answerWith({
@@ -59,7 +59,7 @@ test('asks for the list as it is filtered, tells how far it is, downloads the fi
   await waitFor(() => expect(router.state.location.pathname).toBe(PATH));
 });
 
-test('says why there is no file, and stays', async () => {
+test('shows why there is no file, and stays open', async () => {
   answerWith({ 'POST /export': reply({ status: 'failed', cause: 'too-many-rows' }) });
   renderRoutes(routes, `${PATH}/export`);
   await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -68,7 +68,7 @@ test('says why there is no file, and stays', async () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
 });
 
-test('who leaves meanwhile gets the file, and stays where they are', async () => {
+test('a person who leaves meanwhile gets the file without navigation', async () => {
   let standing = reply({});
   answerWith({
     'POST /export': reply({}),
@@ -85,7 +85,7 @@ test('who leaves meanwhile gets the file, and stays where they are', async () =>
   expect(router.state.location.pathname).toBe('/admin/customers/new');
 });
 
-test('who comes back after a reload finds what goes on, its file once it is there, and why another has none', async () => {
+test('after a reload it shows running exports, finished files, and the reasons of failed ones', async () => {
   let first: Partial<ExportView> = { progress: { done: 2_000, total: 8_000 } };
   const one = (id: string, change: Partial<ExportView>) =>
     reply({ _id: id, createdAt: '2026-11-20T02:00:00Z', ...change }).export;
@@ -123,7 +123,7 @@ test('who comes back after a reload finds what goes on, its file once it is ther
   await waitFor(() => expect(downloads).toEqual(['orders.xlsx']));
 });
 
-test('the file has the columns that the list shows, in its order, unless all are asked for', async () => {
+test('the file has the columns of the list, in its order, unless all are selected', async () => {
   const bodies: unknown[] = [];
   answerWith({
     'POST /export': (_, { body }) => {

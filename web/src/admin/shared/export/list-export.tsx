@@ -13,7 +13,7 @@ interface ListExportProps {
   readonly params: Parameters<typeof useUrlState>[0];
 }
 
-/** Exports what a list shows, as it is narrowed and in its order. */
+/** Exports a list with its filters and its order. */
 function ListExport({ list, params }: ListExportProps) {
   const [view] = useUrlState(params);
   return <ExportDialog request={{ list, ...exportTextOf(view) } as ExportDialogProps['request']} />;

@@ -12,7 +12,7 @@ import styles from './export.module.css';
 import { exportFailure, fileOf, POLL_INTERVAL_MS } from './write-export.ts';
 
 /**
- * What one had exported last, of any list, with its files: an export goes on when its dialog is left or the page is
+ * The person's last exports of any list, with their files: an export continues when its dialog is left or the page is
  * loaded again.
  */
 export function RecentExports() {
@@ -73,13 +73,13 @@ function DownloadFile({ of: one }: { of: ExportView }) {
   );
 }
 
-/** Which list, in which format. */
+/** Returns the label of an export: list and format. */
 function useName(): (of: ExportView) => string {
   const t = useMessages();
   return ({ list, format }) => `${t(`name-${list}`)} · ${format.toUpperCase()}`;
 }
 
-/** Says how far an export is. */
+/** Returns the text for the progress of an export. */
 export function useProgressText(): (progress: ExportView['progress']) => string {
   const t = useMessages();
   return ({ done, total }) =>

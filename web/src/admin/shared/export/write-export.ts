@@ -5,13 +5,13 @@ import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../http/call.ts';
 import { translate } from './export.messages.ts';
 
-/** How often one looks how far an export is. */
+/** Polling interval of an export's progress. */
 export const POLL_INTERVAL_MS = 1_000;
 
 /** What is to be exported, and how. */
 export type ExportRequest = BodyOf<typeof exportRoutes.startExport>;
 
-/** Has a file written and fetches it; tells how far it is. Rejects when there is none. */
+/** Requests a file and downloads it; reports its progress. Rejects when there is none. */
 export async function writeExport(
   body: ExportRequest,
   onProgress: (progress: ExportView['progress']) => void,
@@ -25,13 +25,13 @@ export async function writeExport(
   return fileOf(file);
 }
 
-/** Fetches the file of an export that has ended. Rejects when there is none. */
+/** Downloads the file of an export that has ended. Rejects when there is none. */
 export async function fileOf(file: ExportView): Promise<Blob> {
   if (file.path === null) throw new Error(exportFailure(file));
   return download(imageUrl(file.path));
 }
 
-/** Why an export has no file. */
+/** Returns the text for an export without a file. */
 export function exportFailure({ cause, format }: ExportView): string {
   return translate(cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
 }

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useMessages } from './account.messages.ts';
 
-/** What somebody signs in with. The password is given once, with this hint; afterwards it is its owner's. */
+/** The sign-in fields of an account; staff set the password once, with this hint. */
 export function AccountFields({ passwordHint }: { passwordHint: string | undefined }) {
   const t = useMessages();
   return (

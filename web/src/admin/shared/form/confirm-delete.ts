@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { createElement } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 
-/** Every delete asks first, naming the thing and, where it is more than the thing, what goes with it. */
+/** Confirms every delete, naming the entity and, where there is more, what is deleted with it. */
 export function useConfirmDelete(): (name: string, onConfirm: () => Promise<unknown>, consequence?: string) => void {
   const { modal } = App.useApp();
   const t = useMessages();
@@ -18,7 +18,7 @@ export function useConfirmDelete(): (name: string, onConfirm: () => Promise<unkn
       cancelText: t('cancel'),
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
-      // A refusal has been told by a toast; the dialog has nothing to add.
+      // A refusal was shown by a toast; the dialog adds nothing.
       onOk: () => onConfirm().catch(() => undefined),
     });
   };

@@ -6,7 +6,7 @@ export function fieldPath(field: string): (string | number)[] {
   return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** The fields that faults by code alone are about, where the server names none. */
+/** Fields of error codes for which the server names none. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   ITEM_NO_TAKEN: 'itemNo',
   EMAIL_TAKEN: 'email',
@@ -14,8 +14,8 @@ const fieldOfCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts the server's faults onto the fields they are about and focuses the first. Answers whether every fault found its
- * field; if not, the message has to be shown as well.
+ * Shows the server's errors at their fields and focuses the first. Returns whether every error has its field; if not,
+ * the message has to be shown as well.
  */
 export function showFieldErrors<Values>(form: FormInstance<Values>, error: ApiError): boolean {
   const single = fieldOfCode[error.code];

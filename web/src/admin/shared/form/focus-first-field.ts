@@ -1,6 +1,6 @@
 /**
- * Lets typing begin at once, where the way out of a dialog would have the focus; a field that somebody has entered
- * already, while the dialog was still opening, keeps it.
+ * Focuses the first field, where a dialog would focus its Close button; a field that was focused while the dialog was
+ * opening keeps the focus.
  */
 export function focusFirstField(within: HTMLElement | null): void {
   if (!within || within.contains(document.activeElement)) return;

@@ -19,7 +19,7 @@ test('the first field that can be typed into gets the focus', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('first'));
 });
 
-test('a field that somebody types into already keeps the focus', () => {
+test('a field with the focus keeps it', () => {
   const form = opened();
   screen.getByLabelText('second').focus();
   focusFirstField(form);

@@ -12,7 +12,10 @@ interface FormDialogProps<Values> extends GuardedFormProps<Values> {
   readonly width?: number;
 }
 
-/** Panels and dialogs have the library's base, 1000; which of two is on top would be a matter of what loads first. */
+/**
+ * Panels and dialogs share the library's base z-index of 1000; without this their order would depend on what loads
+ * first.
+ */
 const ABOVE_PANELS = 1_010;
 
 /** A short form, or one in tabs: a dialog with its own address. */
@@ -27,7 +30,7 @@ export function FormDialog<Values extends object>({
   const id = useId();
   const isOver = form.over !== undefined;
   const isDirty = form.isDirty ?? (() => form.form.isFieldsTouched());
-  // A dialog with an address of its own is left by a navigation, about which its form asks.
+  // A dialog with an address of its own is left by a navigation, for which its form asks.
   const discard = useAskToDiscard(() => isOver && isDirty(), onClose);
   return (
     <Modal

@@ -5,21 +5,18 @@ import { LoadFailure } from '../ui/notices/load-failure.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 
 interface FormOpeningProps {
-  /** Reads what the form is to work on. */
+  /** The query of the form's entity. */
   readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
   readonly title: string;
   readonly onClose: () => void;
-  /** The form will be a panel, not a dialog. */
+  /** True for a panel instead of a dialog. */
   readonly isPanel?: true;
 }
 
-/** Most forms are there sooner; what shows for a blink only flickers. */
+/** Most forms load faster; a shorter placeholder would only flicker. */
 const LATE_MS = 300;
 
-/**
- * What stands in a form's place until what it works on is there: that it is on its way, why it is not there, or that it
- * is gone.
- */
+/** The placeholder of a form until its entity is loaded: loading, a failure, or not found. */
 export function FormPlaceholder({ query, title, onClose, isPanel }: FormOpeningProps) {
   const isLate = useIsLate();
   if (!query.error && !isLate) return null;

@@ -3,12 +3,12 @@ import { Form, Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
-/** What a number may be. */
+/** Limits of a number. */
 export interface NumberLimits {
   readonly min: number;
   /** Default: none. */
   readonly max?: number;
-  /** Digits behind the point. */
+  /** Number of decimal places. */
   readonly decimals: 0 | 2;
 }
 
@@ -23,7 +23,7 @@ interface NumberItemProps {
   readonly suffix?: string;
 }
 
-/** A number in a form. What is typed stays as it is: a text that is no such number is marked with the reason. */
+/** A number in a form; an invalid text stays unchanged and is marked with the reason. */
 export function NumberItem({ name, label, limits, extra, required, prefix, suffix }: NumberItemProps) {
   const language = useLanguage();
   const rule = {
@@ -44,7 +44,7 @@ export function NumberItem({ name, label, limits, extra, required, prefix, suffi
   );
 }
 
-/** Why a value is no such number; undefined for one that is, and for none. */
+/** Returns why a value is invalid; undefined for a valid one, and for none. */
 export function numberFault(value: unknown, { min, max = Number.MAX_SAFE_INTEGER, decimals }: NumberLimits) {
   if (value === null || value === undefined) return undefined;
   if (typeof value !== 'number') return { code: 'not_a_number' } as const;
@@ -53,7 +53,7 @@ export function numberFault(value: unknown, { min, max = Number.MAX_SAFE_INTEGER
   return value > max ? ({ code: 'too_big', limit: max } as const) : undefined;
 }
 
-/** What a typed text means: null for nothing, the text itself for what is no number. */
+/** Parses a text: null for an empty one, the text itself for an invalid one. */
 export function numberTyped(text: string): number | string | null {
   const plain = text
     .trim()
@@ -69,7 +69,7 @@ function hasDecimals(value: number, decimals: number): boolean {
 
 interface NumberInputProps {
   readonly decimals: number;
-  /** Where no label of a form names it. */
+  /** Label outside of a form item. */
   readonly label?: string;
   readonly prefix?: string;
   readonly suffix?: string;
@@ -81,12 +81,12 @@ interface NumberInputProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A number as it is typed. */
+/** The input of a number. */
 export function NumberInput({ decimals, label, value = null, onChange, ...field }: NumberInputProps) {
   const shown = (of: number | string | null) =>
     typeof of === 'number' && hasDecimals(of, decimals) ? of.toFixed(decimals) : String(of ?? '');
   const [text, setText] = useState(() => shown(value));
-  // A value from elsewhere, such as a reset, replaces what was typed.
+  // A value set from outside, such as by a reset, replaces the text.
   const current = numberTyped(text) === value ? text : shown(value);
   const change = (next: string) => {
     setText(next);

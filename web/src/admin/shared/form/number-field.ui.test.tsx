@@ -13,7 +13,7 @@ test.each([
   ['abc', 'abc'],
   ['1e3', '1e3'],
   ['0x10', '0x10'],
-])('%j means %j', (text, value) => {
+])('%j is parsed to %j', (text, value) => {
   expect(numberTyped(text)).toBe(value);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [-1, 'too_small'],
   [101, 'too_big'],
   [100, undefined],
-])('of whole numbers from 0 to 100, the fault of %j is %s', (value, code) => {
+])('for whole numbers from 0 to 100, the fault of %j is %s', (value, code) => {
   expect(numberFault(value, { min: 0, max: 100, decimals: 0 })?.code).toBe(code);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(onFinish).not.toHaveBeenCalled();
 });
 
-test('a number is saved as one, and shows what others set', async () => {
+test('a number is saved as one, and shows values set by others', async () => {
   const { field, onFinish } = open();
   type(field, '1,300');
   expect(field.value).toBe('1300.00');

@@ -14,13 +14,13 @@ import { routeKey } from '../http/route-query.ts';
 
 const PAGE = 20;
 
-/** Whose history. */
+/** The entity of a history. */
 export interface HistoryOf {
   readonly context: HistoryContext;
   readonly id: string;
 }
 
-/** The reads that show the same entity: when their views change, so does the history. */
+/** The reads of the same entity: when their views change, so does the history. */
 const shownBy: Record<HistoryContext, AnyRoute> = {
   product: productRoutes.getProduct,
   category: categoryRoutes.listCategories,
@@ -34,7 +34,7 @@ const shownBy: Record<HistoryContext, AnyRoute> = {
   setting: settingsRoutes.getSetting,
 };
 
-/** An entity's history, newest first, a page at a time; current as others work. */
+/** Reads an entity's history, newest first, a page at a time; kept current by live updates. */
 export function historyQuery({ context, id }: HistoryOf) {
   return infiniteQueryOptions({
     queryKey: [...routeKey(historyRoutes.getHistory), context, id],

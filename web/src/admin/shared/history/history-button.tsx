@@ -11,13 +11,13 @@ const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel
 const params = { history: textParam() };
 
 interface HistoryButtonProps extends HistoryPanelProps {
-  /** Whose history, as people call it. */
+  /** Title of the entity for people. */
   readonly title: string;
-  /** For narrow places: the button is named for screen readers only. */
+  /** For narrow places: the label is for screen readers only. */
   readonly iconOnly?: boolean;
 }
 
-/** For what has no detail panel: a button that opens the history beside the page, with an address of its own. */
+/** For entities without a detail panel: a button that opens the history beside the page, with an address of its own. */
 export function HistoryButton({ title, iconOnly = false, ...panel }: HistoryButtonProps) {
   const t = useMessages();
   const [{ history }, setOpen] = useUrlState(params);

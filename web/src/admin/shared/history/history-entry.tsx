@@ -7,11 +7,11 @@ import { DateTime } from '../ui/values/date-time.tsx';
 import { eventMessages, useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 
-/** One event: who did what when, why, and each field before and after. `children` are what can be done about it. */
+/** One event: who changed what, when and why, with each field before and after; `children` are its actions. */
 export function Entry({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   const t = useMessages();
   const { actor, type, occurredAt, reason } = entry;
-  // What began empty says nothing.
+  // Fields that were created empty are left out.
   const changes = entry.changes.filter(({ from, to }) => from !== null || !isBlank(to));
   const who =
     actor.kind === 'system' ? t('system') : (actor.name ?? t(actor.kind === 'anonymous' ? 'anonymous' : 'forgotten'));
@@ -39,7 +39,7 @@ export function Entry({ entry, children }: { entry: HistoryEntry; children?: Rea
   );
 }
 
-/** From so many fields on, what something began with is shown on demand. */
+/** From this number of fields on, initial values are shown on demand. */
 const MANY_FIELDS = 7;
 
 function isBeginning(changes: HistoryEntry['changes']): boolean {
@@ -59,7 +59,7 @@ function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
 
 interface FieldDifferenceProps {
   readonly field: string;
-  /** Null where there was nothing before. */
+  /** Null where there was no value before. */
   readonly before: unknown;
   readonly after: unknown;
 }

@@ -13,17 +13,17 @@ import { type ChangedField, changedSince, isChosen, pastFields } from './past-fi
 import type { Restoration } from './restoration.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** The version after an entry, and how it becomes the present one by a new change. */
+/** The version after an entry, and how a new change restores it. */
 interface PastVersion {
   readonly entry: HistoryEntry;
-  /** What a restore puts back. */
+  /** The fields that a restore changes. */
   readonly restored: readonly ChangedField[];
-  /** What has changed since as well, and stays as it is. */
+  /** Fields that changed since and are not restored. */
   readonly kept: readonly ChangedField[];
   readonly restore: (reason: string) => Promise<unknown>;
 }
 
-/** After these an entity is no more, so that nothing of it can be restored. */
+/** Events after which an entity no longer exists, so that nothing of it can be restored. */
 const endings: ReadonlySet<string> = new Set<HistoryEventType>([
   'catalog.ProductDeleted',
   'catalog.CategoryDeleted',
@@ -34,7 +34,7 @@ const endings: ReadonlySet<string> = new Set<HistoryEventType>([
   'inventory.AdjustmentReversed',
 ]);
 
-/** These bring it back. */
+/** Events that restore it. */
 const restorations: ReadonlySet<string> = new Set<HistoryEventType>([
   'catalog.ProductRestored',
   'catalog.CategoryRestored',
@@ -45,11 +45,11 @@ const restorations: ReadonlySet<string> = new Set<HistoryEventType>([
 
 export interface HistoryPanelProps {
   readonly of: HistoryOf;
-  /** What an earlier version gives back to the present one. */
+  /** How an earlier version is restored. */
   readonly restores: Restoration;
   /** Shows the entity as it was; for entities that can be read as of a time. */
   readonly onView?: ((recordedAt: string) => void) | undefined;
-  /** What else can be done about an entry; `entries` are those shown, newest first. */
+  /** Returns further actions of an entry; `entries` are those shown, newest first. */
   readonly actionsOf?: (entry: HistoryEntry, entries: readonly HistoryEntry[]) => ReactNode;
 }
 

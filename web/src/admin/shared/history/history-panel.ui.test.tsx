@@ -37,7 +37,7 @@ async function ask() {
   return (await screen.findByText('Restore this version?')).closest('[role="dialog"]') as HTMLElement;
 }
 
-test('a restore says what it changes, and what it leaves as it is', async () => {
+test('a restore shows what it changes, and what it keeps', async () => {
   await open(changed, created);
   const dialog = await ask();
   expect(dialog.querySelector('dl')?.textContent).toBe('NameLi → Lee');
@@ -47,7 +47,7 @@ test('a restore says what it changes, and what it leaves as it is', async () => 
   expect(run.mock.calls[0]?.[0]).toEqual({ name: 'Lee' });
 });
 
-test('a restore that fails says why, and asks on', async () => {
+test('a failed restore shows why, and stays open', async () => {
   await open(changed, created);
   run.mockRejectedValue(new Error('Not found. It may have been deleted.'));
   const dialog = await ask();
@@ -57,7 +57,7 @@ test('a restore that fails says why, and asks on', async () => {
   expect(screen.queryByText('Restore this version?')).toBeTruthy();
 });
 
-test('nothing is restored of what was deleted, nor where everything is as it was', async () => {
+test('nothing is restored of a deleted entity, nor where nothing changed', async () => {
   await open({ type: 'suppliers.SupplierDeleted' }, changed, created);
   expect(restoreButtons()).toHaveLength(0);
 });
@@ -65,6 +65,6 @@ test('nothing is restored of what was deleted, nor where everything is as it was
 test('a version like the present one is not restored', async () => {
   const back = { type: 'suppliers.SupplierChanged', changes: [{ field: 'name', from: 'Li', to: 'Lee' }] };
   await open(back, changed, created);
-  // After the first change the name was another; after the creation it was that of today.
+  // After the first change the name was another; after the creation it was the current one.
   expect(restoreButtons()).toHaveLength(1);
 });

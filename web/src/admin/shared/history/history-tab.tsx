@@ -11,7 +11,7 @@ const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel
 
 interface HistoryTabProps {
   readonly history: Omit<HistoryPanelProps, 'onView'>;
-  /** The details, which follow `asOf` of the address. */
+  /** The details at the address's `asOf`. */
   readonly children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ function AsOf({ at }: { at: string }) {
   );
 }
 
-/** The moment that the address asks for; undefined when that is now. */
+/** Returns the moment in the address; undefined for now. */
 export function useAsOf(): string | undefined {
   const [{ asOf }] = useUrlState(panelParams);
   return asOf || undefined;

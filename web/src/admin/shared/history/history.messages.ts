@@ -143,7 +143,7 @@ export const { useMessages } = defineMessages(
 
 type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
 
-/** What each kind of event says; those of other kinds say that something changed. */
+/** Messages of each event type; all others have a generic one. */
 export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'catalog.ProductCreated': 'created',
   'catalog.ProductChanged': 'changed',

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { FieldChoice } from './restoration.ts';
 
-/** A field that is not as it was. */
+/** A field with a changed value. */
 export interface ChangedField {
   readonly field: string;
   readonly past: unknown;
@@ -9,8 +9,8 @@ export interface ChangedField {
 }
 
 /**
- * The fields that are not as they were before these entries, in the order in which they last changed. `later` is newest
- * first, as histories are read; what was changed and changed back is left out.
+ * Returns the fields that changed since these entries, in the order of their last change; `later` is newest first, as
+ * in histories, and fields that were changed back are left out.
  */
 export function changedSince(later: readonly HistoryEntry[]): ChangedField[] {
   const fields = new Map<string, ChangedField>();
@@ -22,14 +22,16 @@ export function changedSince(later: readonly HistoryEntry[]): ChangedField[] {
   return [...fields.values()].filter(({ past, present }) => JSON.stringify(past) !== JSON.stringify(present));
 }
 
-/** The past values of these fields. Dotted names become groups: `bankInfo.branch` is `{ bankInfo: { branch } }`. */
+/**
+ * Returns the past values of these fields. Dotted names become groups: `bankInfo.branch` is `{ bankInfo: { branch } }`.
+ */
 export function pastFields(changed: readonly ChangedField[]): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const { field, past } of changed) put(fields, field.split('.'), past);
   return fields;
 }
 
-/** Whether a restore puts this field back. */
+/** Returns true when a restore changes this field. */
 export function isChosen(chosen: FieldChoice, field: string): boolean {
   return isPathChosen(chosen, field.split('.'));
 }

@@ -4,7 +4,7 @@ import { changedSince, isChosen, pastFields } from './past-fields.ts';
 
 const entry = (...changes: FieldChange[]) => ({ changes }) as unknown as HistoryEntry;
 
-test('a field is as it was before the first of the later changes', () => {
+test('a field has its value before the first of the later changes', () => {
   const later = [
     entry({ field: 'name', from: 'B', to: 'C' }, { field: 'points', from: 1, to: 2 }),
     entry({ field: 'name', from: 'A', to: 'B' }),
@@ -15,7 +15,7 @@ test('a field is as it was before the first of the later changes', () => {
   ]);
 });
 
-test('what was changed back is as it was', () => {
+test('a field that was changed back is left out', () => {
   const later = [
     entry({ field: 'tags', from: [], to: [{ _id: 't', name: 'tea' }] }),
     entry({ field: 'tags', from: [{ _id: 't', name: 'tea' }], to: [] }),
@@ -23,7 +23,7 @@ test('what was changed back is as it was', () => {
   expect(changedSince(later)).toEqual([]);
 });
 
-test('fields of one group come together', () => {
+test('fields of one group are grouped', () => {
   const changed = [
     { field: 'bankInfo.branch', past: 'X', present: 'Y' },
     { field: 'bankInfo.bankName', past: 'HSBC', present: 'Hang Seng' },
@@ -31,7 +31,7 @@ test('fields of one group come together', () => {
   expect(pastFields(changed)).toEqual({ bankInfo: { branch: 'X', bankName: 'HSBC' } });
 });
 
-test('what is not chosen, or not known, is left out', () => {
+test('fields that are not chosen, or unknown, are left out', () => {
   const chosen = { role: false, contactInfo: { phone: true }, phone: true, lines: 'entries' } as const;
   const fields = [
     'role',

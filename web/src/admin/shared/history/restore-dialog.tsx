@@ -13,15 +13,15 @@ import type { ChangedField } from './past-fields.ts';
 
 interface RestoreDialogProps {
   readonly at: string;
-  /** What the restore puts back. */
+  /** The fields that the restore changes. */
   readonly restored: readonly ChangedField[];
-  /** What has changed since as well, and stays as it is. */
+  /** Fields that changed since and are not restored. */
   readonly kept: readonly ChangedField[];
   readonly onRestore: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before an earlier version becomes the present one, and why: names what changes and what does not. */
+/** Confirms restoring an earlier version, and asks for the reason: names what changes and what does not. */
 export function RestoreDialog({ at, restored, kept, onRestore, onClose }: RestoreDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();
@@ -40,7 +40,7 @@ export function RestoreDialog({ at, restored, kept, onRestore, onClose }: Restor
       void message.success(kept.length > 0 ? t('restoredPart', { fields: namesOf(restored) }) : t('restored'));
       onClose();
     } catch (error) {
-      // A command has told it already, in the same words; a read that failed has not.
+      // A command has shown the same message already; a failed read has not.
       errors.show((error as Error).message);
       setBusy(false);
     }

@@ -10,27 +10,27 @@ import { currentLanguage } from '../i18n/language.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.
 export type AnyRoute = RouteDefinition<any, any, any, any>;
 
-/** What one call sends. Types come from the route; a route without a body has no body here. */
+/** The input of one call; its types come from the route, and a route without a body has no body here. */
 export interface CallOptions<R> {
   readonly params?: ParamsOf<R>;
   readonly query?: QueryOf<R>;
   readonly body?: BodyOf<R>;
   /** Version that the change is based on. */
   readonly ifMatch?: string | undefined;
-  /** One per submit: a repeated submit is answered like the first. */
+  /** One per submit: a repeated submit gets the first response. */
   readonly idempotencyKey?: string | undefined;
-  /** Why, in the words of whoever does it; stands in the history. */
+  /** Reason in the author's words, for the history. */
   readonly reason?: string | undefined;
-  /** Shared by all calls of one act: their events have it as correlation. Default: each call is an act of its own. */
+  /**
+   * Shared by all calls of one action, whose events have it as their correlation id. Default: each call has its own.
+   */
   readonly correlationId?: string | undefined;
   readonly signal?: AbortSignal;
-  /** Goes out also when the page is being left. */
+  /** Sends the request even while the page is unloading. */
   readonly keepalive?: boolean;
 }
 
-/**
- * Makes a call of the route table. Rejects with {@link ApiError}; a finished session has then already been announced.
- */
+/** Makes a call of the route table. Rejects with {@link ApiError}; an ended session has been announced by then. */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
   const response = await send(route, {
     headers: {
@@ -47,16 +47,16 @@ export async function call<R extends AnyRoute>(route: R, options: CallOptions<R>
 
 interface UploadOptions {
   readonly signal?: AbortSignal;
-  /** Told how much has gone out, from 0 to 1. */
+  /** Called with the sent part, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
-/** Uploads one file and answers its path. */
+/** Uploads one file and returns its path. */
 export async function upload(route: AnyRoute, file: Blob, options: UploadOptions = {}): Promise<string> {
   return ((await uploadTo(route, file, options)) as { path: string }).path;
 }
 
-/** Uploads one file and answers what the route does. */
+/** Uploads one file and returns the response of the route. */
 export async function uploadTo<R extends AnyRoute>(
   route: R,
   file: Blob,
@@ -78,14 +78,14 @@ export async function download(path: string): Promise<Blob> {
   return response.blob();
 }
 
-/** The name under which a protected file is offered for download. */
+/** Returns the download name of a protected file. */
 export async function downloadName(path: string): Promise<string> {
   const { headers } = await answered(fetch(path, { method: 'HEAD', headers: authorization() }));
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return name ? decodeURIComponent(name) : path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The address of a route: parameters filled in, absent query values left out. */
+/** Returns the address of a route: parameters filled in, absent query values left out. */
 export function urlOf(route: AnyRoute, params: object = {}, query: object = {}): string {
   const values = params as Record<string, string>;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
@@ -138,7 +138,7 @@ async function answered(request: Promise<Response>): Promise<Response> {
   throw error;
 }
 
-/** Resolves as `fetch` does, and reports how much of the request has been sent, from 0 to 1. */
+/** Resolves like `fetch`, and reports how much of the request has been sent, from 0 to 1. */
 function xhrFetch(url: string, init: RequestInit, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -33,7 +33,7 @@ test.each([
   ['/admin/order/list', 'staff'],
   ['/', 'customer'],
   ['/cart', 'customer'],
-])('on %s the token of the %s goes out', async (path, realm) => {
+])('on %s the token of the %s is sent', async (path, realm) => {
   storeToken('staff', 'token-staff');
   storeToken('customer', 'token-customer');
   window.history.replaceState(null, '', path);
@@ -43,7 +43,7 @@ test.each([
   expect(headersOf().Authorization).toBe(`Bearer token-${realm}`);
 });
 
-test('a read after a write waits for what was written', async () => {
+test('a read after a write waits for its position', async () => {
   reply(200, {}, { 'X-Position': '0042' });
   await call(orderRoutes.updateOrder, {
     params: { id: 'x' },
@@ -62,7 +62,7 @@ test('a read after a write waits for what was written', async () => {
   expect(headersOf(1)['X-Min-Position']).toBe('0042');
 });
 
-test('an answer that comes late does not turn the clock back', async () => {
+test('a late response does not lower the position', async () => {
   for (const position of ['0042', '0041']) {
     reply(200, {}, { 'X-Position': position });
     await call(orderRoutes.updateOrder, { params: { id: 'x' }, body: { type: 'ship_info', data: {} } });
@@ -72,7 +72,7 @@ test('an answer that comes late does not turn the clock back', async () => {
   expect(headersOf(2)['X-Min-Position']).toBe('0042');
 });
 
-test('a refusal carries its code, message, fields and request id', async () => {
+test('a refusal has its code, message, fields and request id', async () => {
   const errors = [{ field: 'itemNo', code: 'required', message: 'Please input item number!' }];
   reply(422, { code: 'VALIDATION', message: 'Check the fields', errors, requestId: 'r-1' });
   const error = await refusalOf(call(productRoutes.listProducts));
@@ -86,17 +86,17 @@ test('a refusal carries its code, message, fields and request id', async () => {
   });
 });
 
-test('no answer at all is a refusal too, in words', async () => {
+test('no response at all is an error too, with a message', async () => {
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await refusalOf(call(productRoutes.listProducts))).toMatchObject({ code: 'NETWORK', status: 0 });
 });
 
-test('an answer that is no JSON is a refusal, not a crash', async () => {
+test('a response that is no JSON is an error, not a crash', async () => {
   sent.mockResolvedValueOnce(new Response('<html>bad gateway</html>', { status: 502 }));
   expect(await refusalOf(call(productRoutes.listProducts))).toMatchObject({ code: 'INTERNAL', status: 502 });
 });
 
-test('only a 401 that says so ends the session', async () => {
+test('only a 401 that declares the session ended ends it', async () => {
   const ended = vi.fn();
   const stop = onSessionEnd(ended);
   storeToken('staff', 'token');

@@ -1,6 +1,6 @@
 let changes = 0;
 
-/** Counts what this person changed, so that lists can tell it from what others changed meanwhile. */
+/** Counts this person's own changes, so that lists can distinguish them from changes by others. */
 export function noteOwnChange(): void {
   changes += 1;
 }

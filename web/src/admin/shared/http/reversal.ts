@@ -1,34 +1,34 @@
 import type { BodyOf, ParamsOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { AnyRoute, CallOptions } from './call.ts';
 
-/** A write that takes another one back. */
+/** A write that reverts another one. */
 export interface Reversal {
   readonly route: AnyRoute;
   readonly request: Pick<CallOptions<AnyRoute>, 'params' | 'query' | 'body' | 'ifMatch'>;
-  /** What takes this write back in turn, by its reply; undefined where there is nothing. */
+  /** Returns the write that reverts this one in turn, from its response; undefined where there is none. */
   readonly next?: (reply: unknown) => Reversal | undefined;
 }
 
-/** A write that was made. */
+/** A completed write. */
 export interface Done<R> {
   readonly route: R;
   readonly request: CallOptions<R> & Former<R>;
   readonly reply: ReplyOf<R>;
 }
 
-/** What an update gives beside its body, so that it can be taken back. */
+/** Data that an update returns beside its body, for its Undo. */
 export interface Former<R> {
   /** The fields of the body as they were before. */
   readonly former?: BodyOf<R>;
 }
 
-/** Why a write has no Undo: it destroys the key of what is known of a person, or it has a job done. */
+/** Why a write has no Undo: it destroys the key of a person's data, or it starts a job. */
 type NotUndone = 'erases a person' | 'starts a job';
 
-/** How a write is taken back, or why it is not. */
+/** How a write is reverted, or why it is not. */
 export type UndoOf<R> = ((done: Done<R>) => Reversal | undefined) | NotUndone;
 
-/** The same write with the values before: conflicts with what somebody changed in these fields since. */
+/** The same write with the former values: conflicts with later changes of these fields. */
 export function byFormerValues<R extends AnyRoute>(
   { route, request, reply }: Done<R>,
   versionOf: (reply: unknown) => string | undefined = versionIn,
@@ -46,7 +46,7 @@ export function byFormerValues<R extends AnyRoute>(
   return swapped(former, body, reply);
 }
 
-/** Takes a creation back by the deletion of what it made; `restore` is the way back from that, where there is one. */
+/** Reverts a creation by deleting the entity; `restore` reverts that, where it exists. */
 export function byDeletion<Remove extends AnyRoute>(remove: Remove, restore?: AnyRoute) {
   return ({ reply }: { readonly reply: unknown }): Reversal | undefined => {
     const made = entityIn(reply);
@@ -54,7 +54,7 @@ export function byDeletion<Remove extends AnyRoute>(remove: Remove, restore?: An
   };
 }
 
-/** Takes a deletion back by the call that brings the same thing back. */
+/** Reverts a deletion by the call that restores the entity. */
 export function byRestore<R extends AnyRoute, Restore extends AnyRoute>(restore: Restore) {
   return ({ route, request }: { readonly route: R; readonly request: { readonly params?: ParamsOf<R> } }): Reversal =>
     restoration(restore, request.params, route);
@@ -72,7 +72,7 @@ function deletion(remove: AnyRoute, params: unknown, version: string | undefined
   };
 }
 
-/** The values of `fields` in `values`, inside groups too: what a body's fields were before it. */
+/** Returns the values of `fields` in `values`, inside groups too: the former values of a body's fields. */
 export function formerOf<Body extends object>(values: object, fields: Body): Body {
   const former = Object.entries(fields).map(([name, field]) => {
     const before = (values as Record<string, unknown>)[name];
@@ -90,13 +90,13 @@ interface Replied {
   readonly version?: unknown;
 }
 
-/** The one entity in a reply. */
+/** Returns the one entity in a response. */
 function entityIn(reply: unknown): { readonly _id: string } | undefined {
   const found = partsOf(reply).find((part) => typeof part?._id === 'string');
   return found as { readonly _id: string } | undefined;
 }
 
-/** The version that a write made: of the one entity in its reply, or of the list that the reply is. */
+/** Returns the version that a write created: of the one entity in its response, or of the list that the response is. */
 export function versionIn(reply: unknown): string | undefined {
   const versions = [...partsOf(reply), reply as Replied].map((part) => part?.version);
   return versions.find((version) => typeof version === 'string');

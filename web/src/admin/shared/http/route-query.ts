@@ -5,18 +5,18 @@ import { type AnyRoute, call } from './call.ts';
 interface ReadOptions<R> {
   readonly params?: ParamsOf<R>;
   readonly query?: QueryOf<R>;
-  /** For reads that ask by POST. */
+  /** For reads by POST. */
   readonly body?: BodyOf<R>;
 }
 
-/** The start of the cache keys of everything read from a route. */
+/** Returns the prefix of the cache keys of all reads of a route. */
 export function routeKey(route: AnyRoute): readonly [string] {
   return [`${route.method} ${route.path}`];
 }
 
 /**
- * A read of the route table as a query. The key comes from the route and what it is asked; the route's views go along
- * as `meta`, by which live updates find what they make stale.
+ * A read of the route table as a query; its key comes from the route and its input, and the route's views are in
+ * `meta`, by which live updates find stale queries.
  */
 export function routeQuery<R extends AnyRoute>(route: R, options: ReadOptions<R> = {}) {
   return queryOptions({
@@ -31,7 +31,7 @@ export function routeQuery<R extends AnyRoute>(route: R, options: ReadOptions<R>
   });
 }
 
-/** {@link routeQuery} for pages of a list: the page before stays visible while the next one loads. */
+/** {@link routeQuery} for pages of a list: the previous page stays visible while the next one loads. */
 export function pageQuery<R extends AnyRoute>(route: R, options: ReadOptions<R> = {}) {
   return { ...routeQuery(route, options), placeholderData: keepPreviousData };
 }

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route
 import { type AnyRoute, type CallOptions, call, urlOf } from './call.ts';
 
 /**
- * A write of the route table as plain data, so that it can be stored and made later, also after the page was closed.
+ * A write of the route table as plain data, so that it can be stored and sent later, even after the page was closed.
  */
 export interface SerializedRequest {
   readonly method: RouteDefinition['method'];
@@ -26,13 +26,13 @@ export function serializeRequest<R extends AnyRoute>(
   };
 }
 
-/** Sends a serialized request; with the same key again it is answered like the first time. */
+/** Sends a serialized request; repeated with the same key it gets the first response. */
 export function sendSerializedRequest(
   { method, address, body, ifMatch }: SerializedRequest,
   idempotencyKey: string,
   correlationId: string,
 ): Promise<unknown> {
-  // Only schemas are missing, which the serialized request no longer needs.
+  // Only schemas are missing, which the serialized request no longer requires.
   const route = { method, path: address, service: 'write-api' } as AnyRoute;
   return call(route, { body, ifMatch, idempotencyKey, correlationId });
 }

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute } from './call.ts';
 import { routeKey } from './route-query.ts';
 
-/** What a write makes stale: by its name a view, and so every read that its route says comes from it; or one read. */
+/** What a write makes stale: a view by its name, with every read whose route names it; or one read. */
 export type Change = ViewName | AnyRoute;
 
-/** Reads again what is on screen and shows one of these views; what is not on screen is only marked stale. */
+/** Refetches queries on screen that show one of these views; all others are marked stale. */
 export function refreshViews(queries: QueryClient, views: readonly string[]): void {
   void queries.invalidateQueries({
     predicate: (query) => {
@@ -16,7 +16,7 @@ export function refreshViews(queries: QueryClient, views: readonly string[]): vo
   });
 }
 
-/** {@link refreshViews} for what a write of one's own has changed. */
+/** {@link refreshViews} for an own write. */
 export function refreshChanged(queries: QueryClient, changes: readonly Change[]): void {
   refreshViews(
     queries,

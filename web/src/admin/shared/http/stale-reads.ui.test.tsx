@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { routeQuery } from './route-query.ts';
 import { refreshChanged, refreshViews } from './stale-reads.ts';
 
-test('what shows a changed view by its route is read again, and nothing else', async () => {
+test('queries whose route has a changed view are refetched, and nothing else', async () => {
   const queries = new QueryClient();
   const counted = (query: { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }) => {
     const queryFn = vi.fn(async () => 1);

@@ -13,26 +13,26 @@ import { useSingleFlight } from './use-single-flight.ts';
 
 type CommandOptions<R> = CommandBasics<R> & Told<R>;
 
-/** A write that is told of says how it is taken back, too. */
+/** A write with a success message declares how it is reverted, too. */
 type Told<R> =
   | { readonly success?: never; readonly undo?: never }
   | {
-      /** Shown when it worked. */
+      /** Shown on success. */
       readonly success: string | ((request: CallOptions<R>) => string);
       readonly undo: UndoOf<R>;
     };
 
 interface CommandBasics<R> {
-  /** What the write makes stale, and taking it back. */
+  /** What the write and its reversal make stale. */
   readonly changes: readonly Change[];
   /** See `Announcement`. */
   readonly replaces?: string;
   readonly onSuccess?: (reply: ReplyOf<R>) => void;
-  /** Answers true when it has dealt with the error (field errors, a conflict); otherwise its message is shown. */
+  /** Returns true when it has handled the error (field errors, a conflict); otherwise its message is shown. */
   readonly onError?: (error: ApiError) => boolean | undefined;
 }
 
-/** A write of the route table: makes the call, says how it went, and reads again what it changed. */
+/** A write of the route table: makes the call, shows the result, and refetches what it changed. */
 export function useCommand<R extends AnyRoute>(
   route: R,
   options: CommandOptions<R>,
@@ -42,7 +42,7 @@ export function useCommand<R extends AnyRoute>(
   const errors = useErrorMessage();
   const submitted = useRef<{ readonly request: string; readonly key: string }>(undefined);
 
-  // The same submit again (after a lost answer, say) carries the same key and so is answered like the first.
+  // A repeated submit (e.g. after a lost response) has the same key and gets the first response.
   const keyOf = (request: CallOptions<R>): string => {
     const text = JSON.stringify(request);
     if (submitted.current?.request !== text) submitted.current = { request: text, key: newId() };

@@ -39,7 +39,7 @@ test('an error stays until it is closed', async () => {
   await waitFor(() => expect(screen.queryByText(UNREACHABLE)).toBeNull());
 });
 
-test('an error goes when the same has worked', async () => {
+test('an error is removed when the same request succeeds', async () => {
   answerWith({ 'POST /tag': { success: true, tag: { _id: 't', name: 'tea', version: '0' } } });
   send();
   await screen.findByText('Created');

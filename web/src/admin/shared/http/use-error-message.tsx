@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useRef } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 
-/** Shows why something failed, until somebody closes it or `clear` does, because it has worked since. */
+/** Shows an error until it is closed, or cleared by `clear` after a success. */
 export function useErrorMessage() {
   const t = useMessages();
   const { message } = App.useApp();
@@ -15,7 +15,7 @@ export function useErrorMessage() {
   const show = (text: string) => {
     shown.current.add(text);
     void message.error({
-      // The same refusal stands there once, however often it is repeated.
+      // The same refusal is shown once, however often it is repeated.
       key: text,
       duration: 0,
       content: (
@@ -26,7 +26,7 @@ export function useErrorMessage() {
             size="small"
             icon={<CloseOutlined />}
             aria-label={t('close')}
-            // Messages let clicks through to what they cover.
+            // Messages are transparent to clicks.
             style={{ marginInlineStart: 8, pointerEvents: 'auto' }}
             onClick={() => close(text)}
           />

@@ -7,7 +7,7 @@ export function useSingleFlight<Reply, Request>(
 ): UseMutationResult<Reply, Error, Request> {
   const running = useRef<string>(undefined);
   const mutate: typeof mutation.mutate = (...[request, then]) => {
-    // In a list: a request without variables has a text as well.
+    // Within a list: a request without variables has a JSON text as well.
     const text = JSON.stringify([request]);
     if (running.current === text) return;
     running.current = text;

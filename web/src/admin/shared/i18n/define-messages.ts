@@ -4,9 +4,9 @@ import { type Language, languages } from '../../../shared/i18n/languages.ts';
 // i18next must be initialised before messages are registered below.
 import './language.ts';
 
-/** A plural key is asked for without its ending: `rows_one` and `rows_other` are both `rows`. */
+/** A plural key is used without its suffix: `rows_one` and `rows_other` are both `rows`. */
 type MessageKey<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
-/** Chinese knows no singular. */
+/** Chinese has no singular form. */
 type ChineseKeys<English> = Exclude<keyof English, `${string}_one`>;
 
 export type Translate<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
@@ -14,7 +14,7 @@ export type Translate<Key extends string> = (key: Key, values?: Record<string, s
 export interface Messages<English extends Record<string, string>> {
   /** The messages in the current language; re-renders when it changes. */
   useMessages(): Translate<MessageKey<keyof English & string>>;
-  /** The same outside React. */
+  /** The same outside of React. */
   translate: Translate<MessageKey<keyof English & string>>;
 }
 
@@ -39,7 +39,7 @@ export function defineMessages<const English extends Record<string, string>>(
   };
 }
 
-/** Every area that is loaded, for the test of completeness. */
+/** Returns every loaded area, for the test of completeness. */
 export function registeredMessages(): ReadonlyMap<string, Record<Language, Record<string, string>>> {
   return registered;
 }

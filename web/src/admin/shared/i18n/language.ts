@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { isLanguage, LANGUAGE_KEY, type Language } from '../../../shared/i18n/languages.ts';
 
-/** The language in force, also outside React (it goes out as `Accept-Language`). */
+/** Returns the current language, also outside React (it is sent as `Accept-Language`). */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'en';
 }
@@ -26,7 +26,7 @@ function start(): void {
     interpolation: { escapeValue: false },
   });
   apply(language);
-  // What is chosen in one tab holds in all.
+  // A choice in one tab applies to all.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === LANGUAGE_KEY && isLanguage(newValue)) activate(newValue);
   });
@@ -38,7 +38,7 @@ function activate(language: Language): void {
   void i18next.changeLanguage(language);
 }
 
-/** The language of ours that the browser asks for first; undefined when it asks for none. */
+/** Returns the first supported language of the browser; undefined when there is none. */
 function browserLanguage(): Language | undefined {
   for (const tag of navigator.languages) {
     if (/^zh\b/i.test(tag)) return 'zh-HK';
@@ -47,7 +47,7 @@ function browserLanguage(): Language | undefined {
   return undefined;
 }
 
-/** The shop's default, for people who have not chosen for themselves and whose browser asks for no language of ours. */
+/** Sets the shop's default, for people without a choice whose browser has no supported language. */
 export function preferShopLocale(shopLocale: string): void {
   const isUndecided = localStorage.getItem(LANGUAGE_KEY) === null && browserLanguage() === undefined;
   if (isUndecided && isLanguage(shopLocale)) activate(shopLocale);
@@ -58,7 +58,7 @@ export function chooseLanguage(language: Language): void {
   activate(language);
 }
 
-/** Tells of every change of the language. Answers the way to stop listening. */
+/** Calls the listener on every change of the language. Returns a function that unsubscribes it. */
 export function onLanguageChange(listener: () => void): () => void {
   i18next.on('languageChanged', listener);
   return () => i18next.off('languageChanged', listener);

@@ -12,22 +12,22 @@ interface ArrangedTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: string & keyof Row;
   readonly totals: Totals;
-  /** What the table is called where it scrolls sideways, on a phone. */
+  /** Label of the table where it scrolls horizontally, on a phone. */
   readonly label: string;
 }
 
-/** The last line of a report: what it is called, and its figures by the keys of their columns. */
+/** The last line of a report: its label, and its figures by the keys of their columns. */
 interface Totals {
   readonly label: string;
   readonly cells: Readonly<Record<string, ReactNode>>;
 }
 
-/** Lets the focus reach the part of a table that scrolls: no cell of it can take the focus. */
+/** Makes the scrolling part of a table focusable, as none of its cells is. */
 function scrollByKeyboard(table: TableRef | null): void {
   table?.nativeElement.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
 }
 
-/** The figures of a report, in the columns that its reader chose, above their sum. */
+/** The figures of a report in the chosen columns, above their sum. */
 export function ArrangedTable<Row>({ columns, rows, rowKey, totals, label }: ArrangedTableProps<Row>) {
   const screens = Grid.useBreakpoint();
   const isPhone = screens.md === false;
@@ -57,7 +57,7 @@ export function ArrangedTable<Row>({ columns, rows, rowKey, totals, label }: Arr
   );
 }
 
-/** The sum under its columns; its label stands before the first figure, where a column without one is. */
+/** The sum below its columns; its label is before the first figure, in a column without one. */
 function TotalsRow<Row>({ columns, totals }: { columns: TableColumnsType<Row>; totals: Totals }) {
   const keys = columns.map(({ key }) => String(key));
   const labelled = keys.findIndex((key) => !(key in totals.cells));

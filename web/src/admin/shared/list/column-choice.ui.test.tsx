@@ -47,7 +47,7 @@ const usual = { order: [], hidden: [], widths: {}, query: '' };
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Draws the list for somebody with these preferences, and collects what is saved of them. */
+/** Renders the list with these preferences, and collects what is saved of them. */
 function open(search: string, customers: Partial<typeof usual> | { widths: Record<string, number> } = {}) {
   const preferences: PreferencesView = {
     ...usualPreferences,
@@ -69,7 +69,7 @@ function open(search: string, customers: Partial<typeof usual> | { widths: Recor
   return { saved, leave, address: () => router.state.location.search };
 }
 
-test('columns stand as their person set them up, and as usual again after a reset', async () => {
+test('columns are shown as set up, and in their default after a reset', async () => {
   const { saved, leave, address } = open('?current=2', { hidden: ['phone'], order: ['email', 'name'] } as object);
   expect(heads()).toEqual(['Email', 'Name']);
   await press('Columns');
@@ -80,7 +80,7 @@ test('columns stand as their person set them up, and as usual again after a rese
   expect(address()).toBe('?current=2');
 });
 
-test('what is hidden, moved and widened is saved together, once the person pauses or leaves', async () => {
+test('hiding, moving and resizing are saved together, after a pause or on leaving', async () => {
   const { saved, leave, address } = open('', { widths: { email: 100 } });
   await press('Columns');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Phone' }));
@@ -95,13 +95,13 @@ test('what is hidden, moved and widened is saved together, once the person pause
   expect(address()).toBe('');
 });
 
-test('the column that leads to the rows cannot be hidden', async () => {
+test('the column with the link to the row cannot be hidden', async () => {
   open('');
   await press('Columns');
   expect((screen.getByRole('checkbox', { name: 'Name' }) as HTMLInputElement).disabled).toBe(true);
 });
 
-test('a link that names columns shows exactly these, and changes of them stay in the address', async () => {
+test('a link with columns shows exactly these, and changes of them stay in the address', async () => {
   const { saved, leave, address } = open('?hide=email', { hidden: ['phone'] } as object);
   expect(heads()).toEqual(['Name', 'Phone']);
   await press('Columns');

@@ -9,7 +9,7 @@ interface NoMatchProps {
   readonly onClear: () => void;
 }
 
-/** There is something, but not what was looked for. */
+/** Rows exist, but none matches. */
 export function NoMatch({ search, isFiltered, onClear }: NoMatchProps) {
   const t = useMessages();
   return (

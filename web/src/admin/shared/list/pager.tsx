@@ -14,13 +14,13 @@ interface PageView {
 
 interface PagerProps {
   readonly total: number;
-  /** There are more rows than `total`: the page behind them exists, and tells of the next. */
+  /** There are more rows than `total`: the page after them exists, and shows whether there is a next one. */
   readonly isMinimum?: boolean;
   readonly view: PageView;
   readonly onView: (change: Partial<PageView>) => void;
 }
 
-/** What part of the list is shown, and the way to the others; on a phone one step at a time. */
+/** The shown part of the list, and links to the others; on a phone one step at a time. */
 export function Pager({ total, isMinimum = false, view: { current, size }, onView }: PagerProps) {
   const t = useMessages();
   const language = useLanguage();

@@ -7,9 +7,8 @@ import { withoutPanel } from '../url/panel-params.ts';
 import { ListName } from './list-name.ts';
 
 /**
- * The screen of a list that opens, where the address says nothing, with the filters, the order and the page size that
- * its person last chose there. What was searched for is not remembered; of a report, without a definition, the page
- * size is.
+ * The screen of a list that opens with the person's last filters, order and page size when the address has none; the
+ * search is not stored, and of a report, without a definition, only the page size is.
  */
 export function remembered(
   list: ArrangedList,
@@ -24,7 +23,7 @@ export function remembered(
   };
 }
 
-/** False until the address says what the list opens with; from then on what changes in it is remembered. */
+/** Returns false until the address has the stored parameters; later changes are stored. */
 function useRememberedAddress(list: ArrangedList, names: readonly string[]): boolean {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -45,14 +44,14 @@ function useRememberedAddress(list: ArrangedList, names: readonly string[]): boo
   useEffect(() => {
     if (!isOpen) return;
     setOpensWith(undefined);
-    // What a link brought along is not what the person chose.
+    // Parameters of a link are not a choice of the person.
     if (known.current !== undefined && known.current !== shown) change({ query: shown });
     known.current = shown;
   }, [isOpen, shown, change]);
   return isOpen;
 }
 
-/** What of an address is remembered, in one spelling. */
+/** Returns the stored parameters of an address, in canonical form. */
 function queryOf(search: string, names: readonly string[]): string {
   const given = [...new URLSearchParams(search)].filter(([name, value]) => names.includes(name) && value !== '');
   return new URLSearchParams(given.sort(([a], [b]) => (a < b ? -1 : 1))).toString();

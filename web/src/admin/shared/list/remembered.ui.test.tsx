@@ -51,21 +51,21 @@ function open(path: string, query: string) {
 }
 const address = async () => (await screen.findByTestId('address')).textContent;
 
-test('an address that says nothing opens with what was chosen last, and never shows anything else first', async () => {
+test('an address without parameters opens with the last choice, and never shows anything else first', async () => {
   const { router } = open(PATH, 'orderStatus=Pending&size=50');
   expect(await address()).toBe('?orderStatus=Pending&size=50');
   expect(new Set(seen)).toEqual(new Set(['?orderStatus=Pending&size=50']));
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('a link with parameters shows exactly these, and is not remembered', async () => {
+test('a link with parameters shows exactly these, and is not stored', async () => {
   const { saved, leave } = open(`${PATH}?paymentStatus=Complete`, 'orderStatus=Pending');
   expect(await address()).toBe('?paymentStatus=Complete');
   leave();
   expect(saved).toEqual([]);
 });
 
-test('what changes in the list is remembered without its search, page and columns', async () => {
+test('changes of the list are stored without its search, page and columns', async () => {
   const { go, saved, leave } = open(PATH, '');
   await address();
   await go(`${PATH}?size=20&sort=-total&search=ann&current=3&hide=phone`);
@@ -73,7 +73,7 @@ test('what changes in the list is remembered without its search, page and column
   await waitFor(() => expect(saved).toEqual(['size=20&sort=-total']));
 });
 
-test('cleared filters stay cleared, also when one comes back', async () => {
+test('cleared filters stay cleared after a return', async () => {
   const { go, saved, leave } = open(PATH, 'orderStatus=Pending');
   expect(await address()).toBe('?orderStatus=Pending');
   await go(PATH);
@@ -92,7 +92,7 @@ test('a link to one row opens its panel over the list as it was left', async () 
   expect(await address()).toBe('?orderStatus=Pending&part=history');
 });
 
-test('of a report the page size is remembered, and not what the report is about', async () => {
+test('of a report the page size is stored, and not its subject', async () => {
   const { go, saved, leave } = open('/admin/report', 'size=50');
   expect(await address()).toBe('?size=50');
   await go('/admin/report?size=20&start=2026-11-01');

@@ -20,7 +20,7 @@ import { useRowSelection } from './rows/use-row-selection.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** What every list's address holds. */
+/** The parameters of every list's address. */
 export interface ListView {
   readonly current: number;
   readonly size: number;
@@ -36,13 +36,13 @@ export interface ResourceTableProps<Row, Reply> {
   readonly rowsOf: (reply: Reply) => readonly Row[];
   readonly totalOf: (reply: Reply) => number;
   readonly columns: TableColumnsType<Row>;
-  /** What a row is on a phone, in place of the table. */
+  /** Renders a row on a phone, in place of the table. */
   readonly card: (row: Row) => ReactNode;
   readonly view: ListView;
   readonly onView: (change: Partial<ListView>, how?: 'push' | 'replace') => void;
-  /** What to say and offer while there is nothing at all. */
+  /** Shown while the list has no rows at all. */
   readonly nothingYet: ReactNode;
-  /** Where a click on a row leads. */
+  /** Returns the target of a click on a row. */
   readonly pathOf: (row: Row) => string;
   /** The row that is open beside the list. */
   readonly openId?: string | undefined;
@@ -54,7 +54,7 @@ export interface ResourceTableProps<Row, Reply> {
 export interface Selectable<Row> {
   /** What people know a row by. */
   readonly labelOf: (row: Row) => string;
-  /** Draws what can be done with the selected rows. */
+  /** Renders the actions for the selected rows. */
   readonly actions: (selection: Selection<Row>, total: number) => ReactNode;
 }
 
@@ -64,8 +64,8 @@ interface Identified {
 }
 
 /**
- * A list as every screen has it: skeleton first, pages, the three kinds of nothing, and rows that stay put while others
- * write.
+ * The table of every list: skeleton first, pages, the three kinds of empty states, and rows that keep their place
+ * during changes by others.
  */
 export function ResourceTable<Row extends Identified, Reply>(props: ResourceTableProps<Row, Reply>) {
   const { selectable } = props;
@@ -138,7 +138,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           pagination={false}
           showSorterTooltip={false}
           onChange={(_page, _filters, sorter) => props.onView({ sort: sortTextOf(sorter), current: 1 })}
-          // On paper nothing scrolls and nothing can be chosen.
+          // In print nothing scrolls and nothing can be selected.
           {...(!isPrinting && { sticky: { offsetHeader: 56 }, scroll: { x: 'max-content' } })}
           {...(selectable && !query.isPending && !isPrinting && { rowSelection })}
           rowClassName={(row) =>
@@ -152,7 +152,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           onRow={(row) => ({
             onClick: (event) => {
               if (query.isPending || isControl(event.target)) return;
-              // Where the focus comes back to from the row's panel.
+              // The element to which the focus returns from the row's panel.
               event.currentTarget.querySelector('a')?.focus({ preventScroll: true });
               void navigate(props.pathOf(row));
             },
@@ -165,23 +165,23 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
   );
 }
 
-/** An order as the address has it, from the head that was pressed; empty for the usual one. */
+/** Returns the address parameter of the order for a clicked head; empty for the default order. */
 function sortTextOf<Row>(sorter: SorterResult<Row> | SorterResult<Row>[]): string {
   const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
   return order ? sortText(String(columnKey), order === 'ascend' ? 'ascending' : 'descending') : '';
 }
 
-/** What a reply has rows of, because nothing has the words of the search. */
+/** Returns the similar terms of a response, because no row has the words of the search. */
 function similarOf(reply: unknown): string | undefined {
   return (reply as { readonly didYouMean?: string } | undefined)?.didYouMean;
 }
 
-/** Whether a list has more rows than its reply counted. */
+/** Returns true when a list has more rows than its response counted. */
 function isMinimum(reply: unknown): boolean {
   return (reply as { readonly totalIsMinimum?: true } | undefined)?.totalIsMinimum === true;
 }
 
-/** Buttons and links in a row do their own thing; the rest of the row opens it. */
+/** Buttons and links in a row have their own action; the rest of the row opens it. */
 function isControl(target: EventTarget): boolean {
   return (
     target instanceof Element &&

@@ -19,7 +19,7 @@ const query = {
 };
 const selectable = { labelOf: ({ name }: Row) => name, actions: () => null };
 
-test('on paper a list is one table, with all its columns and nothing to choose', () => {
+test('in print a list is one table, with all its columns and nothing to select', () => {
   const list = (
     <ResourceTable<Row, readonly Row[]>
       query={query}
@@ -46,7 +46,7 @@ test('on paper a list is one table, with all its columns and nothing to choose',
   expect(screen.getAllByRole('checkbox').length).toBe(onScreen);
 });
 
-test('a list that is not counted to its end leads to the page behind what was counted', async () => {
+test('a list that is not counted to its end links to the page after the counted rows', async () => {
   const counted = { rows: [robot], total: 1_000, totalIsMinimum: true };
   const views: object[] = [];
   const list = (
@@ -84,7 +84,7 @@ function ListOf({ rows, search }: { rows: readonly Row[]; search: string }) {
   );
 }
 
-/** A list of two toys whose search finds a third one as soon as that is told. */
+/** A list of two toys whose search finds a third one on an event. */
 function Searched({ search }: { search: EventTarget }) {
   const [hasFound, setHasFound] = useState(false);
   useEffect(() => search.addEventListener('found', () => setHasFound(true)), [search]);
@@ -97,7 +97,7 @@ function openSearch() {
   return { ...opened, arrive: () => act(() => void search.dispatchEvent(new Event('found'))) };
 }
 
-test('a row that search results arrive over while it is pressed stays, and the click opens it', async () => {
+test('a row under the pointer stays when search results arrive, and the click opens it', async () => {
   const { router, arrive } = openSearch();
   const pressed = screen.getByText(top.name);
   fireEvent.pointerDown(pressed);
@@ -111,7 +111,7 @@ test('a row that search results arrive over while it is pressed stays, and the c
   expect(await screen.findByText(kite.name), 'the results show after the click').toBeTruthy();
 });
 
-test('a press that becomes a scroll lets the results in', async () => {
+test('a press that becomes a scroll applies the results', async () => {
   const { arrive } = openSearch();
   fireEvent.pointerDown(screen.getByText(robot.name));
   arrive();

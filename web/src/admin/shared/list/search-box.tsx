@@ -11,13 +11,13 @@ interface SearchBoxProps {
   readonly debounceMs?: number;
 }
 
-/** Searches while one types, after a breath; Enter searches at once, `/` leads here from anywhere on the page. */
+/** Searches while one types, debounced; Enter searches at once, `/` focuses the box from anywhere on the page. */
 export function SearchBox({ value, onSearch, placeholder, debounceMs = 300 }: SearchBoxProps) {
   const input = useRef<InputRef>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  // The address may change without typing (Back, Clear search): follow it.
+  // The address may change without typing (Back, Clear search): the text follows it.
   if (shown !== value) {
     setShown(value);
     setText(value);
@@ -54,7 +54,7 @@ export function SearchBox({ value, onSearch, placeholder, debounceMs = 300 }: Se
         timer.current = setTimeout(() => search(next), debounceMs);
       }}
       onPressEnter={() => search(text)}
-      // Whoever goes on to a row does not wait, and the address must not change again below the row's panel.
+      // A click on a row does not wait, and the address must not change again under the row's panel.
       onBlur={() => text.trim() !== shown && search(text)}
     />
   );

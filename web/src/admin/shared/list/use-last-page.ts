@@ -6,7 +6,7 @@ interface PageView {
 }
 
 /**
- * Replaces a page after the last, as after a delete, by the last page.
+ * Replaces a page after the last, e.g. after a delete, by the last page.
  * @param total undefined while it is being loaded
  */
 export function useLastPage(

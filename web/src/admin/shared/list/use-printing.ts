@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is being put on paper just now. */
+/** Returns true while the page is being printed. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

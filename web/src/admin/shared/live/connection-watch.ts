@@ -1,13 +1,13 @@
 import { LIVE_HEARTBEAT_MS } from '@countinghouse/contracts/live/api';
 
-/** A stream that misses two beats is taken for dead: a network that is gone tells nobody. */
+/** A stream that misses two heartbeats is considered dead: a lost network causes no event. */
 const LONGEST_SILENCE_MS = 3 * LIVE_HEARTBEAT_MS;
 
-/** One attempt to follow the live stream. */
+/** One attempt to connect to the live stream. */
 export interface WatchedAttempt {
-  /** Aborted when the stream is silent for too long, when the browser is offline, or by the signal that was given. */
+  /** Aborted when the stream is silent for too long, when the browser is offline, or by the given signal. */
   readonly signal: AbortSignal;
-  /** The stream has been heard of. */
+  /** Resets the timeout; called on any data. */
   readonly heard: () => void;
   /** Ends the watch. */
   readonly end: () => void;
@@ -34,7 +34,7 @@ export function watchAttempt(given: AbortSignal): WatchedAttempt {
   };
 }
 
-/** Waits before the next attempt; shorter where the browser is online again before. */
+/** Waits before the next attempt; ends early when the browser is online again. */
 export function pauseBetweenAttempts(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

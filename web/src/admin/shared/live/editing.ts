@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState } from 'react';
 import { call } from '../http/call.ts';
 import { useIsLive } from './live-status.ts';
 
-/** Everybody else who is editing something; told by the shell. */
+/** Everyone else who is editing something; provided by the shell. */
 export const Editing = createContext<Presence['editing']>([]);
 
 /** The names of those who are editing a record in other browsers. */
@@ -15,10 +15,13 @@ export function useEditorsOf(record: EditedRecord | undefined): readonly string[
     .map(({ name }) => name);
 }
 
-/** After this time in the background a form no longer counts as open: browsers slow down the timers of such tabs. */
+/**
+ * Milliseconds in the background after which a form no longer counts as open: browsers throttle the timers of such
+ * tabs.
+ */
 const UNSEEN_MS = 4 * 60_000;
 
-/** Tells the others that a form is open on a record, as long as it is and live updates reach this browser. */
+/** Publishes an open form of a record, as long as it is open and live updates are connected. */
 export function useEditing(record: EditedRecord | undefined, isEditing = true): void {
   const isLive = useIsLive();
   const [form] = useState(newId);

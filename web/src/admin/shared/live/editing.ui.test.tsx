@@ -37,7 +37,7 @@ function open(isLive: boolean, editing: Presence['editing'] = []) {
   return renderRoutes([{ path: '/', element: page }], '/');
 }
 
-test('an open form says so, again and again, and ends with a word', async () => {
+test('an open form sends heartbeats, and a message when it is closed', async () => {
   const { unmount } = open(true);
   expect(told).toEqual([record]);
   await act(() => vi.advanceTimersByTimeAsync(PRESENCE_BEAT_MS));
@@ -46,14 +46,14 @@ test('an open form says so, again and again, and ends with a word', async () => 
   expect(told).toEqual([record, record, null]);
 });
 
-test('nothing is said while live updates do not reach the browser', async () => {
+test('nothing is sent while live updates are disconnected', async () => {
   const { unmount } = open(false);
   await act(() => vi.advanceTimersByTimeAsync(PRESENCE_BEAT_MS));
   unmount();
   expect(told).toEqual([]);
 });
 
-test('a form in a tab that nobody has looked at for minutes counts as left', async () => {
+test('a form in a tab hidden for minutes counts as closed', async () => {
   open(true);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
@@ -63,7 +63,7 @@ test('a form in a tab that nobody has looked at for minutes counts as left', asy
   expect(told).toHaveLength(beats);
 });
 
-test('who else edits the same record is named, others are not', async () => {
+test('other editors of the same record are named, those of other records are not', async () => {
   open(true, [
     { userId: 'amy', name: 'Amy Cheung', record },
     { userId: 'ben', name: 'Ben Lam', record: { context: 'order', id: 'o2' } },

@@ -6,7 +6,7 @@ export interface StreamEvent {
 
 /**
  * Reads server-sent events from a response body (EventSource itself cannot send a bearer token). Ends with the stream.
- * `onData` is called for whatever arrives, the beats of a quiet stream too.
+ * `onData` is called on any data, including heartbeats.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,

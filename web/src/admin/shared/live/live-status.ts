@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the line for live updates is open; told by the shell, which keeps it. */
+/** True while live updates are connected; provided by the shell, which holds the connection. */
 export const LiveStatus = createContext(false);
 
 export function useIsLive(): boolean {

@@ -13,15 +13,18 @@ import { type ConnectionListener, type HoldConnection, shareConnection } from '.
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Doubles up to half a minute, spread by half so that a restarted server is not met by everybody at once. */
+/**
+ * Exponential backoff up to half a minute with 50 % jitter, so that clients of a restarted server do not reconnect at
+ * once.
+ */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   const delay = Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
   return delay / 2 + (delay / 2) * random();
 }
 
 /**
- * Listens to `GET /live` while mounted, on one line for all tabs, and keeps every query on screen current. Answers
- * whether the line is open, and who else is editing.
+ * Subscribes to `GET /live` while mounted, on one connection for all tabs, and keeps every query on screen current.
+ * Returns whether it is connected, and who else is editing.
  */
 export function useLiveUpdates(): { readonly connected: boolean; readonly editing: Presence['editing'] } {
   const queries = useQueryClient();
@@ -38,7 +41,7 @@ export function useLiveUpdates(): { readonly connected: boolean; readonly editin
     void shareConnection(holdConnection, listener, stop.signal);
     return () => stop.abort();
   }, [queries]);
-  // Nobody tells any more who is.
+  // Without a connection the editors are unknown.
   return { connected, editing: connected ? editing : none };
 }
 
@@ -48,7 +51,7 @@ interface Line {
   readonly listener: ConnectionListener;
   readonly signal: AbortSignal;
   failures: number;
-  /** Something may have been missed since the changes were known. */
+  /** Changes may have been missed since `after`. */
   isBroken: boolean;
   after: string | undefined;
 }
@@ -85,7 +88,7 @@ async function follow(line: Line, { signal, heard }: WatchedAttempt): Promise<vo
     sessionEnded('staff', token, sessionEndIn(refusal.sessionEnd));
   }
   if (!response.ok || !response.body) return;
-  // What changed while the line was down is resumed by position; without one, everything counts as stale.
+  // Changes during the interruption are resumed by position; without one, everything counts as stale.
   if (line.isBroken && line.after === undefined) line.listener.onGap();
   line.failures = 0;
   line.isBroken = false;

@@ -20,7 +20,7 @@ async function eventsOf(body: ReadableStream<Uint8Array>): Promise<StreamEvent[]
   return events;
 }
 
-test('events are read whole, however they are cut up', async () => {
+test('events are read completely, however they are split', async () => {
   const events = await eventsOf(
     streamOf('retry: 2000\n\nid: 7\nevent: cha', 'nge\ndata: {"a":', '1}\n', '\n: alive\n\ndata: x\n\n'),
   );
@@ -30,16 +30,16 @@ test('events are read whole, however they are cut up', async () => {
   ]);
 });
 
-test('a character cut in the middle of its bytes arrives whole', async () => {
+test('a character split in the middle of its bytes is decoded', async () => {
   const bytes = new TextEncoder().encode('data: 貨品\n\n');
   expect(await eventsOf(streamOf(bytes.slice(0, 8), bytes.slice(8)))).toEqual([{ event: 'message', data: '貨品' }]);
 });
 
-test('an event that the stream ends in the middle of does not happen', async () => {
+test('an incomplete event at the end of the stream is dropped', async () => {
   expect(await eventsOf(streamOf('data: half'))).toEqual([]);
 });
 
-test('pauses between tries double, are spread, and end at half a minute', () => {
+test('pauses between attempts double, have jitter, and end at half a minute', () => {
   expect([0, 1, 2].map((attempt) => retryDelay(attempt, () => 1))).toEqual([1_000, 2_000, 4_000]);
   expect(retryDelay(0, () => 0)).toBe(500);
   expect(retryDelay(20, () => 1)).toBe(30_000);
@@ -49,7 +49,7 @@ function Status() {
   return <output>{useLiveUpdates().connected ? 'Live' : 'Reconnecting'}</output>;
 }
 
-/** A server whose streams stay open until they are given up; answers the streams, newest last. */
+/** A server whose streams stay open until they are aborted; returns the streams, newest last. */
 function followStreams(): ReadableStreamDefaultController<Uint8Array>[] {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -64,7 +64,7 @@ function followStreams(): ReadableStreamDefaultController<Uint8Array>[] {
   return streams;
 }
 
-test('a stream that beats is live; one that is silent is given up and opened again', async () => {
+test('a stream with heartbeats is live; a silent one is aborted and opened again', async () => {
   const streams = followStreams();
   await screen.findByText('Live');
   for (let beat = 0; beat < 4; beat++) {
@@ -80,7 +80,7 @@ test('a stream that beats is live; one that is silent is given up and opened aga
   expect(streams).toHaveLength(2);
 });
 
-test('a browser that is offline says so at once, and reconnects as soon as it is online', async () => {
+test('a browser that goes offline disconnects at once, and reconnects as soon as it is online', async () => {
   const streams = followStreams();
   await screen.findByText('Live');
   act(() => void window.dispatchEvent(new Event('offline')));

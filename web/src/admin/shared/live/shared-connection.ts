@@ -1,33 +1,33 @@
 import type { LiveChange, Presence } from '@countinghouse/contracts/live/api';
 
-/** What is told of the line for live updates. */
+/** Callbacks of the shared connection. */
 export interface ConnectionListener {
-  /** Views changed. */
+  /** Called when views changed. */
   readonly onChange: (change: LiveChange) => void;
-  /** Something may have changed that nobody was told of. */
+  /** Called when changes may have been missed. */
   readonly onGap: () => void;
-  /** The line was opened, or broke. */
+  /** Called when the connection was opened, or broke. */
   readonly onConnection: (open: boolean) => void;
-  /** Others began or ended to edit something. */
+  /** Called when others began or ended editing. */
   readonly onPresence: (presence: Presence) => void;
 }
 
-/** Where a line begins. */
+/** The start of a connection. */
 export interface ConnectionStart {
-  /** How far the changes are known. */
+  /** Position up to which changes were received. */
   readonly after: string | undefined;
-  /** Another tab had the line before. */
+  /** True when another tab had the connection before. */
   readonly isTakenOver: boolean;
 }
 
-/** Keeps a line of its own until the signal. */
+/** Holds a connection until the signal. */
 export type HoldConnection = (
   start: ConnectionStart,
   listener: ConnectionListener,
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** The parts of the browser that tabs share a line with. */
+/** The browser APIs by which tabs share a connection. */
 export interface BrowserApis {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly openChannel: ((name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>) | undefined;
@@ -43,9 +43,9 @@ type Message =
 const NAME = 'countinghouse live';
 
 /**
- * One line for all tabs of a browser: the tab that holds the lock keeps it and tells the others; when that tab goes,
- * the browser gives the lock to another, which goes on where the changes are known. A browser without locks has a line
- * in every tab. Ends with the signal.
+ * Shares one connection between all tabs of a browser: the tab with the lock holds it and broadcasts to the others;
+ * when that tab closes, the browser grants the lock to another, which resumes from the last position. A browser without
+ * locks has a connection per tab. Ends with the signal.
  */
 export async function shareConnection(
   holdConnection: HoldConnection,

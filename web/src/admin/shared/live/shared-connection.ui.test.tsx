@@ -6,7 +6,7 @@ import {
   shareConnection,
 } from './shared-connection.ts';
 
-/** A browser with locks and channels, and how many lines its tabs have open. */
+/** A browser with locks and channels, and the number of open connections. */
 function browser() {
   const waiting: (() => void)[] = [];
   const channels = new Set<{ onmessage: ((event: MessageEvent) => void) | null }>();
@@ -65,7 +65,7 @@ function browser() {
 }
 const change = (position: string) => ({ views: ['orders_order_list'], position });
 
-test('all tabs hear who is editing, one that is opened later as well', async () => {
+test('all tabs receive the editors, also one that is opened later', async () => {
   const { openTab, lines } = browser();
   const [first, second] = [openTab(), openTab()];
   await vi.waitFor(() => expect(lines).toHaveLength(1));
@@ -77,7 +77,7 @@ test('all tabs hear who is editing, one that is opened later as well', async () 
   await vi.waitFor(() => expect(third.onPresence).toHaveBeenLastCalledWith(presence));
 });
 
-test('tabs share one line, and all hear what changed', async () => {
+test('tabs share one connection, and all receive changes', async () => {
   const { openTab, lines } = browser();
   const tabs = [openTab(), openTab(), openTab()];
   await vi.waitFor(() => expect(tabs[2]?.onConnection).toHaveBeenLastCalledWith(true));
@@ -86,7 +86,7 @@ test('tabs share one line, and all hear what changed', async () => {
   for (const { onChange } of tabs) expect(onChange.mock.calls).toEqual([[change('7')]]);
 });
 
-test('when its tab closes, another takes the line over where the changes are known', async () => {
+test('when its tab closes, another takes over the connection from its position', async () => {
   const { openTab, lines } = browser();
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await vi.waitFor(() => expect(third.onConnection).toHaveBeenCalled());
@@ -99,7 +99,7 @@ test('when its tab closes, another takes the line over where the changes are kno
   expect([first, second, third].map(({ onChange }) => onChange.mock.lastCall?.[0].position)).toEqual(['7', '8', '8']);
 });
 
-test('a tab that closes while it waits leaves the line where it is', async () => {
+test('a tab that closes while it waits does not affect the connection', async () => {
   const { openTab, lines } = browser();
   const [first, second] = [openTab(), openTab()];
   await vi.waitFor(() => expect(second.onConnection).toHaveBeenCalled());
@@ -111,7 +111,7 @@ test('a tab that closes while it waits leaves the line where it is', async () =>
   expect(lines).toHaveLength(0);
 });
 
-test('a browser without locks has a line in every tab', () => {
+test('a browser without locks has a connection per tab', () => {
   const { openTab, lines } = browser();
   const tabs = [openTab({ locks: undefined }), openTab({ locks: undefined })];
   expect(lines).toHaveLength(tabs.length);

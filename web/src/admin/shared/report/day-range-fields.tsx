@@ -14,17 +14,16 @@ export interface DayRangeDraft {
 interface DayRangeFieldsProps {
   readonly value: DayRangeDraft;
   readonly onChange: (range: DayRangeDraft) => void;
-  /** Why the report of these days could not be read; shown here when it is about the days. */
+  /** The error of the report; shown here when it concerns the days. */
   readonly error?: Error | null | undefined;
 }
 
 const WIRE = 'YYYY-MM-DD';
-/** As `formatDay` writes days; the first is shown, and the form on the wire may be typed as well. */
+/** Formats of `formatDay`; the first is shown, and the wire format may be typed as well. */
 const SHOWN = { en: ['D MMM YYYY', WIRE], 'zh-HK': ['YYYY年M月D日', WIRE] };
 
 /**
- * First and last day of a report. The pickers only know calendar days; what they mean in time is the shop calendar's
- * business.
+ * First and last day of a report; the pickers have calendar days only, which the shop calendar converts to instants.
  */
 export function DayRangeFields({ value: { start, end }, onChange, error }: DayRangeFieldsProps) {
   const t = useMessages();

@@ -10,14 +10,14 @@ interface PresetChoiceProps {
   readonly onChoose: (range: DayRange) => void;
 }
 
-/** The ranges that people ask for, by name; marked when the range is one of them. */
+/** Common ranges by name; the current one is marked. */
 export function PresetChoice({ range, zone, onChoose }: PresetChoiceProps) {
   const t = useMessages();
   const isRange = (preset: Preset) => {
     const { start, end } = presetRange(preset, zone);
     return start === range.start && end === range.end;
   };
-  // On the first of a month, today is also the month: the longer name is the default's.
+  // On the first of a month both presets match: the longer one is the default.
   const chosen = isRange('thisMonth') ? 'thisMonth' : presets.find(isRange);
   return (
     <Segmented<Preset | ''>

@@ -7,7 +7,7 @@ import type { DayRange } from './report-range.ts';
 interface RangeFormProps {
   readonly range: DayRange;
   readonly busy: boolean;
-  /** Why the report could not be read. */
+  /** The error of the report. */
   readonly error: Error | null;
   readonly onShow: (range: DayRange) => void;
 }

@@ -3,7 +3,7 @@ import { type DayRange, monthToDate } from './report-range.ts';
 export const presets = ['today', 'sevenDays', 'thisMonth', 'lastMonth', 'quarter'] as const;
 export type Preset = (typeof presets)[number];
 
-/** The shop days that a preset means now. This month and the quarter run through today. */
+/** Returns the current shop days of a preset; this month and the quarter end today. */
 export function presetRange(preset: Preset, timeZone: string, now: number = Date.now()): DayRange {
   const month = monthToDate(timeZone, now);
   const today = month.end;
@@ -25,15 +25,15 @@ export function presetRange(preset: Preset, timeZone: string, now: number = Date
   }
 }
 
-/** The shop day before today. */
+/** Returns the shop day before today. */
 export function yesterday(timeZone: string, now?: number): DayRange {
   const day = addDays(monthToDate(timeZone, now).end, -1);
   return { start: day, end: day };
 }
 
 /**
- * As many days, directly before. Whole months compare with the month before them, days of a month with the same days of
- * it.
+ * Returns the period of the same length directly before; whole months compare with the month before them, days of a
+ * month with the same days of it.
  */
 export function periodBefore({ start, end }: DayRange): DayRange {
   const sameMonth = start.slice(0, 7) === end.slice(0, 7);
@@ -47,7 +47,7 @@ export function periodBefore({ start, end }: DayRange): DayRange {
   return { start: addDays(before, daysBetween(end, start)), end: before };
 }
 
-/** The day so many days later, or earlier; calendar days have no zone, UTC only does the counting. */
+/** Adds days to a day; calendar days have no zone, UTC is only used for the arithmetic. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

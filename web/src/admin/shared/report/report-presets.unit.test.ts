@@ -4,7 +4,7 @@ import { periodBefore, presetRange } from './report-presets.ts';
 const zone = 'Asia/Hong_Kong';
 const now = Date.parse('2026-11-19T16:30:00Z');
 
-test('presets are days of the shop, whatever day the browser or UTC has', () => {
+test('presets are days of the shop, independent of the zone of the browser', () => {
   expect(presetRange('today', zone, now)).toEqual({ start: '2026-11-20', end: '2026-11-20' });
   expect(presetRange('sevenDays', zone, now)).toEqual({ start: '2026-11-14', end: '2026-11-20' });
   expect(presetRange('thisMonth', zone, now)).toEqual({ start: '2026-11-01', end: '2026-11-20' });

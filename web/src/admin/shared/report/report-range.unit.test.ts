@@ -13,7 +13,7 @@ test('a range runs from the first instant of its first day to the last of its la
   expect(new Date(end_at).toISOString()).toBe('2026-11-20T15:59:59.999Z');
 });
 
-test('a day that the clocks make longer is whole', () => {
+test('a day lengthened by daylight saving time is complete', () => {
   const { start_at, end_at } = instantsOf({ start: '2026-11-01', end: '2026-11-01' }, 'America/New_York');
   expect(end_at - start_at + 1).toBe(25 * 3_600_000);
 });

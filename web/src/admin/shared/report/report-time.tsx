@@ -4,7 +4,7 @@ import { useShopZone } from '../session/shop-setting.ts';
 import { useMessages } from './report.messages.ts';
 import styles from './report.module.css';
 
-/** Up to when a report counts; nothing while that is not known. */
+/** The time up to which a report counts; nothing while it is unknown. */
 export function ReportTime({ asOf }: { asOf: string | undefined }) {
   const t = useMessages();
   const language = useLanguage();

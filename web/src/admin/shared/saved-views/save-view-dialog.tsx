@@ -19,7 +19,7 @@ interface SaveViewFields {
   readonly shared: boolean;
 }
 
-/** Asks for the name under which to keep how a list stands. */
+/** Asks for a name and saves the current view of a list. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();

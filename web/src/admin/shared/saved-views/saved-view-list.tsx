@@ -10,12 +10,12 @@ import styles from './saved-views.module.css';
 
 interface SavedViewListProps {
   readonly views: readonly SavedView[];
-  /** How the list stands now. */
+  /** The current view of the list. */
   readonly shown: string;
   readonly onChosen: () => void;
 }
 
-/** Saved views of a list, each a link to the list as it was saved. */
+/** Saved views of a list, each a link to the saved state. */
 export function SavedViewList({ views, shown, onChosen }: SavedViewListProps) {
   const t = useMessages();
   if (views.length === 0) return <p className={styles.none}>{t('none')}</p>;
@@ -86,7 +86,7 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
   );
 }
 
-/** A removed view is saved once more. */
+/** A removed view is saved again. */
 function savedAnew({ list, name, query, shared }: SavedView): Reversal {
   return {
     route: savedViewRoutes.saveView,

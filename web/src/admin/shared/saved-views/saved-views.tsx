@@ -13,10 +13,7 @@ import { useMessages } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
 import { viewQueryOf } from './view-query.ts';
 
-/**
- * How a list may stand: the views that one saved, those that others share, and a way to save what is shown. The address
- * decides.
- */
+/** Saved views of a list: own ones, shared ones, and a button to save the current one; the address is authoritative. */
 export function SavedViews({ list }: { list: SavedList }) {
   const t = useMessages();
   const { search } = useLocation();

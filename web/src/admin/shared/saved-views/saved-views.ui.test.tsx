@@ -50,7 +50,7 @@ function open(search: string, views: SavedView[], refusal?: object) {
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a view leads to its address, own ones first, other lists’ not at all', async () => {
+test('a view links to its address, own ones first, those of other lists not at all', async () => {
   open('?current=4', [
     view('To pack', 'orderStatus=Pending&size=50'),
     view('Unpaid', 'paymentStatus=Pending', { own: false, shared: true, owner: 'Ben Lam' }),
@@ -64,7 +64,7 @@ test('a view leads to its address, own ones first, other lists’ not at all', a
   await screen.findByRole('button', { name: /View: To pack/ });
 });
 
-test('what is shown is saved under a name, without its page', async () => {
+test('the current view is saved under a name, without its page', async () => {
   const sent = open('?current=3&size=50&orderStatus=Pending', []);
   await press(/^Views/);
   await press('Save this view');
@@ -76,7 +76,7 @@ test('what is shown is saved under a name, without its page', async () => {
   expect(sent).toEqual([{ call: 'POST /saved-view', body, ifMatch: null }]);
 });
 
-test('a name that is taken is told at its field', async () => {
+test('a duplicate name is shown at its field', async () => {
   open('?size=50', [], { code: 'NAME_TAKEN', message: 'This name is taken' });
   await press(/^Views/);
   await press('Save this view');

@@ -1,9 +1,9 @@
 import { withoutPanel } from '../url/panel-params.ts';
 
 /**
- * What of an address makes a list stand as it does, in one spelling: filters, order, page size and columns. Which page
- * one was on and which panel was open are not part of it.
- * @param columns what an address says of the columns that are shown, where this one says nothing
+ * Returns the view of an address in canonical form: filters, order, page size and columns, without the page and the
+ * open panel.
+ * @param columns the column parameters where the address has none
  */
 export function viewQueryOf(search: string, columns: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams(withoutPanel(search));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewQueryOf } from './view-query.ts';
 
-test('the same view has one spelling, whatever the order of its parameters', () => {
+test('the same view has one canonical form, whatever the order of its parameters', () => {
   expect(viewQueryOf('?size=50&orderStatus=Pending')).toBe('orderStatus=Pending&size=50');
   expect(viewQueryOf('?orderStatus=Pending&size=50')).toBe('orderStatus=Pending&size=50');
   expect(viewQueryOf('')).toBe('');

@@ -11,26 +11,26 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import { useOverlay } from '../url/overlay.ts';
 
 interface DetailPanelProps<Entity> {
-  /** Reads the one entity that the address names, now or as it was, independent of the list. */
+  /** Reads the entity in the address, now or in the past, independent of the list. */
   readonly query: Pick<UseQueryResult<Entity>, 'data' | 'error' | 'isPending' | 'refetch'>;
   readonly labelOf: (entity: Entity) => string;
   /** Default: the label. */
   readonly titleOf?: (entity: Entity) => ReactNode;
-  /** What can be done; the past has nothing to do. */
+  /** Actions; none for a past state. */
   readonly actions: (entity: Entity) => ReactNode;
   readonly history: Omit<HistoryPanelProps, 'onView'>;
   readonly width?: number;
   readonly children: (entity: Entity) => ReactNode;
 }
 
-/** The panel beside a list: an entity's details, its history, and its details as they were. */
+/** The panel beside a list: an entity's details, its history, and its past details. */
 export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
   const { query, labelOf, titleOf = labelOf, actions, history, width, children } = props;
   const { close } = useOverlay();
   const entity = query.data;
   const isPast = useAsOf() !== undefined;
   const t = useMessages();
-  // The history of what was deleted can still be read.
+  // The history of a deleted entity can still be read.
   const absent = isNotFound(query.error) ? t('goneTitle') : '';
   return (
     <SidePanel

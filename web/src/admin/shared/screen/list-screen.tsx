@@ -15,23 +15,23 @@ import { useOverlay } from '../url/overlay.ts';
 
 interface ListScreenProps<Row, Reply> extends Omit<BulkTableProps<Row, Reply>, 'openId' | 'nothingYet'> {
   readonly title: string;
-  /** What the list is called where its views are saved; without it they cannot be. */
+  /** Name of the list for saved views; without it views cannot be saved. */
   readonly saved?: SavedList;
-  /** What the list says as long as there is nothing at all. */
+  /** Texts of the empty list. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** The button that leads to the form for a new row; it is offered by the empty list as well. */
+  /** The button for a new row; also shown by the empty list. */
   readonly create?: { readonly label: string; readonly to: string };
   /** Other buttons, before the one that creates. */
   readonly actions?: ReactNode;
-  /** Makes the list one that can be searched. */
+  /** Enables the search. */
   readonly searchPlaceholder?: string;
   /** The filters of the list. */
   readonly filters?: ReactNode;
-  /** What stands below the list. */
+  /** A note below the list. */
   readonly note?: string;
 }
 
-/** A list with its search, its form for something new, and the panel or dialog of a row beside it. */
+/** A list with its search, its form for a new row, and the panel or dialog of a row beside it. */
 export function ListScreen<Row extends { readonly _id: string }, Reply>(props: ListScreenProps<Row, Reply>) {
   const { title, saved, empty, create, actions, searchPlaceholder, filters, note, ...table } = props;
   const isRemembered = use(ListName) !== undefined;
@@ -85,7 +85,7 @@ export function ListScreen<Row extends { readonly _id: string }, Reply>(props: L
   );
 }
 
-/** Leads to a row's panel beside the list, with the list's page and search kept in the address. */
+/** Returns the path of a row's panel beside the list, with the list's page and search kept in the address. */
 export function useRowPath(listPath: string, after = ''): (row: { readonly _id: string }) => string {
   const { search } = useLocation();
   return ({ _id }) => `${listPath}/${_id}${after}${search}`;

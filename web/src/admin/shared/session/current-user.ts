@@ -19,27 +19,27 @@ export interface StaffMember {
   readonly role: 'ADMIN' | 'SUPER_ADMIN';
 }
 
-/** The signed-in member of staff. Only below the guard, which has loaded it. */
+/** Returns the signed-in member of staff; only below the guard, which has loaded it. */
 export function useCurrentUser(): StaffMember {
   return useSuspenseQuery(currentUserQuery()).data.user as StaffMember;
 }
 
-/** A call of staff, of which its route says who may make it. */
+/** A route with restricted access. */
 export type GuardedCall = Pick<AnyRoute, 'access'>;
 
-/** Whether the signed-in member of staff may make a call, as its route says; the server refuses it as well. */
+/** Returns whether the signed-in member of staff may make a call, by its route; the server enforces it. */
 export function useMayCall(): (route: GuardedCall) => boolean {
   const { role } = useCurrentUser();
   return ({ access }) => access !== 'super-admin' || role === 'SUPER_ADMIN';
 }
 
-/** Ends the session on the server, forgets everything that was read in it, and leads to sign-in. */
+/** Ends the session on the server, clears the cache, and redirects to sign-in. */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return () => {
     savePreferences(queries);
-    // Signing out must work without the server too; its session then ends by itself.
+    // Sign-out must work without the server too; its session then expires.
     void call(identityRoutes.signOut).catch(() => undefined);
     clearToken('staff');
     clearDrafts();

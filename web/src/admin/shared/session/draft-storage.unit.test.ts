@@ -9,7 +9,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => shelf.set(key, value),
     removeItem: (key: string) => shelf.delete(key),
   };
-  // As browsers have it: what is stored can be listed, the methods cannot.
+  // As in browsers: stored keys are enumerable, the methods are not.
   const listed = {
     ownKeys: () => [...shelf.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const fields = [{ name: ['name'], value: 'Tea tin' }];
 
-test('what was typed is what differs from what the form was opened with, inside groups too', () => {
+test('the input is what differs from the values at opening, inside groups too', () => {
   const opened = { name: 'Tea', phone: null, bankInfo: { branch: 'Central' } };
   const typed = [
     { name: ['name'], value: 'Tea tin' },
@@ -30,25 +30,25 @@ test('what was typed is what differs from what the form was opened with, inside 
   expect(typedFields(typed, opened).map(({ name }) => name.join('.'))).toEqual(['name', 'bankInfo.branch']);
 });
 
-test('passwords are not laid down', () => {
+test('passwords are not stored', () => {
   const typed = ['password', 'newPassword'].map((name) => ({ name: [name], value: 'a secret' }));
   expect(typedFields(typed, {})).toEqual([]);
 });
 
-test('a draft is there once, at its own place', () => {
+test('a draft is returned once, at its own place', () => {
   storeDraft('/admin/users/new', 'amy', fields);
   expect(takeDraft('/admin/customers/new', 'amy')).toEqual([]);
   expect(takeDraft('/admin/users/new', 'amy')).toEqual(fields);
   expect(takeDraft('/admin/users/new', 'amy')).toEqual([]);
 });
 
-test('nobody else gets to see a draft, and it does not wait for its owner after that', () => {
+test('a draft is never returned to another person, and is deleted then', () => {
   storeDraft('/admin/users/new', 'amy', fields);
   expect(takeDraft('/admin/users/new', 'ben')).toEqual([]);
   expect(takeDraft('/admin/users/new', 'amy')).toEqual([]);
 });
 
-test('signing out leaves no draft behind, and everything else where it is', () => {
+test('sign-out deletes all drafts, and nothing else', () => {
   shelf.set('countinghouse.position.staff', '7');
   storeDraft('/admin/users/new', 'amy', fields);
   clearDrafts();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOME_PATH, safeNext, signInPath } from './next-path.ts';
 
-test('sign-in leads back to where one was', () => {
+test('sign-in returns to the previous page', () => {
   const place = '/admin/order/list?current=3&search=陳#lines';
   const next = new URL(signInPath(place), 'http://shop').searchParams.get('next');
   expect(decodeURI(safeNext(next))).toBe(place);
 });
 
-test.each(['/admin', HOME_PATH, '/admin/login?next=/admin/users'])('%s is nowhere in particular', (path) => {
+test.each(['/admin', HOME_PATH, '/admin/login?next=/admin/users'])('%s has no next page', (path) => {
   expect(signInPath(path)).toBe('/admin/login');
 });
 
@@ -21,6 +21,6 @@ test.each([
   '/somewhere',
   '/admin/login',
   '/admin/../etc',
-])('next=%s leads to the start page', (next) => {
+])('next=%s is replaced by the start page', (next) => {
   expect(safeNext(next)).toBe('/admin');
 });

@@ -17,12 +17,12 @@ export const preferencesQuery = () => ({ ...routeQuery(preferenceRoutes.getPrefe
 type Preferences = Omit<PreferencesView, 'version'>;
 type PreferenceChange = BodyOf<typeof preferenceRoutes.changePreferences>;
 
-/** How long a change waits for the next one, which is then sent with it. */
+/** Debounce of changes in milliseconds; further ones are sent together. */
 const PAUSE_MS = 1_500;
-/** When a change that did not arrive is sent again. */
+/** Milliseconds before a failed change is sent again. */
 const RETRY_MS = 60_000;
 
-/** Changes that are not on the server yet: they hold at once, and are sent after a pause or when the page is left. */
+/** Unsaved changes: they apply at once, and are sent after a pause or when the page is left. */
 class UnsavedPreferences {
   changes: PreferenceChange = {};
   readonly #queries: QueryClient;
@@ -79,16 +79,16 @@ function unsavedOf(queries: QueryClient): UnsavedPreferences {
   return unsaved;
 }
 
-/** Sends what is not on the server yet, before the session ends. */
+/** Sends unsaved changes before the session ends. */
 export function savePreferences(queries: QueryClient): void {
   void unsavedOf(queries).send();
 }
 
-/** How the signed-in member of staff set up the back office, and the way to change it. */
+/** Returns the preferences of the signed-in member of staff, and a function to change them. */
 export function usePreferences(): [Preferences, (change: PreferenceChange) => void] {
   const queries = useQueryClient();
   const query = preferencesQuery();
-  // The guard has read them; where it could not, the usual ones hold.
+  // The guard has read them; where it failed, the defaults apply.
   const { data } = useQuery({ ...query, enabled: queries.getQueryData(query.queryKey) !== undefined });
   const unsaved = unsavedOf(queries);
   const changes = useSyncExternalStore(unsaved.subscribe, () => unsaved.changes);
@@ -106,7 +106,7 @@ export function usePreferences(): [Preferences, (change: PreferenceChange) => vo
 
 const USUAL_LIST: ListPreference = { order: [], hidden: [], widths: {}, query: '' };
 
-/** How one list is set up, and the way to change a part of it. */
+/** Returns the preferences of one list, and a function to change a part of them. */
 export function useListPreference(
   list: ArrangedList | undefined,
 ): [ListPreference, (change: Partial<ListPreference>) => void] {
@@ -123,7 +123,7 @@ function isEmpty({ lists = {}, ...layout }: PreferenceChange): boolean {
   return Object.keys(layout).length === 0 && Object.keys(lists).length === 0;
 }
 
-/** The changes that were made since some of them were sent. */
+/** Returns the changes made since some of them were sent. */
 function without({ lists = {}, ...layout }: PreferenceChange, sent: PreferenceChange): PreferenceChange {
   const since = (now: object, then: object) =>
     Object.entries(now).filter(([name, value]) => (then as Record<string, unknown>)[name] !== value);

@@ -18,7 +18,7 @@ export function useBaseCurrency(): { name: string; symbol: string } {
   return currency?.currencyList[currency.baseCurrency] ?? { name: 'HKD', symbol: '$' };
 }
 
-/** The shop's name, logo and icon as staff set them; the product's own until then. */
+/** Returns the shop's name, logo and icon; defaults of the product until they are set. */
 export function useShopBranding(): { name: string; title: string; logo: string; icon: string } {
   const name = useQuery(settingQuery()).data?.setting.companyInfo.name || 'Countinghouse';
   const page = useQuery(pagesQuery()).data?.pages.dashboard;

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 
-/** A button that opens a panel below it. What is in the panel may close it. */
+/** A button that opens a panel below it; the content may close it. */
 export function DropdownPanel({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

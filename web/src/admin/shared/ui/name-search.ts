@@ -3,10 +3,10 @@ import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-tex
 import { nearestWords } from '@countinghouse/contracts/kernel/text/nearest-words';
 import { isMistakable } from '@countinghouse/contracts/kernel/text/search-words';
 
-/** Of so many letters of a word one may be wrong: among few names, more would make each like another. */
+/** Letters of a word per allowed mistake: with more mistakes, few names would all be similar. */
 const LETTERS_PER_EDIT = 3;
 
-/** An option of a choice, with those below it in a tree. */
+/** An option of a choice, with its children in a tree. */
 interface NamedOption {
   readonly label?: unknown;
   readonly title?: unknown;
@@ -15,12 +15,12 @@ interface NamedOption {
 
 export interface NamesFound {
   readonly has: (name: string) => boolean;
-  /** What was searched for instead, because no name has the words of the search. */
+  /** The terms that were searched for instead, because no name has the words of the search. */
   readonly similar: string | undefined;
   readonly isNothing: boolean;
 }
 
-/** What a search finds of some names: those with all its words, else those with the words most like them. */
+/** Returns the names that have all words of a search, else those with the most similar words. */
 export function findNames(search: string, names: readonly string[]): NamesFound {
   const exact = finder(search);
   if (names.length === 0 || names.some(exact)) return { has: exact, similar: undefined, isNothing: false };
@@ -45,12 +45,12 @@ function similarTo(search: string, names: readonly string[]): string | undefined
   });
 }
 
-/** How a choice finds its options, by the words of their names in any order, mistyped too. */
+/** Returns the search of a choice, by the words of its names in any order, mistyped too. */
 export function optionSearch(options: readonly NamedOption[]) {
   return { filterOption: finderOf(options) };
 }
 
-/** The same for options that stand in a tree; what a found one stands below is shown with it. */
+/** The same for options in a tree; ancestors of matches are shown. */
 export function treeSearch(nodes: readonly NamedOption[]) {
   return { filterTreeNode: finderOf(nodes) };
 }

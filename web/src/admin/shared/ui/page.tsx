@@ -3,21 +3,18 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** A word on what is shown, e.g. how many. */
+  /** A note on the content, e.g. its count. */
   readonly note?: ReactNode;
   /** The page's one primary action. */
   readonly action?: ReactNode;
   /** The filter bar. */
   readonly filters?: ReactNode;
-  /** At the far side of the filters: what arranges the list, saved views and columns. */
+  /** Right of the filters: saved views and columns. */
   readonly arrangement?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/**
- * The frame of every screen: title left, its one action right, the filters below, then the content on the ground
- * itself.
- */
+/** The frame of every screen: title left, its action right, the filters below, then the content on the background. */
 export function Page({ title, note, action, filters, arrangement, children }: PageProps) {
   return (
     <section className={styles.page} aria-labelledby="page-title">

@@ -7,16 +7,16 @@ interface SidePanelProps {
   /** The title in plain text. */
   readonly label: string;
   readonly onClose: () => void;
-  /** Stays at the bottom: the actions. What destroys stands at the far side of what saves. */
+  /** Sticky at the bottom: the actions; a destructive one is opposite to Save. */
   readonly footer?: ReactNode;
   readonly width?: number;
-  /** Called when the panel has slid in: only then can what is in it have the focus. */
+  /** Called when the panel has slid in: only then can its content be focused. */
   readonly onOpened?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A panel over the right of the page, for what has its own address: the detail of a row, a long form. Esc and Back
+ * A panel over the right of the page, for content with its own address: the detail of a row, a long form. Esc and Back
  * close it.
  */
 export function SidePanel(props: SidePanelProps) {

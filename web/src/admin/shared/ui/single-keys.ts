@@ -13,7 +13,7 @@ export function switchSingleKeys(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether shortcuts of a single key are on. Default true. */
+/** Returns true while shortcuts of a single key are on. Default true. */
 export function useSingleKeysAreOn(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -21,7 +21,7 @@ export function useSingleKeysAreOn(): boolean {
   }, areOn);
 }
 
-/** Tells of single keys that no field, choice or dialog needs. `onKey` answers true for a key that it used. */
+/** Calls `onKey` with single keys outside fields, choices and dialogs; it returns true for a key that it handled. */
 export function useSingleKeys(onKey: (key: string) => boolean): void {
   const current = useRef(onKey);
   current.current = onKey;
@@ -36,7 +36,7 @@ export function useSingleKeys(onKey: (key: string) => boolean): void {
   }, []);
 }
 
-/** Whether keys belong to a field, a choice or a dialog. */
+/** Returns true when keys belong to a field, a choice or a dialog. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -11,7 +11,7 @@ interface UndoMessageProps {
   readonly onEnd: () => void;
 }
 
-/** What was done, with the way back; stays while the pointer or the focus is on it. */
+/** The message of a write with Undo; stays while it has the pointer or the focus. */
 export function UndoMessage({ text, label, onUndo, onEnd }: UndoMessageProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -26,7 +26,7 @@ export function UndoMessage({ text, label, onUndo, onEnd }: UndoMessageProps) {
   return (
     <span
       role="status"
-      // Messages let clicks through to what they cover.
+      // Messages are transparent to clicks.
       style={{ pointerEvents: 'auto' }}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

@@ -15,14 +15,14 @@ import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { useMessages } from './undo.messages.ts';
 import { UndoMessage } from './undo-message.tsx';
 
-/** The words of taking a write back, and of doing it again after that. */
+/** Texts of reverting a write, and of repeating it. */
 const ways = {
   undo: { done: 'undone', refused: 'notUndone', opposite: 'redo' },
   redo: { done: 'redone', refused: 'notRedone', opposite: 'undo' },
 } as const;
 type Way = keyof typeof ways;
 
-/** Lets every announced write be taken back from its message, on whatever screen one is by then. */
+/** Provides messages with Undo for every announced write, on any screen. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const t = useMessages();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       content: <UndoMessage key={shown} text={text} label={t(way)} onUndo={onUndo} onEnd={close} />,
     });
   };
-  // Screens are not drawn again because the words of the messages are.
+  // Screens do not re-render when the texts of the messages change.
   const latest = useRef(announce);
   latest.current = announce;
   const stable = useCallback<Announce>((announcement) => latest.current(announcement), []);

@@ -78,7 +78,7 @@ beforeEach(() => {
   sent = [];
 });
 
-test('a save is taken back by its former values at the version that it made, and that in turn', async () => {
+test('a save is reverted by its former values at the version that it created, and that in turn', async () => {
   let version = 1;
   open('ADMIN', { [PUT]: (url: URL, request: RequestInit) => saved(String(++version))(url, request) });
   await click('Rename');
@@ -96,7 +96,7 @@ test('a save is taken back by its former values at the version that it made, and
   ]);
 });
 
-test('a write whose Undo the next one ends gives its message up to it', async () => {
+test('the message of a write whose Undo the next one invalidates is replaced', async () => {
   let version = 1;
   open('ADMIN', { [PUT]: (url: URL, request: RequestInit) => saved(String(++version))(url, request) });
   await click('Rename');
@@ -113,7 +113,7 @@ test('a write whose Undo the next one ends gives its message up to it', async ()
   expect(sent.at(-1)).toEqual({ body: { name: 'Tea' }, ifMatch: '"4"' });
 });
 
-test('what somebody changed since it was taken back is not done again', async () => {
+test('fields changed by others since the Undo are not redone', async () => {
   let calls = 0;
   open('ADMIN', { [PUT]: (url: URL, request: RequestInit) => (++calls < 3 ? saved('2')(url, request) : conflict()) });
   await click('Rename');
@@ -122,7 +122,7 @@ test('what somebody changed since it was taken back is not done again', async ()
   await screen.findByText('Not redone: Branch, Name changed since.');
 });
 
-test('what somebody changed since is named, and nothing is said to be undone', async () => {
+test('fields changed by others since are named, and no Undo is reported', async () => {
   let calls = 0;
   open('ADMIN', { [PUT]: (url: URL, request: RequestInit) => (++calls === 1 ? saved('2')(url, request) : conflict()) });
   await click('Rename');
@@ -131,7 +131,7 @@ test('what somebody changed since is named, and nothing is said to be undone', a
   expect(screen.queryByText('Undone')).toBeNull();
 });
 
-test('a deletion is taken back by who may restore, who hears what could not come back', async () => {
+test('a deletion is reverted by a permitted person, with a list of what was not restored', async () => {
   const restore = vi.fn(() => ({ success: true, product: sampleProduct(1), missing: ['tags'] }));
   open('SUPER_ADMIN', { ...removed, 'POST /product/p1/restore': restore });
   await click('Remove');
@@ -140,14 +140,14 @@ test('a deletion is taken back by who may restore, who hears what could not come
   expect(restore).toHaveBeenCalledOnce();
 });
 
-test('nobody is offered what they may not do', async () => {
+test('Undo is not offered without permission', async () => {
   open('ADMIN', removed);
   await click('Remove');
   await screen.findByText('Deleted');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('the message ends by itself, but not under the pointer or the focus', async () => {
+test('the message ends by itself, but not with the pointer or the focus on it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open('ADMIN', { [PUT]: saved('2') });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -165,7 +165,7 @@ test('the message ends by itself, but not under the pointer or the focus', async
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
 });
 
-test('what a former value named and was deleted since is said', async () => {
+test('a former reference that was deleted since is reported', async () => {
   let calls = 0;
   const gone = () =>
     Response.json(

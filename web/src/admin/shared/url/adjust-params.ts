@@ -1,6 +1,6 @@
 import { textParam, type UrlParam } from './url-state.ts';
 
-/** A product whose stock is to be adjusted, and the units that are suggested. */
+/** A product to adjust, and the suggested units. */
 export interface LineToAdjust {
   readonly product: string;
   readonly units?: number | undefined;
@@ -20,5 +20,5 @@ const linesParam: UrlParam<readonly LineToAdjust[]> = {
     lines.map(({ product, units }) => (units === undefined ? product : `${product}:${units}`)).join(','),
 };
 
-/** The dialog that adjusts stock over any page: for which products, and for which preset reason. */
+/** The dialog that adjusts stock over any page: its products and its preset reason. */
 export const adjustParams = { adjust: linesParam, adjustFor: textParam() };

@@ -3,9 +3,9 @@ import { type Location, useLocation } from 'react-router-dom';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Where the tab keeps, also over a reload, where panels and forms of records were opened: pairs of path and place. */
+/** Session storage key of the addresses where panels and forms of records were opened: pairs of path and place. */
 const KEY = 'countinghouse.origins';
-/** Panels that were opened longer ago close to their list. */
+/** Maximum number of entries; older panels close to their list. */
 const MAX_KEPT = 50;
 
 type Origins = readonly (readonly [pathname: string, opened: Place])[];
@@ -21,10 +21,10 @@ function keep(pathname: string, opened: Place | undefined): void {
   sessionStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_KEPT)));
 }
 
-/** A record's panel or form: the path of its list, its id, and whether it is the form. */
+/** The path of a record's panel or form: its list, its id, and whether it is the form. */
 const RECORD = /^(?<list>.+)\/(?<id>[0-9a-f]{8}-[0-9a-f-]{27})(?<form>\/edit)?$/;
 
-/** Follows the address for {@link originOf}. Once in the application. */
+/** Records the address for {@link originOf}; used once in the application. */
 export function useOrigins(): void {
   const now = useLocation();
   const before = useRef(now);
@@ -34,7 +34,7 @@ export function useOrigins(): void {
   }, [now]);
 }
 
-/** Where a record's panel or form was opened, if that was not its list; closing it leads back there. */
+/** Returns where a record's panel or form was opened, if that was not its list; closing it navigates there. */
 export function originOf(pathname: string): Place | undefined {
   return kept().find(([opened]) => opened === pathname)?.[1];
 }
@@ -44,7 +44,7 @@ function note(before: Place, now: Place): void {
   if (!opened || before.pathname === now.pathname) return;
   const { list, id } = RECORD.exec(before.pathname)?.groups ?? {};
   if (list === opened.list && id === opened.id) {
-    // A form leads back to the panel; the panel, to where it was opened before.
+    // A form closes to the panel; the panel closes to where it was opened before.
     if (opened.form) keep(now.pathname, before);
   } else if (list === opened.list || before.pathname === opened.list) keep(now.pathname, undefined);
   else keep(now.pathname, before);

@@ -50,7 +50,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(closed));
 });
 
-test('a panel leads back to the report after its form was saved, too', async () => {
+test('a panel closes to the report after its form was saved, too', async () => {
   const { router } = open('/admin/alert');
   await act(() => router.navigate(`/admin/products/${ID}`));
   await act(() => router.navigate(`/admin/products/${ID}/edit`));
@@ -60,7 +60,7 @@ test('a panel leads back to the report after its form was saved, too', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/alert'));
 });
 
-test('a panel leads back to the report after a reload, too', async () => {
+test('a panel closes to the report after a reload, too', async () => {
   const { router } = open('/admin/alert?current=3');
   await act(() => router.navigate(`/admin/products/${ID}`));
   vi.resetModules();

@@ -8,8 +8,8 @@ interface OverlayState {
 }
 
 /**
- * True of a navigation that follows a save, so that the guard of unsaved changes lets it pass. The place it led to
- * keeps its state: going back there later follows no save.
+ * Returns true for a navigation after a save, so that the guard of unsaved changes permits it; its target keeps this
+ * state, and Back to it is no navigation after a save.
  */
 export function followsSave(state: unknown, action: NavigationType): boolean {
   return action === NavigationType.Replace && (state as OverlayState | null)?.saved === true;
@@ -17,8 +17,8 @@ export function followsSave(state: unknown, action: NavigationType): boolean {
 
 /**
  * Panels and dialogs are child routes of their list: they have an address, Back closes them, and the list's page and
- * search stay in the address while they come and go. One that was opened elsewhere closes to where that was: a form to
- * the panel of its record, a panel to the report that led to it.
+ * search stay in the address. One that was opened elsewhere closes to that place: a form to the panel of its record, a
+ * panel to the report with its link.
  */
 export function useOverlay(): {
   close: (options?: OverlayState) => void;
@@ -35,7 +35,7 @@ export function useOverlay(): {
   }, []);
   const follow = useCallback(
     (to: To, state?: OverlayState) => {
-      // An answer that comes after one went elsewhere must not fetch one back, or close what is open there.
+      // A late response must not navigate back, or close what is open by then.
       if (isLeft.current) return;
       void navigate(to, { state: state ?? null, ...(state?.saved && { replace: true }) });
     },
@@ -48,7 +48,7 @@ export function useOverlay(): {
   const close = useCallback(
     (options?: OverlayState) => {
       const origin = originOf(pathname);
-      // Handed straight to a button, it is called with the click.
+      // As a click handler it is called with the event.
       const state = options?.saved ? ({ saved: true } as const) : undefined;
       if (origin) follow({ pathname: origin.pathname, search: origin.search }, state);
       else go('..', state);

@@ -1,4 +1,4 @@
-/** The addresses of lists and pages that other parts of the back office lead to. */
+/** Paths of lists and pages that other parts of the back office link to. */
 export const pagePaths = {
   users: '/admin/users',
   customers: '/admin/customers',

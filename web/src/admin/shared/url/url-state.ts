@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** How one value stands in the address; what equals its default does not stand there at all. */
+/** The codec of one value in the address; defaults are omitted. */
 export interface UrlParam<T> {
   readonly fallback: T;
   parse(text: string): T | undefined;
   write(value: T): string;
 }
 
-/** A whole number of at least `min`. Anything else in the address counts as absent. */
+/** An integer of at least `min`; anything else in the address counts as absent. */
 export function integerParam(fallback: number, min = 1, max = 1_000_000): UrlParam<number> {
   return {
     fallback,
@@ -24,7 +24,7 @@ export function textParam(fallback = '', maxLength = 128): UrlParam<string> {
   return { fallback, parse: (text) => text.slice(0, maxLength), write: (value) => value };
 }
 
-/** One of a few words, or none. */
+/** One of several values, or none. */
 export function choiceParam<const Choice extends string>(choices: readonly Choice[]): UrlParam<Choice | undefined> {
   return {
     fallback: undefined,
@@ -46,7 +46,7 @@ export function dayParam(fallback: string): UrlParam<string> {
 type UrlParams = Record<string, UrlParam<any>>;
 export type UrlValues<P extends UrlParams> = { [Name in keyof P]: P[Name]['fallback'] };
 
-/** Reads the declared values out of search parameters. */
+/** Reads the declared values from search parameters. */
 export function readUrl<P extends UrlParams>(params: P, search: URLSearchParams): UrlValues<P> {
   const entries = Object.entries(params).map(([name, param]) => {
     const text = search.get(name);
@@ -55,7 +55,7 @@ export function readUrl<P extends UrlParams>(params: P, search: URLSearchParams)
   return Object.fromEntries(entries) as UrlValues<P>;
 }
 
-/** The search parameters after a change; those of other parts of the page stay. */
+/** Returns the search parameters after a change; undeclared ones stay. */
 export function writeUrl<P extends UrlParams>(
   params: P,
   search: URLSearchParams,
@@ -72,9 +72,9 @@ export function writeUrl<P extends UrlParams>(
 }
 
 /**
- * Everything that defines a view lives in the address: a link is the same view, Back restores it, a reload keeps it.
- * `params` must be stable (declared outside the component). A step to another page is one in the history; a changed
- * filter is not.
+ * Keeps the state of a view in the address: a link is the same view, Back restores it, a reload keeps it. `params` must
+ * be stable (declared outside the component). A change of the page adds an entry to the history; a changed filter does
+ * not.
  */
 export function useUrlState<P extends UrlParams>(
   params: P,

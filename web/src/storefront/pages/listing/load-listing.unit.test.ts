@@ -98,7 +98,7 @@ test('a tag is found by its id, a wrong name redirects, and an unknown one is no
   expect((await tagAt(`/tag/${UNKNOWN}/x`, { id: UNKNOWN, slug: 'x' })).answer).toEqual([404]);
 });
 
-test('an empty search leads to all products; one without results shows what sells', async () => {
+test('an empty search redirects to all products; one without results shows best sellers', async () => {
   expect((await visit(searchPage, '/search')).answer).toEqual([302, '/products']);
   expect((await visit(searchPage, '/search?search=%20%20')).answer).toEqual([302, '/search']);
   const { answer, asked } = await visit(searchPage, '/search?search=nothing');

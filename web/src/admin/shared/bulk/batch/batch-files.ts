@@ -1,6 +1,6 @@
 import { saveAs } from '../../../../shared/http/save-as.ts';
 
-/** The files that the items of a batch were answered with, until the person has them. */
+/** The files in the responses of a batch, until they are saved. */
 export class BatchFiles {
   readonly #files = new Map<string, Uint8Array>();
 
@@ -8,7 +8,7 @@ export class BatchFiles {
     this.#files.set(name, new Uint8Array(await file.arrayBuffer()));
   }
 
-  /** Hands over what there is: one file as it is, several in one archive. */
+  /** Saves the files: a single one as it is, several in one archive. */
   async save(archive: string): Promise<void> {
     const files = [...this.#files].sort(([a], [b]) => (a < b ? -1 : 1));
     this.#files.clear();

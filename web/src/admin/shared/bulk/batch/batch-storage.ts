@@ -1,20 +1,21 @@
 import type { Batch } from './batch.ts';
 
-/** Where a person's unfinished bulk action lies, so that closing the browser does not lose what remains of it. */
+/** Storage of a person's unfinished bulk action, which survives closing the browser. */
 export interface BatchStorage {
   load(): Batch | undefined;
   save(batch: Batch): void;
   clear(): void;
-  /** Another tab of this person is at it. */
+  /** Returns true while another tab of this person runs it. */
   isTaken(): Promise<boolean>;
-  /** Runs the task while no other tab does; false when one does. */
+  /** Runs the task under a lock shared by tabs; returns false when another tab holds it. */
   exclusively(task: () => Promise<void>): Promise<boolean>;
 }
 
-/** The browser's storage, apart for every member of staff. */
+/** The browser's storage, with separate keys for every member of staff. */
 export function batchStorageOf(userId: string): BatchStorage {
   const key = `countinghouse.bulk.${userId}`;
-  // Only secure contexts have locks. Without them two tabs may both run a batch; its keys make that harmless.
+  // Only secure contexts have locks; without them two tabs may both run a batch, which its idempotency keys make
+  // harmless.
   const locks: LockManager | undefined = navigator.locks;
   return {
     load: () => {

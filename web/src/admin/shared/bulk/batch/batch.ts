@@ -5,39 +5,39 @@ import type { SerializedRequest } from '../../http/serialized-request.ts';
 
 /** One row's part in a bulk action. */
 export interface BulkStep {
-  /** What people know the row by. */
+  /** Label of the row for people. */
   readonly label: string;
   /** The row's ordinary command, based on the version that was on screen. */
   readonly call: SerializedRequest;
-  /** The row, whose history tells who changed it when the command is refused for that. */
+  /** The row, whose history has the author of a conflicting change. */
   readonly record?: EditedRecord;
-  /** The command that takes it back, where there is one; it is based on the version that the first one makes. */
+  /** The command that reverts it, where there is one; it is based on the version that the first one creates. */
   readonly undo?: Omit<SerializedRequest, 'ifMatch'>;
-  /** The command answers with the path of a file, which the person gets under this name. */
+  /** The response has the path of a file, which is saved under this name. */
   readonly saves?: string;
 }
 
 export interface BatchItem extends BulkStep {
   readonly key: string;
   readonly state: 'waiting' | 'done' | 'refused';
-  /** Done: the version that the command made. */
+  /** Done: the version that the command created. */
   readonly version?: string;
-  /** Refused: why, in the server's words. */
+  /** Refused: the message of the server. */
   readonly why?: string;
-  /** Refused by a conflict: the fields that were changed since. */
+  /** Refused by a conflict: the conflicting fields. */
   readonly fields?: readonly string[];
-  /** Refused by a conflict: who changed them. */
+  /** Refused by a conflict: their author. */
   readonly by?: Author;
 }
 
-/** A bulk action: many ordinary commands under one correlation id. Plain data, so that it outlives the page. */
+/** A bulk action: many ordinary commands under one correlation id; plain data, so that it survives the page. */
 export interface Batch {
   readonly id: string;
   readonly title: string;
   readonly items: readonly BatchItem[];
   /** The views that it changes. */
   readonly changes: readonly ViewName[];
-  /** Name of the archive that the files of the items are saved in, where they answer with files. */
+  /** Name of the archive for the files of the items, where the responses have files. */
   readonly archive?: string;
 }
 
@@ -52,7 +52,7 @@ export type Outcome =
   | { readonly state: 'done'; readonly version: string | undefined }
   | { readonly state: 'refused'; readonly why: string; readonly fields?: readonly string[]; readonly by?: Author };
 
-/** A batch that nothing of is done yet. Every item has its own idempotency key, made here once and for all. */
+/** Creates a batch with no item done; every item has its own idempotency key, which never changes. */
 export function newBatch(
   about: Pick<Batch, 'title' | 'changes' | 'archive'>,
   steps: readonly BulkStep[],
@@ -61,12 +61,12 @@ export function newBatch(
   return { ...about, id: newId(), items: steps.map((step) => ({ ...step, key: newId(), state: 'waiting' })) };
 }
 
-/** The batch after one of its items came out. */
+/** Returns the batch with the outcome of one item. */
 export function settle(batch: Batch, key: string, outcome: Outcome): Batch {
   const settled = ({ label, ...item }: BatchItem): BatchItem =>
     outcome.state === 'refused'
       ? { ...item, label, ...outcome }
-      : // A name that nobody is going to read again need not lie in the browser's storage.
+      : // A label that is not shown again is not kept in the browser's storage.
         {
           ...item,
           label: item.undo || item.saves ? label : '',
@@ -77,8 +77,8 @@ export function settle(batch: Batch, key: string, outcome: Outcome): Batch {
 }
 
 /**
- * The batch as another load of the page has to begin it: files that nobody has saved are gone with the page, and are
- * asked for by keys of their own, because those that were made may be removed by then.
+ * Returns the batch for another load of the page: unsaved files are lost with the page and requested under new keys,
+ * because the earlier ones may be removed by then.
  */
 export function withoutFiles(batch: Batch, newId: () => string): Batch {
   const items = batch.items.map((item) =>
@@ -93,7 +93,8 @@ export function countOf({ items }: Batch): BatchCount {
 }
 
 /**
- * What takes a batch back: its done items in reverse. An item that was changed since is then refused by its version.
+ * Returns the steps that revert a batch: its done items in reverse; an item that changed since is refused by its
+ * version.
  */
 export function undoSteps({ items }: Batch): BulkStep[] {
   return items

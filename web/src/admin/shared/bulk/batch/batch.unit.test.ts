@@ -22,7 +22,7 @@ describe('a batch', () => {
     expect(countOf(batchOf())).toEqual({ all: 3, done: 0, refused: 0, waiting: 3 });
   });
 
-  test('counts what is done, refused and waiting, and remembers why', () => {
+  test('counts what is done, refused and waiting, and keeps the reasons', () => {
     let batch = batchOf();
     const [a, b] = batch.items;
     batch = settle(batch, a?.key ?? '', { state: 'done', version: '2' });
@@ -31,13 +31,13 @@ describe('a batch', () => {
     expect(batch.items[1]).toMatchObject({ label: 'B', why: 'no stock' });
   });
 
-  test('forgets the name of what is done for good', () => {
+  test('drops the label of an item that is finally done', () => {
     let batch = batchOf();
     for (const { key } of batch.items) batch = settle(batch, key, { state: 'done', version: '2' });
     expect(batch.items.map(({ label }) => label)).toEqual(['A', 'B', '']);
   });
 
-  test('is taken back in reverse, each item on the version that it made, and only what was done', () => {
+  test('is reverted in reverse, each item on the version that it created, and only what was done', () => {
     let batch = batchOf([...steps, { label: 'D', call: put('/d', 1), undo: back('/d', 0) }]);
     const [a, b, c] = batch.items;
     batch = settle(batch, a?.key ?? '', { state: 'done', version: '7' });

@@ -6,23 +6,22 @@ import { versionIn } from '../../http/reversal.ts';
 import { sendSerializedRequest } from '../../http/serialized-request.ts';
 import { type Batch, type BatchItem, type Outcome, settle } from './batch.ts';
 
-/** Calls that are under way at the same time: the server keeps its breath for other people. */
+/** Concurrent calls, limited to leave capacity for other people. */
 const AT_ONCE = 4;
 
 export interface BatchRun {
-  /** What is known after every call. */
+  /** Called with the state after every call. */
   readonly onProgress: (batch: Batch) => void;
-  /** No further calls are begun; those under way come to their end. */
+  /** Stops further calls; those in flight are completed. */
   readonly signal: AbortSignal;
-  /** Takes the file that an item was answered with. */
+  /** Called with the file in an item's response. */
   readonly onFile?: (name: string, file: Blob) => Promise<void>;
   readonly send?: (item: BatchItem, batch: Batch, onFile: NonNullable<BatchRun['onFile']>) => Promise<unknown>;
 }
 
 /**
- * Makes the calls of a batch that are still waiting. Ends when none is left, when it is told to stop, or in trouble (no
- * connection, a server that is not ready, a session that is over): then it rejects, and what was under way counts as
- * waiting. Its keys make it harmless to call again.
+ * Makes the waiting calls of a batch. Ends when none is left or when it is aborted; rejects without a connection, a
+ * ready server or a session: then calls in flight count as waiting. Its idempotency keys make it safe to repeat.
  */
 export async function runBatch(batch: Batch, options: BatchRun): Promise<Batch> {
   const { onProgress, signal, onFile = async () => undefined, send = sendItem } = options;
@@ -54,7 +53,7 @@ async function sendItem(
   return reply;
 }
 
-/** @throws the error that says nothing about this item: the next one would meet it as well. */
+/** @throws an error that does not depend on this item: the next one would fail as well. */
 async function outcomeOf({ record }: BatchItem, reply: Promise<unknown>): Promise<Outcome> {
   try {
     return { state: 'done', version: versionIn(await reply) };
@@ -62,13 +61,13 @@ async function outcomeOf({ record }: BatchItem, reply: Promise<unknown>): Promis
     if (!(error instanceof ApiError && isVerdict(error))) throw error;
     const { fields } = error.details;
     const named = Array.isArray(fields) ? fields.map(String) : undefined;
-    // Without the history the refusal says enough to go on.
+    // Without the history the refusal is sufficient.
     const [by] = record && named ? await fieldAuthors(record, named).catch(() => []) : [];
     return { state: 'refused', why: error.message, ...(named && { fields: named }), ...(by && { by }) };
   }
 }
 
-/** Whether the server has decided about the item, as opposed to a failure of the call. */
+/** Returns true when the server has decided about the item, as opposed to a failure of the call. */
 function isVerdict({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }

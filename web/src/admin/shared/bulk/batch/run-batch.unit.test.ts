@@ -41,7 +41,7 @@ test('every item is sent once, at most four at a time', async () => {
   expect(after.items.map(({ version }) => version)).toEqual(after.items.map((_, index) => `v${index}`));
 });
 
-test('a refusal is that item’s alone, in the server’s words', async () => {
+test('a refusal affects its item only, with the message of the server', async () => {
   const after = await run(batchOf(3), {
     send: async ({ label }) => {
       if (label === '1') throw new ApiError(409, { code: 'VERSION_CONFLICT', message: 'Somebody was first' });
@@ -52,7 +52,7 @@ test('a refusal is that item’s alone, in the server’s words', async () => {
   expect(after.items[1]?.why).toBe('Somebody was first');
 });
 
-test('a refusal by a conflict tells who changed the fields since, by the history of the row', async () => {
+test('a refusal by a conflict has the author of the fields, by the history of the row', async () => {
   const changed = historyAnswer({ type: 'catalog.ProductChanged', changes: [{ field: 'name', from: 'a', to: 'b' }] });
   const requests = answerWith({ 'GET /history/product/p1': changed });
   const record = { context: 'product', id: 'p1' } as const;
@@ -69,7 +69,7 @@ test('a refusal by a conflict tells who changed the fields since, by the history
   expect(requests).toHaveLength(1);
 });
 
-test.each([0, 401, 429, 500, 503])('status %i stops the batch; what it met is still to do', async (status) => {
+test.each([0, 401, 429, 500, 503])('status %i stops the batch; its item stays to do', async (status) => {
   let known = batchOf(20);
   const running = run(known, {
     onProgress: (batch) => {
@@ -84,7 +84,7 @@ test.each([0, 401, 429, 500, 503])('status %i stops the batch; what it met is st
   expect(countOf(known)).toMatchObject({ done: 6, refused: 0, waiting: 14 });
 });
 
-test('goes on where it stopped, with the keys it had', async () => {
+test('resumes where it stopped, with the same keys', async () => {
   const keys: string[] = [];
   const stop = new AbortController();
   const send = async ({ key }: BatchItem) => {
@@ -100,7 +100,7 @@ test('goes on where it stopped, with the keys it had', async () => {
   expect([...keys].sort()).toEqual(batch.items.map(({ key }) => key).sort());
 });
 
-test('a step that answers with a file hands it over under its name; one without its file is refused', async () => {
+test('a step with a file in its response passes it on under its name; one without its file is refused', async () => {
   const files: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/files/invoices/0.pdf') return new Response('%PDF');

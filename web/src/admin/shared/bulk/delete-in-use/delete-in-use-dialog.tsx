@@ -25,29 +25,29 @@ import styles from './delete-in-use.module.css';
 
 type ProductBody = BodyOf<typeof productRoutes.updateProduct>;
 
-/** What is to be deleted, and where its products can go before. */
+/** The entity to delete, and the targets for its products. */
 export interface DeleteInUse {
   readonly of: ReferredTo;
   readonly id: string;
   readonly name: string;
-  /** What else goes with it. */
+  /** Description of what is deleted with it. */
   readonly consequence?: string;
-  /** What becomes of products that still use it. */
+  /** Description of what happens to products that still use it. */
   readonly productsLeft: string;
   /** Others of its kind. */
   readonly targets: readonly { readonly value: string; readonly label: string }[];
-  /** The change that moves a product to a target, and the one that takes that back. */
+  /** Returns the change that moves a product to a target, and the one that reverts it. */
   readonly moveOf: (product: ProductView, target: string) => { readonly to: ProductBody; readonly back: ProductBody };
   readonly onDelete: () => Promise<unknown>;
 }
 
-/** What a move changes. */
+/** The views that a move changes. */
 const changes = changedViews.product;
 const PRODUCTS = '/admin/stock/product-list';
 const SHOWN = 5;
 const PAGE = 100;
 
-/** Asks before something that products refer to is deleted: names what uses it, and offers to move that elsewhere. */
+/** Confirms the deletion of something that products refer to: names what uses it, and offers to move that elsewhere. */
 export function DeleteInUseDialog({ onClose, ...what }: DeleteInUse & { readonly onClose: () => void }) {
   const shared = useCommonMessages();
   const { of, id, name, consequence, productsLeft, onDelete } = what;
@@ -59,7 +59,7 @@ export function DeleteInUseDialog({ onClose, ...what }: DeleteInUse & { readonly
   const usage = query.data;
   const remove = async () => {
     setBusy('deleting');
-    // A refusal has been told by a toast; the dialog stays.
+    // A refusal was shown by a toast; the dialog stays open.
     await onDelete().then(onClose, () => setBusy(undefined));
   };
   const move = async (steps: () => Promise<unknown>) => {
@@ -135,11 +135,11 @@ function Usage({ usage, of, id }: UsageProps) {
 interface MoveProps {
   readonly what: Pick<DeleteInUse, 'of' | 'id' | 'targets' | 'moveOf'>;
   readonly total: number;
-  /** Gets what moves the products, which ends when nothing of it is left to do. */
+  /** Called with the function that moves the products. */
   readonly onMove: (steps: () => Promise<unknown>) => void;
 }
 
-/** Moves all products by an ordinary change of each, with what could not be moved and why. */
+/** Moves all products by an ordinary change of each, and lists those not moved with their reasons. */
 function Move({ what: { of, id, targets, moveOf }, total, onMove }: MoveProps) {
   const t = useMessages();
   const bulk = useBulkMessages();

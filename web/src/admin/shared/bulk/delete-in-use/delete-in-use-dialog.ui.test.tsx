@@ -91,7 +91,7 @@ test('its products move elsewhere first, each by its own change', async () => {
   expect(onDelete).not.toHaveBeenCalled();
 });
 
-test('what could not be moved is named with the reason, and still counted', async () => {
+test('products that could not be moved are named with the reason, and still counted', async () => {
   open({ count: 2, refused: ['p2'] });
   await moveToWong();
   fireEvent.click(await button('Move 2 products'));
@@ -99,7 +99,7 @@ test('what could not be moved is named with the reason, and still counted', asyn
   expect(screen.getAllByText('Somebody changed it').length).toBeGreaterThan(0);
 });
 
-test('what a product display shows is not deleted', async () => {
+test('a tag of a product display is not deleted', async () => {
   open({ count: 0, displays: ['Summer', 'Winter'] });
   await screen.findByText(/These product displays show it: Summer, Winter\./);
   expect((await button('Delete')).disabled).toBe(true);

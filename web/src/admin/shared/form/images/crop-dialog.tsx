@@ -19,13 +19,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** How far an arrow key moves, as a part of the image. */
+/** Step of an arrow key, as a part of the image. */
 const STEP = 0.02;
 
-/** Asks which part of an image is to be kept: by dragging, by the arrow keys, by zooming. */
+/** Selects the part of an image to keep: by dragging, by the arrow keys, by zooming. */
 export function CropDialog({ file, bitmap, ratio, onDone, onCancel }: CropDialogProps) {
   const t = useMessages();
-  // The dialog mounts its content after this component, so the image is drawn when the canvas arrives.
+  // The dialog mounts its content after this component, so the image is drawn when the canvas is mounted.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [view, setView] = useState(wholeView);
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function CropDialog({ file, bitmap, ratio, onDone, onCancel }: CropDialog
       confirmLoading={isBusy}
       onOk={() => void done()}
       onCancel={onCancel}
-      // Over the dialog's own choice, its button to close: the arrow keys are for the image.
+      // Overrides the dialog's default focus, its Close button: the arrow keys move the image.
       afterOpenChange={(isOpen) => isOpen && canvas?.focus()}
     >
       <p className={styles.hint}>{t('cropHint')}</p>

@@ -2,10 +2,7 @@ import type { DragEvent } from 'react';
 
 const PLACE = 'application/x-countinghouse-place';
 
-/**
- * Makes an item of a list one that can be dragged within it; the list's own elements say where it is dropped by
- * `data-place`.
- */
+/** Makes a list item draggable within its list; drop targets are identified by `data-place`. */
 export function dragFrom(index: number): {
   readonly draggable: true;
   readonly 'data-place': '';
@@ -18,12 +15,12 @@ export function dragFrom(index: number): {
   };
 }
 
-/** What is dropped was not taken from a list of the page: files, say. */
+/** Returns true when the dropped data is not an item of the page: files, for example. */
 export function isExternalDrop({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.getData(PLACE) === '';
 }
 
-/** From which place of the list to which one an item was dragged; undefined when it was dropped beside all of them. */
+/** Returns source and target index of a drag; undefined when it was dropped outside the list. */
 export function draggedTo({
   currentTarget,
   target,

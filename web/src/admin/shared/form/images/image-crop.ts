@@ -2,10 +2,7 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/**
- * The part of an image that is kept: its middle, as parts of the image from 0 to 1, and how much larger than the whole
- * it is shown.
- */
+/** The part of an image that is kept: its centre, as parts of the image from 0 to 1, and its zoom. */
 export interface CropView {
   readonly x: number;
   readonly y: number;
@@ -15,7 +12,7 @@ export interface CropView {
 
 export const wholeView: CropView = { x: 0.5, y: 0.5, zoom: 1 };
 export const MAX_ZOOM = 4;
-/** An image that is this close to the ratio needs no cropping. */
+/** Deviation from the ratio up to which no crop is required. */
 const CLOSE_ENOUGH = 0.02;
 
 export function needsCrop({ width, height }: Size, ratio: number): boolean {
@@ -54,7 +51,7 @@ export async function croppedFile(file: File, bitmap: ImageBitmap, ratio: number
   canvas.width = Math.round(width);
   canvas.height = Math.round(height);
   canvas.getContext('2d')?.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
-  // An animation becomes its first picture; what has no lossy form of its own stays without loss.
+  // An animation becomes its first frame; formats without a lossy variant stay lossless.
   const type = file.type === 'image/jpeg' || file.type === 'image/webp' ? file.type : 'image/png';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
   if (!blob) throw new Error('the browser could not draw the image');

@@ -29,8 +29,8 @@ interface ImageListProps extends ImageFieldProps {
 }
 
 /**
- * Up to `max` images by path: pick, drop, paste, see, order, remove. A file goes to the server when it is chosen, so
- * that saving is quick.
+ * Up to `max` images by path: pick, drop, paste, view, order, remove; a file is uploaded when it is chosen, so that
+ * saving is fast.
  */
 export function ImageList({ route, max, label, ratio, size = 80, id, value = [], onChange }: ImageListProps) {
   const t = useMessages();

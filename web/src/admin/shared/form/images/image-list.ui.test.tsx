@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ImageList } from './image-list.tsx';
 
-/** The uploads that have been sent, by the name of their file; each is ended by the test. */
+/** The uploads sent, by the name of their file; each is ended by the test. */
 let uploads: Map<string, FakeUpload>;
 
 class FakeUpload {
@@ -66,7 +66,7 @@ test('images keep the order in which they were chosen, whichever upload ends fir
   await saved('T1 T2 T3');
 });
 
-test('an upload that fails, or is cancelled, holds no other up', async () => {
+test('an upload that fails, or is cancelled, delays no other', async () => {
   render(<Thumbnails />);
   await choose('T1', 'T2', 'T3');
   end('T3');
@@ -76,7 +76,7 @@ test('an upload that fails, or is cancelled, holds no other up', async () => {
   await saved('T3');
 });
 
-test('an image that waits for its crop keeps its place', async () => {
+test('an image that waits for its crop keeps its index', async () => {
   const drawn = { drawImage: vi.fn() };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['cropped'])));

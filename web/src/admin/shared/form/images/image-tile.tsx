@@ -7,16 +7,16 @@ import styles from './image-list.module.css';
 interface ImageTileProps {
   readonly source: string;
   readonly name: string;
-  /** From 0 to 1 while the image is on its way. */
+  /** From 0 to 1 during the upload. */
   readonly progress?: number;
   readonly onRemove: () => void;
   readonly onEarlier?: (() => void) | undefined;
   readonly onLater?: (() => void) | undefined;
-  /** Makes it one that can be dragged within its list. */
+  /** Makes it draggable within its list. */
   readonly drag?: ReturnType<typeof dragFrom> | undefined;
 }
 
-/** One image of a list with what can be done to it; dragging and the arrows do the same. */
+/** One image of a list with its actions; dragging and the arrows do the same. */
 export function ImageTile(props: ImageTileProps) {
   const t = useMessages();
   const { name, progress, onRemove, onEarlier, onLater, drag } = props;

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/common.messages.ts';
 import { needsCrop } from './image-crop.ts';
 import { imageFault } from './image-file.ts';
 
-/** A chosen image that waits; with a bitmap it has to be cropped first. */
+/** A chosen image in the queue; with a bitmap it has to be cropped first. */
 interface WaitingImage {
   readonly file: File;
   readonly bitmap: ImageBitmap | undefined;
@@ -18,8 +18,8 @@ interface ChoiceOptions {
 }
 
 /**
- * Takes the files that somebody picked, dropped or pasted, in their order: refuses what is no image, and asks how to
- * crop what has another shape.
+ * Accepts files that were picked, dropped or pasted, in their order: refuses other files than images, and opens the
+ * crop dialog for other ratios.
  */
 export function useImageChoice({ freeSlots, max, ratio, onChosen }: ChoiceOptions) {
   const t = useMessages();
@@ -28,7 +28,7 @@ export function useImageChoice({ freeSlots, max, ratio, onChosen }: ChoiceOption
   const [waiting, setWaiting] = useState(queue.current);
   const refuse = (text: string) => errors.show(text);
 
-  /** Hands on what needs no cropping, up to the first image that does. */
+  /** Passes on images that require no cropping, up to the first one that does. */
   const advance = (images: readonly WaitingImage[]) => {
     const toCrop = images.findIndex(({ bitmap }) => bitmap);
     const ready = toCrop < 0 ? images : images.slice(0, toCrop);

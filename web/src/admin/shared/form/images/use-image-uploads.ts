@@ -4,17 +4,17 @@ import { type AnyRoute, upload } from '../../http/call.ts';
 import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
 
-/** A file on its way to the server. */
+/** A file during its upload. */
 export interface PendingImage {
   readonly file: File;
-  /** Shows the file before the server has it. */
+  /** URL of the local file for its preview. */
   readonly preview: string;
   /** From 0 to 1. */
   readonly progress: number;
   readonly cancel: () => void;
 }
 
-/** An upload that has begun; `path` is there once the server has the file. */
+/** A started upload; `path` is set once the server has stored the file. */
 interface Upload {
   readonly file: File;
   readonly preview: string;
@@ -23,8 +23,8 @@ interface Upload {
 }
 
 /**
- * Uploads images, several at a time, and hands over their paths in the order in which the uploads began, whichever ends
- * first. What fails is told and left out.
+ * Uploads images concurrently, and returns their paths in the order in which the uploads began; a failed one is
+ * reported and left out.
  */
 export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => void) {
   const t = useMessages();

@@ -1,8 +1,8 @@
 type Changes<Values> = { [Name in keyof Values]?: Values[Name] | Changes<Values[Name]> };
 
 /**
- * The values that differ from what a form was opened with, inside groups too. Only these are sent: what other people
- * change in other fields meanwhile then merges instead of colliding.
+ * Returns the values that differ from those at opening, inside groups too. Only these are sent, so that concurrent
+ * changes of other fields merge instead of conflicting.
  */
 export function changesOf<Values extends object>(before: Values, after: Values): Changes<Values> {
   const changes: Changes<Values> = {};

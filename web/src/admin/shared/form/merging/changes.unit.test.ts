@@ -16,6 +16,6 @@ test('a list is one value', () => {
   expect(changesOf(opened, { ...opened, tags: ['a', 'b'] })).toEqual({ tags: ['a', 'b'] });
 });
 
-test('what the form does not show is not touched', () => {
+test('fields outside the form are not changed', () => {
   expect(changesOf<Partial<typeof opened>>(opened, { name: 'Li' })).toEqual({ name: 'Li' });
 });

@@ -21,13 +21,13 @@ interface ConflictDialogProps {
         readonly onClose: () => void;
       }
     | undefined;
-  /** How a value reads, where the form's own terms do not say it (ids of references); undefined for the usual way. */
+  /** Formats a value that only the form can format (ids of references); returns undefined for the default format. */
   readonly show?: (field: string, value: unknown) => ReactNode | undefined;
-  /** Of the currency that the form's amounts are in; needed where it has some. */
+  /** Currency symbol of the form's amounts; required where it has some. */
   readonly symbol?: string;
 }
 
-/** What I typed and what somebody else saved meanwhile, field by field; one of the two is chosen for each. */
+/** The own and the saved value of each conflicting field; one of the two is chosen for each. */
 export function ConflictDialog({ dialog, ...shown }: ConflictDialogProps) {
   return dialog && <Choices key={JSON.stringify(dialog.conflicts)} {...dialog} {...shown} />;
 }

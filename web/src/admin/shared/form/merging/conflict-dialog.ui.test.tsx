@@ -23,7 +23,7 @@ test('the person and the time are named where one person changed everything firs
   expect(within(dialog).getAllByText(/^Amy Cheung, 2\d sec. ago$/)).toHaveLength(2);
 });
 
-test('several people are named field by field, who is deleted as such, and who is not known not at all', async () => {
+test('several people are named field by field, a deleted one as such, and an unknown one not at all', async () => {
   const dialog = await open([author(null), undefined]);
   expect(within(dialog).getByText('Somebody changed this meanwhile')).toBeTruthy();
   expect(within(dialog).getByText(/^Deleted user, 2\d sec. ago$/)).toBeTruthy();

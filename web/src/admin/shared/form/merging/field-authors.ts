@@ -8,13 +8,13 @@ export type Author = Pick<HistoryEntry, 'actor' | 'recordedAt'>;
 
 const NEWEST = 20;
 
-/** Who last changed each field, in their order; undefined where the newest entries do not tell. */
+/** Returns who last changed each field, in their order; undefined where the newest entries do not contain it. */
 export async function fieldAuthors(record: EditedRecord, fields: readonly string[]): Promise<(Author | undefined)[]> {
   const { entries } = await call(historyRoutes.getHistory, { params: record, query: { current: 1, size: NEWEST } });
   return fields.map((field) => entries.find(({ changes }) => changes.some((change) => isWithin(change.field, field))));
 }
 
-/** Whether one field is the other, or a part of it. */
+/** Returns true when one field is the other, or a part of it. */
 function isWithin(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }

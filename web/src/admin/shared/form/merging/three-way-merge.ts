@@ -1,24 +1,24 @@
-/** A field that was changed on both sides, and not to the same. */
+/** A field that was changed to different values on both sides. */
 export interface FieldConflict {
-  /** Where the field is: its name, inside a group after the group's name. */
+  /** Path of the field: its name, after the names of its groups. */
   readonly path: readonly string[];
   readonly base: unknown;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
-/** Fields whose two changes add up to one, and how. */
+/** Fields whose two changes can be combined, and how. */
 export type Combine<Values> = {
   readonly [Name in keyof Values]?: (base: Values[Name], mine: Values[Name], theirs: Values[Name]) => Values[Name];
 };
 
 interface Merge<Values> {
-  /** Both sides' changes together; where they conflict, mine. */
+  /** Both sides' changes merged; in conflicts, mine. */
   readonly merged: Values;
   readonly conflicts: readonly FieldConflict[];
 }
 
-/** Brings together what two people made of the same values: field by field, inside groups too. */
+/** Merges two changes of the same values: field by field, inside groups too. */
 export function threeWayMerge<Values extends object>(
   base: Values,
   mine: Values,
@@ -44,7 +44,7 @@ export function threeWayMerge<Values extends object>(
   return { merged: merged as Values, conflicts };
 }
 
-/** The values with their side taken for some of the conflicts. */
+/** Returns the values with theirs for some of the conflicts. */
 export function takeTheirs<Values extends object>(values: Values, conflicts: readonly FieldConflict[]): Values {
   return conflicts.reduce((taken, { path, theirs }) => put(taken, path, theirs), values);
 }
@@ -54,12 +54,12 @@ function put<Values extends object>(values: Values, [name = '', ...rest]: readon
   return { ...values, [name]: rest.length === 0 ? value : put(inside as object, rest, value) };
 }
 
-/** A field that was never filled and one that was emptied say the same. */
+/** A field that was never filled equals one that was emptied. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** Parts of a rich text mean nothing without each other: it is one value. */
+/** A rich text is one value: its parts cannot be merged separately. */
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('blocks' in value);
 }

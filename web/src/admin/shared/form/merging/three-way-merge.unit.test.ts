@@ -12,7 +12,7 @@ test('what only one side changed is taken from that side', () => {
   });
 });
 
-test('what both changed differently is a conflict, inside groups too; mine stands until chosen otherwise', () => {
+test('different changes of both sides are a conflict, inside groups too; mine is kept until chosen otherwise', () => {
   const mine = { ...base, price: 6, bank: { branch: 'B', account: '1' } };
   const theirs = { ...base, price: 7, bank: { branch: 'C', account: '1' } };
   const { merged, conflicts } = threeWayMerge(base, mine, theirs);
@@ -24,19 +24,19 @@ test('what both changed differently is a conflict, inside groups too; mine stand
   expect(takeTheirs(merged, conflicts.slice(1))).toEqual({ ...mine, bank: { branch: 'C', account: '1' } });
 });
 
-test('a rich text is one thing: two people’s parts of it are not mixed', () => {
+test('a rich text is one value: parts of two people are not mixed', () => {
   const text = (words: string) => ({ text: { blocks: [{ key: words, text: words }], entityMap: {} } });
   const { merged, conflicts } = threeWayMerge(text('was'), text('mine'), text('theirs'));
   expect(merged).toEqual(text('mine'));
   expect(conflicts.map(({ path }) => path)).toEqual([['text']]);
 });
 
-test('the same change by both is none to argue about', () => {
+test('the same change by both is no conflict', () => {
   const both = { ...base, tags: ['a', 'b'] };
   expect(threeWayMerge(base, both, { ...both })).toEqual({ merged: both, conflicts: [] });
 });
 
-test('counts on both sides add up where they can', () => {
+test('counts on both sides are added where that is possible', () => {
   const counted = threeWayMerge(
     { quantity: 10 },
     { quantity: 12 },

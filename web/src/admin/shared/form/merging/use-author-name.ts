@@ -1,7 +1,7 @@
 import { useMessages } from './conflict.messages.ts';
 import type { Author } from './field-authors.ts';
 
-/** What the author of a change is called. */
+/** Returns the name of the author of a change. */
 export function useAuthorName(): (author: Author) => string {
   const t = useMessages();
   return ({ actor }) => {

@@ -8,10 +8,10 @@ import { useMessages } from './conflict.messages.ts';
 import { type Author, fieldAuthors } from './field-authors.ts';
 import { useAuthorName } from './use-author-name.ts';
 
-/** How long the message is shown, in seconds. */
+/** Seconds for which the message is shown. */
 const SHOWN_S = 8;
 
-/** Says whose changes of other fields a save was merged with; nothing where there were none. */
+/** Shows whose changes of other fields a save was merged with; nothing where there were none. */
 export function useMergeMessage<Values extends object>(record: EditedRecord) {
   const t = useMessages();
   const { message } = App.useApp();
@@ -35,7 +35,7 @@ export function useMergeMessage<Values extends object>(record: EditedRecord) {
   };
 }
 
-/** Fields of the form that I left alone and that are saved with another value. */
+/** Returns fields of the form that were not edited and are saved with another value. */
 function changedByOthers<Values extends object>(seen: Values, typed: Values, saved: Values): string[] {
   const inForm = Object.fromEntries(
     Object.keys(typed).map((name) => [name, saved[name as keyof Values]]),

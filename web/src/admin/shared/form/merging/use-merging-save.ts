@@ -7,7 +7,7 @@ import { type Author, fieldAuthors } from './field-authors.ts';
 import { type Combine, type FieldConflict, takeTheirs, threeWayMerge } from './three-way-merge.ts';
 import { useMergeMessage } from './use-merge-message.ts';
 
-/** Values as they were at a version: what a form's changes are changes of. */
+/** Values at a version: the base of a form's changes. */
 export interface MergeBase<Values> {
   readonly values: Values;
   readonly version: string;
@@ -15,14 +15,14 @@ export interface MergeBase<Values> {
 
 interface MergingOptions<Values> {
   readonly form: FormInstance<Values>;
-  /** What the form was opened with. */
+  /** The values at opening. */
   readonly opened: MergeBase<Values>;
-  /** What is saved now. */
+  /** Reads the saved values. */
   readonly present: () => Promise<MergeBase<Values>>;
   /** Sends what differs from the basis, with the basis' version. */
   readonly send: (values: Values, basis: MergeBase<Values>) => void;
   readonly combine?: Combine<Values>;
-  /** What is saved: its history tells who changed it first. */
+  /** The record, whose history has the authors of conflicting changes. */
   readonly record: EditedRecord;
 }
 
@@ -37,16 +37,16 @@ const POLL_INTERVAL_MS = 300;
 const MAX_POLLS = 10;
 
 /**
- * Saving beside other people. When somebody saved the same fields first, their changes and mine are brought together:
- * what only one side changed is taken over silently, about the rest the person decides (see `ConflictDialog`). What was
- * typed stays in the form.
+ * Saves with concurrent edits: when the same fields were saved first, both changes are merged; what only one side
+ * changed is taken over silently, the rest is decided by the person (see `ConflictDialog`), and the input stays in the
+ * form.
  */
 export function useMergingSave<Values extends object>(options: MergingOptions<Values>) {
   const errors = useErrorMessage();
   const [clash, setClash] = useState<Clash<Values>>();
   const basis = useRef(options.opened);
   const sent = useRef<Values>(undefined);
-  /** The values that the person saw, and what they made of them, before anything was merged. */
+  /** The values that the person saw, and the edited ones, before anything was merged. */
   const seen = useRef(options.opened.values);
   const typed = useRef<Values>(undefined);
   const tellOfMerge = useMergeMessage<Values>(options.record);
@@ -61,7 +61,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     setClash(undefined);
     save(values);
   };
-  /** The present values, read again until the views show the change that was saved first. */
+  /** Reads the present values again until the views show the change that was saved first. */
   const presentAfter = async (version: string): Promise<MergeBase<Values>> => {
     for (let look = 1; ; look++) {
       const present = await options.present();
@@ -75,7 +75,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     const combine = withoutFields(options.combine, error.details.fields);
     const { merged, conflicts } = threeWayMerge(basis.current.values, mine, present.values, combine);
     if (conflicts.length === 0) return saveOn(present, merged);
-    // Without the history the conflict can be solved as well.
+    // Without the history the conflict can be resolved as well.
     const authors = await fieldAuthors(
       options.record,
       conflicts.map(({ path }) => path.join('.')),
@@ -88,13 +88,13 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
       typed.current = values;
       save(values);
     },
-    /** Deals with VERSION_CONFLICT; false for every other error. */
+    /** Handles VERSION_CONFLICT; returns false for every other error. */
     onConflict: (error: Error): boolean => {
       if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !sent.current) return false;
       meet(error, sent.current).catch((reason: Error) => errors.show(reason.message));
       return true;
     },
-    /** Goes on from what a save answered, or from what others saved while nothing was typed. */
+    /** Rebases the form on a saved state: a response, or what others saved while nothing was typed. */
     rebase: (next: MergeBase<Values>) => {
       if (typed.current) tellOfMerge(seen.current, typed.current, next.values);
       typed.current = undefined;
@@ -111,7 +111,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
   };
 }
 
-/** What the server calls a conflict is one: it adds up only what moved by itself. */
+/** A conflict of the server stays one: the server adds up only what changed by itself. */
 function withoutFields<Values>(combine: Combine<Values> = {}, fields: unknown): Combine<Values> {
   const named: readonly unknown[] = Array.isArray(fields) ? fields : [];
   return Object.fromEntries(Object.entries(combine).filter(([name]) => !named.includes(name))) as Combine<Values>;

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * What a form works on: an entity as it was when it was opened. What others save meanwhile must not move under the
- * typing.
- */
+/** Returns the entity of a form as it was at opening; concurrent saves must not change it during editing. */
 export function useOpened<Entity extends { readonly _id: string }>(
   present: Entity | undefined,
   id: string,

@@ -7,7 +7,7 @@ import { headings } from './document/schema-names.ts';
 
 const { paragraph, heading, list_item, blockquote, code_block } = schema.nodes;
 
-/** The kinds of block that people choose between. */
+/** The selectable kinds of blocks. */
 export type BlockKind = 'paragraph' | `heading${1 | 2 | 3 | 4 | 5 | 6}` | ListKind | 'quote' | 'codeBlock';
 export type ListKind = 'ordered' | 'unordered';
 
@@ -21,7 +21,7 @@ const nodeOfKind = new Map<BlockKind, { type: typeof paragraph; attrs: Attrs }>(
   ['codeBlock', { type: code_block, attrs: { draftType: 'code-block' } }],
 ]);
 
-/** What the block is in which the selection begins. */
+/** Returns the kind of the block at the start of the selection. */
 export function kindOf({ selection }: EditorState): BlockKind {
   const { type, attrs } = selection.$from.parent;
   if (type === heading) return `heading${attrs.level as 1}`;
@@ -30,7 +30,7 @@ export function kindOf({ selection }: EditorState): BlockKind {
   return type === code_block ? 'codeBlock' : 'paragraph';
 }
 
-/** Turns the blocks of the selection into a kind; they keep their keys, and list items their depth. */
+/** Converts the blocks of the selection to a kind; they keep their keys, and list items their depth. */
 export function setKind(kind: BlockKind): Command {
   return (state, dispatch) => {
     const change = setKindOf(state.tr, kind);
@@ -50,7 +50,7 @@ export function setKindOf(change: Transaction, kind: BlockKind): Transaction {
   }));
 }
 
-/** The kind, or a paragraph where it is that already. */
+/** Sets the kind, or a paragraph where it is set already. */
 export function toggleKind(kind: BlockKind): Command {
   return (state, dispatch) => setKind(kindOf(state) === kind ? 'paragraph' : kind)(state, dispatch);
 }
@@ -86,7 +86,7 @@ export const simplifyAtStart: Command = (state, dispatch) => {
 export const exitEmptyBlock: Command = (state, dispatch) =>
   state.selection.$from.parent.content.size === 0 && simplifyAtStart(state, dispatch);
 
-/** Enter: lists and quotes go on, a heading is followed by a paragraph. */
+/** Enter: lists and quotes continue, a heading is followed by a paragraph. */
 export const splitBlock = splitBlockAs((block, atEnd) => {
   if (block.type === list_item || block.type === blockquote) return { type: block.type, attrs: block.attrs };
   return atEnd ? { type: paragraph } : null;
@@ -104,7 +104,7 @@ export function toggleStyle(style: Style): Command {
   return toggleMark(schema.marks[style]);
 }
 
-/** Whether the style is on where one would type, or somewhere in the selection. */
+/** Returns true when the style is active at the cursor, or somewhere in the selection. */
 export function hasStyle({ doc, selection, storedMarks }: EditorState, style: Style): boolean {
   const { empty, $from, from, to } = selection;
   const type = schema.marks[style];

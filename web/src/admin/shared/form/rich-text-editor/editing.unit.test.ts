@@ -17,7 +17,7 @@ import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
 
 type Block = Record<string, unknown>;
 
-/** An editor on blocks; the selection counts characters of the first block unless another is named. */
+/** An editor with blocks; the selection counts characters of the first block unless another is given. */
 function editor(blocks: Block[], entityMap: object = {}) {
   const raw = {
     blocks: blocks.map((block, index) => ({ key: `k${index}`, ...block })),
@@ -73,13 +73,13 @@ describe('keys', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('a change of kind keeps the key and what nobody knows about the block', () => {
+  test('a change of kind keeps the key and unknown fields of the block', () => {
     const it = editor([{ text: 'a', data: { x: 1 }, unknown: 2 }]).select(0);
     it.run(setKind('heading2'));
     expect(it.blocks).toMatchObject([{ key: 'k0', type: 'header-two', data: { x: 1 }, unknown: 2 }]);
   });
 
-  test('pasted blocks of a known key get new ones', () => {
+  test('pasted blocks with a known key get new ones', () => {
     const it = editor([{ text: 'a' }, { text: 'b' }]);
     const state = it.state.apply(it.state.tr.insert(it.state.doc.content.size, it.state.doc.content));
     const keys = rawFromDoc(state.doc).blocks.map(({ key }) => key);
@@ -139,12 +139,12 @@ test('a style covers what was selected, in code points', () => {
 });
 
 describe('links', () => {
-  test('what is typed behind a link is not part of it', () => {
+  test('text typed after a link is not part of it', () => {
     const it = linked().select(11).type('!');
     expect(it.blocks[0]?.entityRanges).toEqual([{ offset: 4, length: 7, key: 0 }]);
   });
 
-  test('a link is found from anywhere in it, also from its end, and changed as a whole', () => {
+  test('a link is found from any position in it, also from its end, and changed as a whole', () => {
     for (const place of [4, 7, 10])
       expect(linkAt(linked().select(place).state)).toMatchObject({ from: 5, to: 12, url: '/tom' });
     const it = linked().select(6);
@@ -179,7 +179,7 @@ describe('links', () => {
 });
 
 describe('an immutable entity', () => {
-  test('goes as a whole when a part of it is deleted', () => {
+  test('is deleted as a whole when a part of it is deleted', () => {
     const it = linked('IMMUTABLE').remove(6, 8);
     expect(it.blocks).toMatchObject([{ text: 'see  here', entityRanges: [] }]);
   });
@@ -189,13 +189,13 @@ describe('an immutable entity', () => {
     expect(it.blocks).toMatchObject([{ text: 'see Tomx Lee here', entityRanges: [] }]);
   });
 
-  test('is untouched by what happens around it, and by styles on it', () => {
+  test('is unaffected by changes around it, and by styles on it', () => {
     const it = linked('IMMUTABLE').remove(0, 2).select(9).type('!');
     it.select(3, 5).run(toggleStyle('bold'));
     expect(it.blocks).toMatchObject([{ text: 'e Tom Lee! here', entityRanges: [{ offset: 2, length: 7, key: 0 }] }]);
   });
 
-  test('a mutable one just gets shorter', () => {
+  test('a mutable one is shortened', () => {
     expect(linked().remove(6, 8).blocks).toMatchObject([{ entityRanges: [{ offset: 4, length: 5, key: 0 }] }]);
   });
 });

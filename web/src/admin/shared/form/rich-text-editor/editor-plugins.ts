@@ -18,7 +18,7 @@ import {
 import { uniqueBlockKeys } from './document/block-keys.ts';
 import { immutableEntities } from './immutable-entities.ts';
 
-/** What one types at the start of a paragraph to make it something else. */
+/** Text patterns at the start of a paragraph that convert it. */
 const starts: readonly (readonly [RegExp, BlockKind])[] = [
   ...([1, 2, 3, 4, 5, 6] as const).map((level) => [new RegExp(`^#{${level}} $`), `heading${level}`] as const),
   [/^[-*] $/, 'unordered'],
@@ -36,9 +36,7 @@ const startRules = starts.map(
 
 const enter = chainCommands(newlineInCode, createParagraphNear, exitEmptyBlock, splitBlock);
 
-/**
- * The keys that people know from other editors. Tab is only taken in lists, and there only while it moves something.
- */
+/** Usual keys of editors; Tab is only handled in lists, and there only while it moves something. */
 const keys = {
   'Mod-z': undo,
   'Mod-y': redo,
@@ -63,7 +61,7 @@ const keys = {
   Backspace: simplifyAtStart,
 } satisfies Record<string, Command>;
 
-/** Everything that happens while one types. `more` are keys that reach beyond the text. */
+/** The plugins of the editor; `more` are keys with effects beyond the text. */
 export function editorPlugins(more: Record<string, Command>): Plugin[] {
   return [
     inputRules({ rules: startRules }),

@@ -9,8 +9,8 @@ interface EntityText {
 }
 
 /**
- * An IMMUTABLE entity (a mention, a placeholder) is whole or not at all: deleting a part of it deletes the rest, and
- * text typed into it turns it into ordinary text.
+ * An IMMUTABLE entity (a mention, a placeholder) is atomic: deleting a part of it deletes the rest, and text typed into
+ * it converts it to ordinary text.
  */
 export const immutableEntities = new Plugin({
   appendTransaction(transactions, before, state) {
@@ -18,7 +18,7 @@ export const immutableEntities = new Plugin({
     const mapped = (position: number, side: 1 | -1) =>
       transactions.reduce((place, transaction) => transaction.mapping.map(place, side), position);
     const change = state.tr;
-    // From the end, so that what is deleted moves nothing that is still to be looked at.
+    // From the end, so that deletions do not shift later positions.
     for (const { from, to, text, mark } of immutableTexts(before.doc).reverse()) {
       const [start, end] = [mapped(from, 1), mapped(to, -1)];
       if (end <= start) continue;
@@ -57,7 +57,7 @@ function commonStart(one: string, other: string): number {
   return length;
 }
 
-/** By UTF-16 unit, as positions are. */
+/** Reversed by UTF-16 unit, like positions. */
 function backwards(text: string): string {
   return text.split('').reverse().join('');
 }

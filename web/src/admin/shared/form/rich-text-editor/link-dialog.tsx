@@ -5,13 +5,13 @@ import { useMessages as useCommonMessages } from '../../i18n/common.messages.ts'
 import { linkAt, linkTyped, removeLink, setLink } from './links.ts';
 import { useMessages } from './rich-text.messages.ts';
 
-/** Makes, changes or removes the link at the selection. */
+/** Creates, changes or removes the link at the selection. */
 export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
   const t = useMessages();
   const shared = useCommonMessages();
   const [form] = Form.useForm<{ url: string }>();
   const link = linkAt(view.state);
-  // Back to the text once the dialog, which holds the focus, is gone.
+  // Focuses the text once the dialog, which traps the focus, is closed.
   useEffect(() => () => view.focus(), [view]);
 
   return (
@@ -20,7 +20,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
       width={440}
       title={t('linkTitle')}
       onCancel={onClose}
-      // Over the dialog's own choice, its first button.
+      // Overrides the dialog's default focus, its first button.
       afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('url')?.focus()}
       footer={[
         link && (

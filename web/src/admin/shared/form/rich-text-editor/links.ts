@@ -12,7 +12,7 @@ interface Link {
 
 const { entity } = schema.marks;
 
-/** The link in which the selection begins, in its whole length. */
+/** Returns the link at the start of the selection, in its full range. */
 export function linkAt({ selection }: EditorState): Link | null {
   const { $from, empty } = selection;
   const mark = entity.isInSet($from.nodeAfter?.marks ?? []) ?? (empty ? entity.isInSet($from.marks()) : undefined);
@@ -29,9 +29,7 @@ export function linkAt({ selection }: EditorState): Link | null {
   return { from: $from.start() + before(first), to: $from.start() + before(last + 1), url };
 }
 
-/**
- * Links the selection, or changes the link that the cursor is in; with neither, the address itself becomes the text.
- */
+/** Links the selection, or changes the link at the cursor; with neither, inserts the address as text. */
 export function setLink(url: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
@@ -54,10 +52,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-/**
- * What people type as an address, as it is kept: `shop.hk` is https, `a@b.hk` a mail. Undefined when it cannot be a
- * link.
- */
+/** Normalizes a typed address: `shop.hk` is https, `a@b.hk` a mail. Undefined when it cannot be a link. */
 export function linkTyped(text: string): string | undefined {
   const typed = text.trim();
   if (typed === '' || /\s/.test(typed) || !isSafeLink(typed)) return undefined;

@@ -2,13 +2,10 @@ import { Fragment, type ResolvedPos, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { schema } from './document/schema.ts';
 
-/** Texts copied out of the editor are marked so by it. */
+/** Attribute of text copied from the editor. */
 const OWN_TEXT = 'data-pm-slice';
 
-/**
- * Takes a paste as plain text unless formatting is wanted: what comes from elsewhere brings fonts and colours that
- * nobody chose. Cut and paste within the editor keeps what the text is.
- */
+/** Pastes plain text unless the text was copied from the editor: external content has unwanted fonts and colours. */
 export function pasteAsPlainText(view: EditorView, event: ClipboardEvent): boolean {
   const text = event.clipboardData?.getData('text/plain');
   if (!text || event.clipboardData?.getData('text/html').includes(OWN_TEXT)) return false;
@@ -17,7 +14,7 @@ export function pasteAsPlainText(view: EditorView, event: ClipboardEvent): boole
   return true;
 }
 
-/** Plain text as blocks: a line each, in a list as its items. */
+/** Converts plain text to blocks: one per line, in a list as its items. */
 export function blocksOfText(text: string, context: ResolvedPos): Slice {
   const { type, attrs } = context.parent;
   const marks = context.marks().filter((mark) => mark.type.name !== 'entity');

@@ -13,11 +13,11 @@ import { Toolbar } from './toolbar.tsx';
 
 export interface RichTextProps {
   readonly label: string;
-  /** Given by the form field. The document is opened once: to show another one, give the field another key. */
+  /** Given by the form field. The document is opened once: to show another one, change the key of the field. */
   readonly id?: string;
   readonly value?: RawDocument | null;
   /**
-   * Gets the very document that was opened when the text is as it was, so that unedited texts can be told by identity.
+   * Called with the opened document itself when the text is unchanged, so that unedited texts are equal by identity.
    */
   readonly onChange?: (value: RawDocument | null) => void;
 }

@@ -6,8 +6,8 @@ const load = async () => ({ default: (await import('./rich-text-editor.tsx')).Ri
 const LazyEditor = lazy(load);
 
 /**
- * The rich-text editor as a form field. Its code comes when it is first needed. A value that did not come out of the
- * editor itself is opened anew.
+ * The rich-text editor as a form field, loaded on demand; a value that was not set by the editor itself is opened
+ * again.
  */
 export function RichTextField({ value = null, onChange, ...rest }: RichTextProps) {
   const [opened, setOpened] = useState({ value, round: 0 });

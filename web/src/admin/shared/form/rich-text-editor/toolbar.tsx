@@ -19,7 +19,7 @@ interface ToolbarProps {
 
 const kinds = ['paragraph', 'heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'] as const;
 
-/** One stop for Tab; the arrow keys go from tool to tool and Esc back to the text. */
+/** One tab stop; the arrow keys move between tools and Esc focuses the text. */
 export function Toolbar(props: ToolbarProps) {
   const { view, state } = props;
   const t = useMessages();
@@ -52,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
       aria-label={t(name)}
       aria-pressed={isOn}
       aria-disabled={isOff}
-      // A press must not take the selection away from the text.
+      // A press must not clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => isOff || onPress()}
     >

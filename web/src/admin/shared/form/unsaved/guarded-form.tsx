@@ -6,31 +6,31 @@ import { EditingNotice } from '../../ui/notices/editing-notice.tsx';
 import { leavesAddress, useUnsavedGuard } from './unsaved-guard.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
-/** What panels and dialogs with a form have in common. */
+/** Common props of panels and dialogs with a form. */
 export interface GuardedFormProps<Values> {
   readonly form: FormInstance<Values>;
   readonly initialValues: Partial<Values>;
   readonly onSave: (values: Values) => void;
-  /** Told of the first field whose value is not accepted; for forms that hide fields in tabs. */
+  /** Called with the first invalid field; for forms that hide fields in tabs. */
   readonly onFault?: (field: string) => void;
-  /** Whether leaving would lose something. Default: whether anything was typed. */
+  /** Returns true when leaving would lose input. Default: when anything was typed. */
   readonly isDirty?: () => boolean;
-  /** The form's own path: one has not left it under this path, where dialogs stand over it. */
+  /** The form's own path: addresses below it, of dialogs over it, do not leave the form. */
   readonly within?: string | undefined;
-  /** The name of a dialog that stands over any page, with no path of its own: it asks before it is closed. */
+  /** The name of a dialog over any page, without a path of its own: it asks before it is closed. */
   readonly over?: string | undefined;
-  /** What is edited: the others are told while the form is open, and who else edits it is shown. */
+  /** The edited record: others are notified while the form is open, and other editors are shown. */
   readonly record?: EditedRecord | undefined;
-  /** The form stands on its page: it counts as open once something is typed. */
+  /** A permanent form of its page: it counts as open once something is typed. */
   readonly isStanding?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form with labels above; Ctrl+S saves, and what was typed is not thrown away unasked. */
+/** A form with labels above; Ctrl+S saves, and discarding input requires confirmation. */
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values> & { id: string }) {
   const isDirty = props.isDirty ?? (() => props.form.isFieldsTouched());
   const [isTyped, setTyped] = useState(false);
-  // A dialog over any page asks by itself.
+  // A dialog over any page confirms by itself.
   useUnsavedGuard(
     () => props.over === undefined && isDirty(),
     (navigation) => leavesAddress(navigation, props.within),
@@ -40,7 +40,7 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
   return (
     <Form<Values>
       id={props.id}
-      // Two forms on a page may have a field of the same name; what the labels point at must differ.
+      // Two forms on a page may have fields of the same name; the ids that labels refer to must differ.
       name={props.id}
       form={props.form}
       layout="vertical"

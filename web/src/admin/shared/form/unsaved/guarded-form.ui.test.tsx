@@ -40,7 +40,7 @@ const signedIn = (queries: QueryClient) =>
   queries.setQueryData(currentUserQuery().queryKey, { user: { _id: 'amy' } } as never);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('what is typed when the session ends is there again afterwards, unsaved, without the password', async () => {
+test('input at the end of a session is restored afterwards, unsaved, without the password', async () => {
   open();
   await userEvent.type(field('name'), ' one');
   await userEvent.type(field('branch'), 'Mui Wo');
@@ -55,7 +55,7 @@ test('what is typed when the session ends is there again afterwards, unsaved, wi
   await screen.findByText('Leave without saving?');
 });
 
-test('a refusal that comes after the session was forgotten takes nothing away from its owner', async () => {
+test('a refusal after the session was cleared does not delete the draft of its owner', async () => {
   const queries = makeQueries();
   signedIn(queries);
   open(queries);
@@ -71,7 +71,7 @@ test('a refusal that comes after the session was forgotten takes nothing away fr
   expect(field('name').value).toBe('Thing one');
 });
 
-test('a form that was left, not cut off, opens empty', async () => {
+test('a form that was left by its person opens empty', async () => {
   open();
   await userEvent.type(field('name'), ' one');
   cleanup();
@@ -79,7 +79,7 @@ test('a form that was left, not cut off, opens empty', async () => {
   expect(field('name').value).toBe('Thing');
 });
 
-test('Back asks as well when it leads to where an earlier save had led', async () => {
+test('Back asks as well when it returns to the target of an earlier save', async () => {
   const { router } = open();
   await act(() => router.navigate('/admin', { state: { saved: true }, replace: true }));
   await act(() => router.navigate(PATH));
@@ -89,7 +89,7 @@ test('Back asks as well when it leads to where an earlier save had led', async (
   expect(field('name').value).toBe('Thing one');
 });
 
-test('a form asks before it is left from a dialog that stands over it, not for the dialog', async () => {
+test('a form asks before it is left from a dialog over it, not for the dialog', async () => {
   const { router } = renderRoutes(
     [
       {

@@ -13,10 +13,10 @@ interface Guarded {
   readonly isLeftBy: (navigation: Navigation) => boolean;
 }
 
-/** Everything on the page that may hold something typed: the router takes one guard, dialogs stand over forms. */
+/** Every form and dialog of the page with input: the router accepts one guard, and dialogs are over forms. */
 const guarded = new Set<Guarded>();
 
-/** Has the page ask before a navigation that leaves the caller, or closing the tab, throws typed text away. */
+/** Asks for confirmation before a navigation that leaves the caller, or closing the tab, discards input. */
 export function useUnsavedGuard(isDirty: Guarded['isDirty'], isLeftBy: Guarded['isLeftBy']): void {
   const latest = useRef<Guarded>({ isDirty, isLeftBy });
   latest.current = { isDirty, isLeftBy };
@@ -30,18 +30,21 @@ export function useUnsavedGuard(isDirty: Guarded['isDirty'], isLeftBy: Guarded['
   }, []);
 }
 
-/** Whether a form with an address of its own is left: not for dialogs over it, whose addresses are `within` its own. */
+/**
+ * Returns true when a form with an address of its own is left: not for dialogs over it, whose addresses are `within`
+ * its own.
+ */
 export function leavesAddress({ currentLocation, nextLocation }: Navigation, within?: string): boolean {
   const isWithin = within !== undefined && nextLocation.pathname.startsWith(within);
   return currentLocation.pathname !== nextLocation.pathname && !isWithin;
 }
 
-/** Whether a dialog without an address of its own is left: by Back and Forward, whatever the address says then. */
+/** Returns true when a dialog without an address of its own is left: by Back and Forward, whatever the address. */
 export function leavesDialog({ currentLocation, nextLocation, historyAction }: Navigation): boolean {
   return historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname;
 }
 
-/** Asks before typed text is thrown away: by closing, by Back, by another page, by closing the tab. */
+/** Confirms discarding input: by closing, by Back, by another page, by closing the tab. */
 export function UnsavedGuard() {
   const t = useMessages();
   const blocker = useBlocker(
@@ -75,5 +78,5 @@ export function UnsavedGuard() {
   );
 }
 
-/** Above dialogs that stand over panels. */
+/** Above dialogs over panels. */
 export const ABOVE_DIALOGS = 1_020;

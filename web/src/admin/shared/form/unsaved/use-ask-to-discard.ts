@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { ABOVE_DIALOGS, leavesDialog, useUnsavedGuard } from './unsaved-guard.tsx';
 
-/** Closes a dialog that has no address of its own, and asks first where that, or Back, throws something typed away. */
+/** Closes a dialog without an address of its own, with a confirmation where that, or Back, discards input. */
 export function useAskToDiscard(isDirty: () => boolean, close: () => void): () => void {
   const t = useMessages();
   const { modal } = App.useApp();

@@ -9,21 +9,20 @@ import { storeDraft, takeDraft, typedFields } from '../../session/draft-storage.
 
 interface DraftOptions<Values> {
   readonly form: FormInstance<Values>;
-  /** What the form was opened with. */
+  /** The values at opening. */
   readonly opened: object;
-  /** Tells forms of one address apart. Default: the address. */
+  /** Identifies forms of one address. Default: the address. */
   readonly place?: string | undefined;
 }
 
-/** Keeps what was typed in a form over the end of a session, and restores it unsaved after the next sign-in. */
+/** Stores a form's input over the end of a session, and restores it unsaved after the next sign-in. */
 export function useFormDraft<Values>({ form, opened, place }: DraftOptions<Values>): void {
   const t = useMessages();
   const queries = useQueryClient();
   const { message } = App.useApp();
   const { pathname } = useLocation();
   const key = place ?? pathname;
-  // What was read is forgotten when the session ends, and refusals of other calls may come after that, while the form
-  // still stands.
+  // The cache is cleared when the session ends, and refusals of other calls may follow while the form is still mounted.
   const [owner] = useState(() => queries.getQueryData(currentUserQuery().queryKey)?.user._id ?? '');
 
   const keep = useRef(() => {});

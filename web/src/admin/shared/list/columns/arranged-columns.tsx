@@ -5,7 +5,7 @@ import { ColumnHandle } from './column-handle.tsx';
 import { shownColumns, useColumnSetup, withColumnWidth } from './column-setup.ts';
 import type { ListColumn } from './list-columns.ts';
 
-/** The columns as the person set them up, with heads that resize them; on paper they have neither. */
+/** Returns the columns as set up, with resizable heads; in print they have neither. */
 export function useArrangedColumns<Row>(columns: TableColumnsType<Row>, isPrinting = false): TableColumnsType<Row> {
   const [setup, { change }] = useColumnSetup();
   const isRemembered = use(ListName) !== undefined;
@@ -14,7 +14,7 @@ export function useArrangedColumns<Row>(columns: TableColumnsType<Row>, isPrinti
   return isPrinting ? shown : shown.map((column) => withHead(column, isRemembered ? resize : undefined));
 }
 
-/** A column as it scrolls and is resized: what leads to the row stays in sight. */
+/** Makes a column sticky or resizable: the one with the link to the row stays visible. */
 function withHead<Row>(column: ListColumn<Row>, resize: ((key: string, width: number) => void) | undefined) {
   const { isLead, ...drawn } = column;
   const key = column.key === undefined ? undefined : String(column.key);

@@ -8,10 +8,10 @@ import { DropdownPanel } from '../../ui/dropdown-panel.tsx';
 import styles from './column-choice.module.css';
 import { arrangeable, canBeHidden, drawnWidth, useColumnSetup, withColumnWidth } from './column-setup.ts';
 
-/** What a press makes a column narrower or wider by, in CSS pixels. */
+/** Step of a column's width, in CSS pixels. */
 const WIDTH_STEP = 24;
 
-/** Which columns of a list are shown, in which order, and how wide. A phone has cards instead, and no choice. */
+/** Visibility, order and widths of a list's columns; a phone has cards instead, and no choice. */
 export function ColumnChoice<Row>({ columns }: { columns: TableColumnsType<Row> }) {
   const t = useMessages();
   const [setup, { change, reset, text }] = useColumnSetup();

@@ -5,7 +5,7 @@ interface ColumnHandleProps {
   readonly onWidth: (width: number) => void;
 }
 
-/** The edge of a column's head: dragged, it makes the column narrower or wider, as buttons beside its name do. */
+/** The resize handle of a column's head; buttons beside its name do the same. */
 export function ColumnHandle({ onWidth }: ColumnHandleProps) {
   const grip = useRef<{ readonly x: number; readonly width: number }>(undefined);
   const isDragged = useRef(false);
@@ -27,7 +27,7 @@ export function ColumnHandle({ onWidth }: ColumnHandleProps) {
     <span
       aria-hidden
       className={styles.handle}
-      // The end of a drag is no press of the head, which would sort.
+      // The end of a drag must not click the head, which would sort.
       onClick={(event) => isDragged.current && event.stopPropagation()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

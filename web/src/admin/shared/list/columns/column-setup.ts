@@ -10,7 +10,7 @@ type ScreenMap = ReturnType<typeof Grid.useBreakpoint>;
 
 const params = { hide: textParam('', 500), columns: textParam('', 500) };
 
-/** Which columns of a list are hidden, and how the others stand, by their keys. */
+/** The hidden columns of a list, and the order of the others, by their keys. */
 export interface ColumnSetup {
   readonly hidden: readonly string[];
   readonly order: readonly string[];
@@ -21,13 +21,13 @@ export interface ColumnSetup {
 interface ColumnSetupChange {
   readonly change: (change: Partial<ColumnSetup>) => void;
   readonly reset: () => void;
-  /** What an address says to show the same columns; empty where all stand as usual. */
+  /** The address parameters for the same columns; empty for the default. */
   readonly text: { readonly hide: string; readonly columns: string };
 }
 
 /**
- * The columns of the list that is shown: as the address says, where it says anything of them, as an opened view does;
- * else as the person set them up. Widths are always the person's own.
+ * Returns the columns of the current list: from the address, where it has any, as an opened view does, else as set up
+ * by the person; widths are always the person's own.
  */
 export function useColumnSetup(): [ColumnSetup, ColumnSetupChange] {
   const [address, setAddress] = useUrlState(params);
@@ -63,7 +63,7 @@ function textOf({ hidden, order }: Pick<ColumnSetup, 'hidden' | 'order'>) {
   return { hide: hidden.join('.'), columns: order.join('.') };
 }
 
-/** Columns that a window of this width has room for and that have a key, in their order. */
+/** Returns the columns with a key that are shown at this width, in their order. */
 export function arrangeable<Row>(
   columns: TableColumnsType<Row>,
   { order }: Pick<ColumnSetup, 'order'>,
@@ -75,30 +75,30 @@ export function arrangeable<Row>(
   );
 }
 
-/** The columns without the hidden ones, in their order and widths. */
+/** Returns the columns without the hidden ones, in their order and widths. */
 export function shownColumns<Row>(columns: TableColumnsType<Row>, setup: ColumnSetup): TableColumnsType<Row> {
   return inOrder(columns, setup.order)
     .filter((column) => !canBeHidden(column) || !setup.hidden.includes(String(column.key)))
     .map((column) => withWidth(column, setup.widths[String(column.key)]));
 }
 
-/** How wide a column is drawn, in CSS pixels. */
+/** Returns the rendered width of a column, in CSS pixels. */
 export function drawnWidth(key: string): number {
   const head = document.querySelector(`th[data-column="${CSS.escape(key)}"]`);
   return Math.round(head?.getBoundingClientRect().width ?? columnWidths.min);
 }
 
-/** The widths with one column at another width, within what a column may have. */
+/** Returns the widths with a changed column, within the limits of a column. */
 export function withColumnWidth(widths: ColumnSetup['widths'], key: string, width: number): ColumnSetup['widths'] {
   return { ...widths, [key]: Math.min(columnWidths.max, Math.max(columnWidths.min, Math.round(width))) };
 }
 
-/** What leads to a row has no key, or says so, and stays. */
+/** A column with the link to the row has no key, or is marked, and stays. */
 export function canBeHidden<Row>({ key, isLead }: ListColumn<Row>): boolean {
   return key !== undefined && !isLead;
 }
 
-/** The named columns take their places among each other, the others stay where they are. */
+/** Reorders the named columns among each other; the others keep their index. */
 function inOrder<Row>(columns: TableColumnsType<Row>, order: readonly string[]): TableColumnsType<Row> {
   const placeOf = ({ key }: ListColumn<Row>) => order.indexOf(String(key));
   const named = columns.filter((column) => placeOf(column) >= 0).sort((a, b) => placeOf(a) - placeOf(b));

@@ -4,7 +4,7 @@ import { textParam, useUrlState } from '../../url/url-state.ts';
 
 /** A column of a list. */
 export type ListColumn<Row> = TableColumnType<Row> & {
-  /** Leads to the row: it is always shown. */
+  /** Contains the link to the row: it is always shown. */
   readonly isLead?: true;
 };
 

@@ -14,11 +14,11 @@ interface FilterBarProps<List extends ListDefinition, Row> {
   readonly list: List;
   readonly params: ListUrl<List>;
   readonly controls: FilterControls<List>;
-  /** Whose heads name the orders where a phone shows no heads. */
+  /** Columns, whose heads are the labels of the sort orders on a phone. */
   readonly columns: TableColumnsType<Row>;
 }
 
-/** The filters of a list: a button that unfolds them, and what is set, each by its name. */
+/** The filters of a list: a button that expands them, and the active ones, each by its name. */
 export function FilterBar<List extends ListDefinition, Row>({
   list,
   params,
@@ -99,7 +99,7 @@ function FilterTag({ filter, control, values, onRemove }: FilterTagProps) {
     <Tag
       closable={{ 'aria-label': t('remove', { name: label }) }}
       onClose={(event) => {
-        // The address decides when it goes.
+        // The address decides when it is removed.
         event.preventDefault();
         onRemove();
       }}
@@ -146,7 +146,7 @@ interface SortFieldProps<Row> {
   readonly onSort: (sort: string) => void;
 }
 
-/** The orders of a list where there are no heads to press. */
+/** The sort orders of a list where there are no heads. */
 function SortField<Row>({ list, columns, sort, onSort }: SortFieldProps<Row>) {
   const t = useMessages();
   const options = columns.flatMap(({ key, title }) => {

@@ -6,7 +6,7 @@ import type {
   ReferenceFilter,
 } from '@countinghouse/contracts/kernel/http/list';
 
-/** A value to choose, with those below it in a tree. */
+/** A value to choose, with its children in a tree. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
@@ -21,17 +21,17 @@ interface ChoicesControl<Value extends string> extends Labelled {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** Where the entities that one may choose come from. */
+/** Source of the entities to choose from. */
 export interface ReferenceControl extends Labelled {
   readonly options: readonly FilterOption[];
   readonly isLoading?: boolean;
-  /** What the chosen entity is called, where it may not be among the options. */
+  /** Name of the chosen entity, which may not be among the options. */
   readonly chosenName?: string | undefined;
-  /** Told what is typed, where the server looks for it. Default: the options are all that there is. */
+  /** Called with the typed text, where the server searches. Default: the options are complete. */
   readonly onSearch?: (text: string) => void;
 }
 
-/** What people see of a filter. */
+/** The labels and controls of a filter. */
 export type FilterControl<Filter extends ListFilter> =
   Filter extends ChoicesFilter<infer Value>
     ? ChoicesControl<Value>
@@ -39,7 +39,7 @@ export type FilterControl<Filter extends ListFilter> =
       ? ReferenceControl
       : Labelled;
 
-/** What people see of the filters of a list; a filter that is missing does not compile. */
+/** The controls of a list's filters; a missing one does not compile. */
 export type FilterControls<List extends ListDefinition> = {
   readonly [Name in FilterOf<List>]: FilterControl<List['filters'][Name]>;
 };

@@ -7,7 +7,7 @@ import { useMessages } from './filter.messages.ts';
 import type { FilterControl, FilterOption, ReferenceControl } from './filter-control.ts';
 import styles from './filters.module.css';
 
-/** What the address has of one filter, by parameter. */
+/** The values of one filter in the address, by parameter. */
 export type FilterText = Readonly<Record<string, string>>;
 
 interface FilterFieldProps {
@@ -18,7 +18,7 @@ interface FilterFieldProps {
   readonly onChange: (change: FilterText) => void;
 }
 
-/** One filter of a list, to be set. */
+/** The field of one filter. */
 export function FilterField(props: FilterFieldProps) {
   return (
     <div className={styles.field}>

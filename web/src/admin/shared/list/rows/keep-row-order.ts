@@ -1,19 +1,19 @@
 /**
- * The rows that a list shows while its data changes: known rows are updated in place, new ones wait to be asked for.
+ * The rows that a list shows while its data changes: known rows are updated in place, new ones are shown on request.
  */
 export interface OrderedRows<Row> {
   readonly rows: readonly Row[];
-  /** Rows of the fresh data that are not shown yet. */
+  /** Number of fresh rows that are not shown yet. */
   readonly waiting: number;
-  /** The fresh data has other rows or another order than what is shown. */
+  /** True when the fresh data has other rows or another order than what is shown. */
   readonly hasChanged: boolean;
-  /** Shown rows that others changed since they were first shown. */
+  /** Ids of shown rows that others changed since they were first shown. */
   readonly changedIds: ReadonlySet<string>;
 }
 
 export const noneChanged: ReadonlySet<string> = new Set();
 
-/** Updates the shown rows in place; a deleted row stays as it was until the fresh rows are taken over. */
+/** Updates the shown rows in place; a deleted row stays until the fresh rows are shown. */
 export function keepRowOrder<Row extends { readonly version?: string }>(
   shown: readonly Row[],
   fresh: readonly Row[],

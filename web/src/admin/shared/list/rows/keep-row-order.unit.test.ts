@@ -10,21 +10,21 @@ test('the same rows again change nothing', () => {
   expect(ordered).toEqual({ rows: shown, waiting: 0, hasChanged: false, changedIds: new Set() });
 });
 
-test('a changed row changes where it stands and is named', () => {
+test('a changed row changes in place and is reported', () => {
   const ordered = keepRowOrder(shown, [row('a'), row('b', '2'), row('c')], idOf);
   expect(ordered.rows[1]).toEqual(row('b', '2'));
   expect([...ordered.changedIds]).toEqual(['b']);
   expect(ordered.hasChanged).toBe(false);
 });
 
-test('a new row waits and pushes nothing down', () => {
+test('a new row waits and shifts no other', () => {
   const ordered = keepRowOrder(shown, [row('new'), row('a'), row('b')], idOf);
   expect(ordered.rows.map(idOf)).toEqual(['a', 'b', 'c']);
   expect(ordered.waiting).toBe(1);
   expect(ordered.hasChanged).toBe(true);
 });
 
-test('a row that is gone stays until the list is taken over', () => {
+test('a deleted row stays until the fresh rows are shown', () => {
   const ordered = keepRowOrder(shown, [row('a'), row('c')], idOf);
   expect(ordered.rows.map(idOf)).toEqual(['a', 'b', 'c']);
   expect(ordered).toMatchObject({ waiting: 0, hasChanged: true });

@@ -7,7 +7,7 @@ interface NewRowsProps {
   readonly onShow: () => void;
 }
 
-/** What others did to the list since it was opened, held back until it is asked for. */
+/** Changes of the list by others since it was opened, shown on request. */
 export function NewRows({ waiting, hasChanged, onShow }: NewRowsProps) {
   const t = useMessages();
   return (

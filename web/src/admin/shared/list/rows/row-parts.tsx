@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './row-parts.module.css';
 
-/** The name in a row, or its readable number; leads to what the row is about. */
+/** The link of a row: its name, or its readable number. */
 export function RowLink({ to, isNumber = false, children }: { to: string; isNumber?: boolean; children: string }) {
   return (
     <Link to={to} className={isNumber ? `number ${styles.link}` : styles.link} title={children}>
@@ -11,7 +11,7 @@ export function RowLink({ to, isNumber = false, children }: { to: string; isNumb
   );
 }
 
-/** A row on a phone: facts in two columns, the second one at the far edge. */
+/** A row on a phone: facts in two columns, the second one right-aligned. */
 export function RowCard({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>;
 }

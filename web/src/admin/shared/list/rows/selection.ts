@@ -5,7 +5,7 @@ interface Identified {
   readonly _id: string;
 }
 
-/** The most rows that can be selected: one action runs in the browser, one command after the other. */
+/** Maximum number of selected rows: an action runs in the browser, one command after the other. */
 export const MAX_SELECTED_ROWS = 1_000;
 
 export interface Selection<Row> {
@@ -16,8 +16,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Rows chosen in a list. They stay chosen while one turns pages; another search or filter begins anew. A row that is on
- * screen counts as it is on screen, so that what is done to it is based on what was seen last.
+ * Rows selected in a list, kept over pages and reset by another search or filter; a row on screen counts as it is
+ * shown, so that actions are based on what was seen last.
  */
 export function useSelection<Row extends Identified>(shown: readonly Row[], filterKey: string): Selection<Row> {
   const [held, setHeld] = useState<{ readonly filterKey: string; readonly byId: ReadonlyMap<string, Row> }>();
@@ -38,14 +38,14 @@ export function useSelection<Row extends Identified>(shown: readonly Row[], filt
   };
 }
 
-/** What makes a list another list: everything in its address but the page and the order. */
+/** Returns a key for the filters of a list: everything in its address but the page and the order. */
 export function filterKeyOf(view: object): string {
   return JSON.stringify(narrowingOf(view));
 }
 
 const PAGE = 100;
 
-/** All rows of a list up to the most that one action may have. Rows that move to another page meanwhile count once. */
+/** Reads all rows of a list up to the maximum of one action; rows that move to another page meanwhile count once. */
 export async function collectRows<Row extends Identified, Reply>(
   readPage: (page: { current: number; size: number }) => Promise<Reply>,
   rowsOf: (reply: Reply) => readonly Row[],

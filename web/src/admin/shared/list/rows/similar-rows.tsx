@@ -4,12 +4,12 @@ import styles from './similar-rows.module.css';
 
 interface SimilarRowsProps {
   readonly search: string;
-  /** The words that the rows have instead. */
+  /** The words of the rows instead. */
   readonly similar: string;
   readonly onSearch: () => void;
 }
 
-/** Says that the rows have other words than those of the search, and makes these the search. */
+/** Shows that the rows have other words than those of the search, with a link to search for these. */
 export function SimilarRows({ search, similar, onSearch }: SimilarRowsProps) {
   const t = useMessages();
   return (

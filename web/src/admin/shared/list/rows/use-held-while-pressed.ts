@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the release of a press its click may come, in milliseconds; on touch screens it comes later. */
+/** Milliseconds after the release of a press in which its click may follow; on touch screens it is delayed. */
 const CLICK_WAIT_MS = 300;
 
 /**
- * What a list shows, kept as it was from the press of a pointer in the list until its click has been handled, so that
- * rows that arrive meanwhile neither move another row under the pointer nor take the pressed one away.
+ * Keeps the shown rows from a press in the list until its click was handled, so that new rows do not move another row
+ * under the pointer or remove the pressed one.
  */
 export function useHeldWhilePressed<Shown>(present: Shown): [shown: Shown, onPress: () => void] {
   const [held, setHeld] = useState<{ readonly shown: Shown }>();
@@ -19,7 +19,7 @@ export function useHeldWhilePressed<Shown>(present: Shown): [shown: Shown, onPre
     const releaseSoon = () => {
       timer = setTimeout(release, CLICK_WAIT_MS);
     };
-    // The handlers of the list have run by the time that a click gets here.
+    // The handlers of the list have run before a click bubbles here.
     window.addEventListener('click', release);
     window.addEventListener('pointercancel', release);
     window.addEventListener('pointerup', releaseSoon);

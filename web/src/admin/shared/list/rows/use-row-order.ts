@@ -20,7 +20,7 @@ export function useRowOrder<Row extends { readonly version?: string }>(
   const [held, setHeld] = useState<Held<Row>>();
   const take = () => setHeld({ viewKey, changes: ownChanges(), rows: fresh ?? [] });
 
-  // An empty list has nothing that could jump away.
+  // An empty list has no row that could move.
   const isFree = held === undefined || held.rows.length === 0;
   const isMine = isFree || held.viewKey !== viewKey || held.changes !== ownChanges();
   const [seen, setSeen] = useState<readonly Row[]>();

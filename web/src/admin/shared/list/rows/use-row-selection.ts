@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/common.messages.ts';
 import type { Selection } from './selection.ts';
 
-/** A selection as antd's table takes it. */
+/** Returns a selection in the form of antd's table. */
 export function useRowSelection<Row extends { readonly _id: string }>(
   selection: Selection<Row>,
   labelOf: (row: Row) => string = ({ _id }) => _id,

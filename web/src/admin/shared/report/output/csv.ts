@@ -3,8 +3,8 @@ import { neutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-te
 type Cell = string | number;
 
 /**
- * A table as a CSV file (RFC 4180) that spreadsheets open as it is meant: UTF-8 with its mark, and no text that they
- * would take for a formula (OWASP ASVS 1.2.10). Numbers stay numbers.
+ * Returns a table as a CSV file (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, and with formulas in texts
+ * neutralised (OWASP ASVS 1.2.10); numbers stay numbers.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;

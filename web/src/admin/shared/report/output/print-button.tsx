@@ -6,16 +6,16 @@ import { PrintedReport } from './printed-report.tsx';
 import type { ReportTable } from './report-table.ts';
 import { useReportAction } from './use-report-action.ts';
 
-/** A report as it goes on paper. */
+/** A printable report. */
 export interface Printable {
   readonly title: string;
-  /** What the report is about: its days, its product. */
+  /** Subject of the report: its days, its product. */
   readonly subject: string;
-  /** The whole report, not only the page on screen. */
+  /** Reads the whole report, not only the page on screen. */
   readonly sheet: () => Promise<ReportTable>;
 }
 
-/** Puts a whole report on paper; so does Ctrl/⌘+P, which would print only what is on screen. */
+/** Prints a whole report; so does Ctrl/⌘+P, which would print only the page on screen. */
 export function PrintButton({ title, subject, sheet }: Printable) {
   const t = useMessages();
   const [paper, setPaper] = useState<{ readonly sheet: ReportTable; readonly printedAt: string }>();
@@ -34,7 +34,7 @@ export function PrintButton({ title, subject, sheet }: Printable) {
     return () => document.removeEventListener('keydown', onKey);
   }, [isPending, mutate]);
 
-  // Printing begins once the paper is there, and takes it away again: the page that is printed later is the page.
+  // Prints once the report is rendered, and unmounts it afterwards, so that a later print is of the page.
   useEffect(() => {
     if (!paper) return;
     const done = () => setPaper(undefined);

@@ -10,13 +10,13 @@ import { type ColumnKind, columnKinds, type ReportRow, type ReportTable } from '
 
 interface PaperReportProps {
   readonly title: string;
-  /** What the report is about: its days, its product. */
+  /** Subject of the report: its days, its product. */
   readonly subject: string;
   readonly sheet: ReportTable;
   readonly printedAt: string;
 }
 
-/** A whole report as it goes on paper, in place of the page on screen; nothing of it is seen before it is printed. */
+/** A whole report for print, in place of the page; hidden on screen. */
 export function PrintedReport({ title, subject, sheet, printedAt }: PaperReportProps) {
   const t = useMessages();
   const zone = useShopZone();

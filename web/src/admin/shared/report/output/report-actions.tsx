@@ -12,11 +12,11 @@ import { workbookOf } from './report-workbook.ts';
 import { useReportAction } from './use-report-action.ts';
 
 interface ReportActionsProps extends Pick<Printable, 'title' | 'sheet'>, Partial<Pick<Printable, 'subject'>> {
-  /** Without the ending. */
+  /** Without the extension. */
   readonly fileName: string;
 }
 
-/** Takes a report along: as a file for a spreadsheet, on paper. */
+/** Actions of a report: file for a spreadsheet, print. */
 export function ReportActions({ title, subject = '', fileName, sheet }: ReportActionsProps) {
   const t = useMessages();
   const language = useLanguage();

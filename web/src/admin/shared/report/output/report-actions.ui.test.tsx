@@ -4,7 +4,7 @@ import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
 import { ReportActions } from './report-actions.tsx';
 
 const paper = () => document.querySelector('body > article');
-/** What was on paper each time that printing began. */
+/** The printed content at each print. */
 let printed: (string | undefined)[];
 /** Reads the rest of the report. */
 let readRest: () => void;
@@ -23,7 +23,7 @@ beforeEach(() => {
   renderRoutes([{ path: '/', element: <ReportActions title="Ranking" fileName="ranking" sheet={sheet} /> }], '/');
 });
 
-/** Presses a key; answers whether the browser would have done its own with it. */
+/** Presses a key; returns whether the browser's default would have run. */
 function press(key: string, more: KeyboardEventInit): boolean {
   const event = createEvent.keyDown(document.body, { key, ...more });
   fireEvent(document.body, event);
@@ -34,7 +34,7 @@ test.each([
   ['the button', () => fireEvent.click(screen.getByRole('button', { name: /Print/ }))],
   ['Ctrl+P', () => expect(press('p', { ctrlKey: true })).toBe(false)],
   ['⌘+P', () => expect(press('p', { metaKey: true })).toBe(false)],
-])('%s prints the whole report once all of it is there, and takes the paper away again', async (_, ask) => {
+])('%s prints the whole report once it is loaded, and unmounts it afterwards', async (_, ask) => {
   ask();
   await waitFor(() => expect(screen.getByRole('button', { name: /Print/ }).className).toContain('loading'));
   press('p', { ctrlKey: true });
@@ -45,7 +45,7 @@ test.each([
   expect(paper()).toBeNull();
 });
 
-test('other keys stay the browser’s and the palette’s', () => {
+test('other keys are left to the browser and the palette', () => {
   expect(press('p', {})).toBe(true);
   expect(press('P', { ctrlKey: true, shiftKey: true })).toBe(true);
 });

@@ -2,17 +2,17 @@
 export type ReportCell = string | number;
 export type ReportRow = readonly ReportCell[];
 
-/** A whole report as a table to take along. */
+/** A whole report as a table for output. */
 export interface ReportTable {
   readonly heads: readonly string[];
   readonly rows: readonly ReportRow[];
-  /** The sum below the rows, on paper. */
+  /** The sum below the rows, in print. */
   readonly totals?: ReportRow;
-  /** When the newest event was recorded that the report counts. */
+  /** Time of the newest event that the report counts. */
   readonly asOf?: string | undefined;
 }
 
-/** What a column holds. Amounts show cents in every line, also in those that have none. */
+/** Type of a column; amounts show cents in every line, also those without. */
 export type ColumnKind = 'text' | 'count' | 'amount';
 
 export function columnKinds({ heads, rows }: ReportTable): readonly ColumnKind[] {

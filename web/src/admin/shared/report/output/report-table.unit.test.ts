@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnKinds } from './report-table.ts';
 
-test('a column is of amounts as soon as one of its numbers has cents, and of text as soon as one is no number', () => {
+test('a column is of amounts when one of its numbers has cents, and of text when one is no number', () => {
   const rows = [
     ['A1', 1, 2, 3],
     ['B2', 4, 5.5, 'none'],

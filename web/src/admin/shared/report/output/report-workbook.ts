@@ -16,9 +16,9 @@ const BOLD = 1;
 const CENTS = 2;
 
 /**
- * A report as a workbook (ECMA-376): heads bold and always in sight, columns as wide as what stands in them, numbers as
- * numbers and text as text, whatever it begins with; notes stand below the rows. Packed here and now: the writers there
- * are pack in workers that the content security policy forbids.
+ * Returns a report as a workbook (ECMA-376): bold, sticky heads, columns as wide as their content, numbers as numbers
+ * and text as text, whatever it begins with, and notes below the rows. Zipped synchronously: existing libraries zip in
+ * workers, which the content security policy forbids.
  */
 export async function workbookOf(sheet: ReportTable, notes: readonly ReportRow[] = []): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate');
@@ -68,11 +68,11 @@ function cellOf(cell: ReportCell, place: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
-/** Without the characters that XML cannot hold. */
+/** Removes characters that XML cannot contain. */
 function escaped(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -8,7 +8,7 @@ async function readBack(rows: readonly (readonly (string | number)[])[]): Promis
   return sheet?.data;
 }
 
-test('a workbook holds what the report says: text as text, numbers as numbers', async () => {
+test('a workbook contains the report: text as text, numbers as numbers', async () => {
   const rows = [
     ['青花瓷 <cup> & "saucer"', 3, 10],
     ['=1+1', -4, 0.05],
@@ -17,13 +17,13 @@ test('a workbook holds what the report says: text as text, numbers as numbers', 
   expect(await readBack(rows)).toEqual([['Name', 'Units', 'Amount'], ...rows]);
 });
 
-test('a note stands below the rows, and makes no column of numbers one of texts', async () => {
+test('a note is below the rows, and does not make a column of numbers one of texts', async () => {
   const workbook = await workbookOf({ heads: ['Amount'], rows: [[1.5]] }, [[], ['As of today']]);
   const [sheet] = await readXlsxFile(Buffer.from(await workbook.arrayBuffer()));
   expect(sheet?.data).toEqual([['Amount'], [1.5], [null], ['As of today']]);
 });
 
-test('characters that no workbook can hold are left out', async () => {
+test('characters that no workbook can contain are left out', async () => {
   expect(await readBack([['bell\u0007 and \ud83c\udf75', 1, 1]])).toEqual([
     ['Name', 'Units', 'Amount'],
     ['bell and \ud83c\udf75', 1, 1],

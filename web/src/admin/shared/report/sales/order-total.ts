@@ -6,7 +6,7 @@ export function itemsTotal(order: Pick<OrderView, 'items'>): number {
   return sum(order, 0);
 }
 
-/** What the customer pays: the items and the fee. */
+/** The total for the customer: the items and the fee. */
 export function totalOf(order: Pick<OrderView, 'items' | 'fee'>): number {
   return sum(order, order.fee);
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Money } from '../../ui/values/money.tsx';
 import { otherAmountsOf } from './sold.ts';
 
-/** What sold in the base currency, labelled with `symbol`, and below what sold in others, each with its name. */
+/** Sales in the base currency, labelled with `symbol`, and below it those in others, each with its name. */
 export function SoldAmount({ sold, symbol }: { sold: SoldView; symbol: string }) {
   const language = useLanguage();
   return (

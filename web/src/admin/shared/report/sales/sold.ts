@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 
-/** Sums of what sold; amounts exact to the cent, each currency on its own. */
+/** Sums sales; amounts exact to the cent, each currency on its own. */
 export function sumSold(rows: readonly SoldView[]): SoldView {
   const others = new Map<string, number>();
   for (const { currency, amount } of rows.flatMap(({ otherAmounts = [] }) => otherAmounts)) {
@@ -19,7 +19,7 @@ export function sumSold(rows: readonly SoldView[]): SoldView {
   };
 }
 
-/** What sold in other currencies than the base, each with its name: `['USD 1.20']`. */
+/** Returns sales in other currencies than the base, each with its name: `['USD 1.20']`. */
 export function otherAmountsOf({ otherAmounts = [] }: SoldView, language: string): string[] {
   return otherAmounts.map(({ currency, amount }) => `${currency} ${formatAmount(amount, language)}`);
 }

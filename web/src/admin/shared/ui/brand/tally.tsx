@@ -1,13 +1,13 @@
 import styles from './tally.module.css';
 
-/** How many strokes of five are made. The fifth crosses the four: the count is complete. */
+/** Number of strokes of five; the fifth crosses the four. */
 export type TallyCount = 0 | 1 | 2 | 3 | 4 | 5;
 
 const uprights = ['M5 4v16', 'M10 4v16', 'M15 4v16', 'M20 4v16'];
 
 /**
- * The house mark and its way to count to five: done strokes in ink, the rest only traced. Decorative; say the step in
- * words.
+ * The default mark as a progress of five steps: done strokes in ink, the rest in outline. Decorative; the step must be
+ * in a text as well.
  */
 export function Tally({ count, size = 20 }: { count: TallyCount; size?: number }) {
   return (

@@ -7,11 +7,11 @@ interface AdjustStockButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   readonly lines: readonly LineToAdjust[];
   /** The preset reason that is suggested. */
   readonly reason?: string;
-  /** Says which product, where several buttons stand on a page. */
+  /** Names the product, where several buttons are on a page. */
   readonly label?: string;
 }
 
-/** Opens the dialog that adjusts the stock of products, over the page on which it stands. */
+/** Opens the dialog that adjusts the stock of products, over the current page. */
 export function AdjustStockButton({ lines, reason = '', label, ...button }: AdjustStockButtonProps) {
   const t = useMessages();
   const [, setParams] = useUrlState(adjustParams);

@@ -8,12 +8,12 @@ import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { labelled } from '../../i18n/punctuation.ts';
 
-/** Leads to a file that is for staff only, by its name; fetched with the token instead of by a plain link. */
+/** A link to a file for staff only, by its name; fetched with the token instead of by a plain link. */
 export function FileLink({ path }: { path: string }) {
   const t = useMessages();
   const errors = useErrorMessage();
   const address = imageUrl(path);
-  // A file never changes under its path, and neither does its name.
+  // Files are immutable under their path, including their name.
   const stored = useQuery({ queryKey: ['file name', path], queryFn: () => downloadName(address), staleTime: 'static' });
   const name = stored.data ?? path.slice(path.lastIndexOf('/') + 1);
   const fetchFile = useMutation({

@@ -5,7 +5,7 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: 'primary' | 'default';
 }
 
-/** A button without the component library, for the pages that must be light or must work when little else does. */
+/** A button without the component library, for pages that must be small or work when little else does. */
 export function PlainButton({ kind = 'default', className, ...rest }: PlainButtonProps) {
   return <button type="button" className={`${styles.button} ${styles[kind]} ${className ?? ''}`} {...rest} />;
 }

@@ -6,11 +6,11 @@ import { labelled } from '../../i18n/punctuation.ts';
 interface ViewInShopProps {
   /** Path of the storefront. */
   readonly to: string;
-  /** What is shown there; the link is an icon then, and this stands in its name. */
+  /** Name of the target; with it the link is an icon with this label. */
   readonly name?: string;
 }
 
-/** Opens what customers see in another tab. */
+/** Opens a page of the storefront in another tab. */
 export function ViewInShop({ to, name }: ViewInShopProps) {
   const t = useMessages();
   const label = name === undefined ? t('viewInShop') : labelled(t('viewInShop'), name);

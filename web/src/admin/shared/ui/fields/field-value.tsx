@@ -29,17 +29,17 @@ const choices = new Set([
 ]);
 
 const LONGEST = 400;
-/** Where files for staff are kept. */
+/** Path of files for staff. */
 const DOCUMENTS = '/files/documents/';
 
 interface FieldValueProps {
   readonly field: string;
   readonly value: unknown;
-  /** Of the currency that amounts are in; '' where it is not known. */
+  /** Currency symbol of amounts; '' where it is unknown. */
   readonly symbol?: string;
 }
 
-/** A value of any field of any entity, as a person reads it. */
+/** Renders a value of any field of any entity for people. */
 export function FieldValue({ field, value, symbol = '' }: FieldValueProps): ReactNode {
   const t = useMessages();
   const valueText = useValueMessages();
@@ -72,17 +72,20 @@ export function FieldValue({ field, value, symbol = '' }: FieldValueProps): Reac
   return <span className={styles.text}>{cut(textOf(value))}</span>;
 }
 
-/** Whether a field says nothing. */
+/** Returns true for an empty value. */
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Enough to tell one text from another. */
+/** Shortens a text to a distinguishable length. */
 function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** References by name, order lines as `2 × Cup`, rich texts by their words; anything else by its parts. */
+/**
+ * Formats a value as text: references by name, order lines as `2 × Cup`, rich texts by their words; anything else by
+ * its parts.
+ */
 export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const parts = value as Record<string, unknown>;

@@ -7,7 +7,7 @@ const document = '/files/documents/018f0000-0000-7000-8000-000000000001.txt';
 const show = (field: string, value: unknown) =>
   renderRoutes([{ path: '/', element: <FieldValue field={field} value={value} /> }], '/');
 
-test('a file of the remarks shows by the name under which it was uploaded, and downloads', async () => {
+test('a file of the remarks is shown by its uploaded name, and downloads', async () => {
   const headers = { 'Content-Disposition': 'attachment; filename="terms.txt"; filename*=UTF-8\'\'%E6%A2%9D.txt' };
   const requests = answerWith({ [`HEAD ${document}`]: () => new Response(null, { headers }) });
   show('remarks.content', document);

@@ -1,7 +1,7 @@
 import { fieldNames } from '@countinghouse/contracts/messages/field-names';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
-/** The fields of every entity as histories and conflicts name them. */
+/** Labels of the fields of every entity in histories and conflicts. */
 export const { useMessages } = defineMessages(
   'fields',
   {

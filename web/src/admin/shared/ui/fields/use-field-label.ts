@@ -2,7 +2,7 @@ import { useMessages } from './field.messages.ts';
 
 type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
 
-/** Names a field by its dotted path: by its last part, inside lists by the list's name. */
+/** Returns the label of a field by its dotted path: of its last part, inside lists of the list. */
 export function useFieldLabel(): (field: string) => string {
   const t = useMessages();
   return (field) => {
@@ -11,7 +11,7 @@ export function useFieldLabel(): (field: string) => string {
     const word = t(last as MessageKey);
     if (word !== last) return word;
     const list = t(first as MessageKey);
-    // Numbers that people know (RR-000045) say which one; ids do not.
+    // Readable numbers (RR-000045) identify an entry; ids do not.
     return /^[A-Z]{2}-\d+$/.test(last) ? `${list} ${last}` : list;
   };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/define-messages.ts';
 
-/** The values that are words: the states of things, the roles of people. */
+/** Labels of enumerated values: states and roles. */
 export const { useMessages } = defineMessages(
   'values',
   {

@@ -1,15 +1,15 @@
-/** A piece of two texts that were compared. */
+/** A part of a text comparison. */
 export interface DiffPart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Cells of the table of comparison; beyond them the middle of a text counts as replaced. */
+/** Maximum cells of the comparison table; beyond them the middle of a text counts as replaced. */
 const MOST_CELLS = 2_000_000;
-/** Characters that are shown of what is the same, on either side of a change. */
+/** Unchanged characters shown on either side of a change. */
 const CONTEXT = 60;
 
-/** What became of a text, word by word; Chinese by its words too. Long unchanged parts are cut. */
+/** Compares two texts word by word, Chinese by its words too; long unchanged parts are cut. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   let start = 0;
@@ -60,7 +60,7 @@ function compare(old: readonly string[], now: readonly string[]): DiffPart[] {
   return parts;
 }
 
-/** Neighbours of one kind as one part; of what was replaced, what is removed comes first. */
+/** Merges adjacent parts of one kind; in a replacement, the removed part comes first. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let changed = { removed: '', added: '' };

@@ -18,14 +18,14 @@ test.each([
   expect(shown(before, after)).toBe(diff);
 });
 
-test('of a long text the surroundings of what changed are shown', () => {
+test('of a long text the context of a change is shown', () => {
   const long = 'word '.repeat(100);
   const diff = shown(`${long}old ${long}`, `${long}new ${long}`);
   expect(diff).toMatch(/^…(word )+\[old\]\{new\}( word)+ ?…$/);
   expect(diff.length).toBeLessThan(160);
 });
 
-test('very long texts that have nothing in common are compared at once', () => {
+test('very long texts without common parts are compared fast', () => {
   const [before, after] = ['a ', 'b '].map((word) => word.repeat(5_000)) as [string, string];
   expect(wordDiff(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added', 'same']);
 });

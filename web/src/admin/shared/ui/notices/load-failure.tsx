@@ -6,8 +6,8 @@ import { NotFoundNotice } from './not-found-notice.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * Says why nothing is here and offers to try again, with the id of the request to quote; what was asked wrongly, or is
- * not there, would be so at the next try as well.
+ * Shows why loading failed and offers a retry, with the request id to quote; not for invalid requests or missing
+ * entities, which would fail again.
  */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages();

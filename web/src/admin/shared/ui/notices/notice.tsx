@@ -5,15 +5,15 @@ import styles from './notice.module.css';
 interface NoticeProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The action to take. */
   readonly action?: ReactNode;
   readonly count?: TallyCount;
   readonly role?: 'status' | 'alert';
-  /** The page says nothing else. */
+  /** True when the page has no other content. */
   readonly isPage?: true;
 }
 
-/** What stands where content would: nothing yet, no match, an error, a page that is not there. */
+/** A placeholder for content: empty, no match, an error, a missing page. */
 export function Notice({ title, children, action, count = 0, role = 'status', isPage }: NoticeProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -3,13 +3,13 @@ import { useEditing } from '../../live/editing.ts';
 import { EditingNotice } from './editing-notice.tsx';
 
 interface SharedEditingProps {
-  /** What is edited; a screen that edits many records names itself as the id. */
+  /** The edited record; a screen that edits many records uses its own name as the id. */
   readonly record: EditedRecord;
-  /** Whether something is typed that is not saved yet. */
+  /** True while there is unsaved input. */
   readonly isEditing: boolean;
 }
 
-/** Tells the others that one edits on a screen without a form, and shows who else does. */
+/** Publishes editing on a screen without a form, and shows other editors. */
 export function SharedEditing({ record, isEditing }: SharedEditingProps) {
   useEditing(record, isEditing);
   return <EditingNotice record={record} />;

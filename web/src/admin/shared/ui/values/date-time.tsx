@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import { useLanguage } from '../../i18n/language.ts';
 import { useShopZone } from '../../session/shop-setting.ts';
 
-/** An instant as the shop's wall clock shows it; the tooltip names the zone and the time in UTC. */
+/** An instant in the shop's zone; the tooltip has the zone and the time in UTC. */
 export function DateTime({ at }: { at: string }) {
   const language = useLanguage();
   const zone = useShopZone();

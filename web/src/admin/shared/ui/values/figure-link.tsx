@@ -5,12 +5,12 @@ import styles from './figure-link.module.css';
 interface FigureLinkProps {
   readonly to: string;
   readonly title: string;
-  /** What it is called among the links of a page. Default: the figure alone. */
+  /** Accessible name of the link. Default: the figure alone. */
   readonly name?: string;
   readonly children: ReactNode;
 }
 
-/** A figure that links to its details, which `title` names. */
+/** A figure with a link to its details, which `title` describes. */
 export function FigureLink({ to, title, name, children }: FigureLinkProps) {
   return (
     <Link to={to} title={title} aria-label={name} className={styles.link}>

@@ -1,7 +1,7 @@
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 
-/** An amount with its currency's symbol, in figures that stand in columns. */
+/** An amount with its currency's symbol, in tabular figures. */
 export function Money({ amount, symbol = '$' }: { amount: number; symbol?: string }) {
   const language = useLanguage();
   return (

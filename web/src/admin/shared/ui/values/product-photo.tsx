@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import styles from './product-photo.module.css';
 
-/** A product's photo with soft corners; its first letter on paper when there is none or it does not load. */
+/** A product's photo with rounded corners; its first letter when there is none or it fails to load. */
 export function ProductPhoto({ path, name, size = 32 }: { path: string; name: string; size?: number }) {
   const [broken, setBroken] = useState<string>();
   if (!path || broken === path) {

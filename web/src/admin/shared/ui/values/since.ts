@@ -6,7 +6,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** Says how long ago an instant was, and from a day on when it was. */
+/** Formats the time since an instant, and after a day the instant itself. */
 export function useSince(): (at: string) => string {
   const language = useLanguage();
   const zone = useShopZone();

@@ -2,7 +2,7 @@ import styles from './status-dot.module.css';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'idle';
 
-/** A state as a quiet dot and its word. */
+/** A state as a dot with its label. */
 export function StatusDot({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={styles.status}>

@@ -1,13 +1,13 @@
 import { Plugin } from 'prosemirror-state';
 
-/** A key for a new block: five characters of base 32, as the format's own editor makes them. */
+/** Returns a key for a new block: five characters of base 32, as in the format's own editor. */
 export function newBlockKey(): string {
   return Math.floor(Math.random() * 2 ** 25)
     .toString(32)
     .padStart(5, '0');
 }
 
-/** Every block has a key of its own, also after a split or a paste; the first block of a key keeps it. */
+/** Gives every block a unique key, also after a split or a paste; the first block with a key keeps it. */
 export const uniqueBlockKeys = new Plugin({
   appendTransaction(transactions, _, state) {
     if (!transactions.some((transaction) => transaction.docChanged)) return null;

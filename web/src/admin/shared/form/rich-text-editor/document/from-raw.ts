@@ -15,7 +15,7 @@ import { headings } from './schema-names.ts';
 
 type EntityOf = (key: string) => Entity | null;
 
-/** Opens a raw document in the editor. Nothing is lost: `rawFromDoc` gives the same document back. */
+/** Converts a raw document to the editor's, without loss: `rawFromDoc` returns the same document. */
 export function docFromRaw(raw: RawDocument | null): Node {
   const { blocks, entityMap, ...extra } = raw ?? { blocks: [], entityMap: {} };
   const entityOf = (key: string) => entityIn(entityMap, key);

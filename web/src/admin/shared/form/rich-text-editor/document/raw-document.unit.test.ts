@@ -34,10 +34,10 @@ const types = [
 
 const letters = ['a', 'b', ' ', '\n', '\t', '貨', '品', '😀', '👍🏽', '👨‍👩‍👧', 'é', 'e\u0301', '𠮷'];
 const text = fc.array(fc.constantFrom(...letters), { maxLength: 14 }).map((parts) => parts.join(''));
-/** Also of no length, and beyond the end of the text. */
+/** Includes zero length, and ranges beyond the end of the text. */
 const place = { offset: fc.nat(16), length: fc.nat(9) };
 const styleRange = fc.record({ ...place, style: fc.constantFrom(...styles, ...ownStyles) });
-/** Key 4 is never in the map: a range that dangles. */
+/** Key 4 is never in the map: a dangling range. */
 const entityRange = fc.record({ ...place, key: fc.integer({ min: 0, max: 4 }) });
 
 const entity = fc.record(
@@ -93,7 +93,7 @@ interface Character {
   readonly entity: string | undefined;
 }
 
-/** What every character looks like, straight from the definition of the format, character by character. */
+/** Styles and entity of every character, computed directly from the definition of the format. */
 function charactersOf(block: TestBlock, entityMap: object): Character[] {
   return Array.from(block.text).map((point, index) => {
     const here = (range: RawRange) => index >= range.offset && index < range.offset + range.length;
@@ -110,8 +110,7 @@ const isTree = (block: TestBlock) => (block.children?.length ?? 0) > 0;
 const isAtomic = (block: TestBlock) => !isTree(block) && block.type === 'atomic';
 
 /**
- * The form in which a document is saved again: defaults filled in, characters as they are, entities by first
- * appearance.
+ * The form in which a document is saved again: defaults filled in, characters unchanged, entities by first appearance.
  */
 function resaved(raw: RawDocument) {
   const blocks = raw.blocks as unknown as readonly TestBlock[];
@@ -130,7 +129,7 @@ function resaved(raw: RawDocument) {
   return { blocks: saved, entities: order.map((key) => raw.entityMap[key]), treeKeys: [...treeKeys] };
 }
 
-/** Two documents say the same: block by block, character by character, with the same entities. */
+/** Expects equal documents: block by block, character by character, with the same entities. */
 function expectSame(saved: RawDocument, original: RawDocument): void {
   const [actual, expected] = [resaved(saved), resaved(original)];
   const named = (document: RawDocument, side: ReturnType<typeof resaved>) =>
@@ -147,14 +146,14 @@ function expectSame(saved: RawDocument, original: RawDocument): void {
     );
   expect(named(saved, actual)).toEqual(named(original, expected));
   expect(actual.entities).toEqual(expected.entities);
-  // Nothing but what is used, and what opaque blocks name under their own keys.
+  // Only entities that are used, and those that opaque blocks reference under their own keys.
   expect(Object.keys(saved.entityMap)).toHaveLength(
     new Set([...expected.entities.keys()]).size + expected.treeKeys.length,
   );
   for (const key of expected.treeKeys) expect(saved.entityMap[key]).toEqual(original.entityMap[key]);
 }
 
-/** The ranges are the longest possible: none touches or overlaps another one of the same kind. */
+/** Expects the longest possible ranges: none touches or overlaps another one of the same kind. */
 function expectLongest(saved: RawDocument): void {
   for (const block of saved.blocks as unknown as readonly TestBlock[]) {
     if (isTree(block)) continue;
@@ -168,7 +167,7 @@ function expectLongest(saved: RawDocument): void {
   }
 }
 
-/** What every character looks like in the editor, read from its nodes alone. */
+/** Styles and entity of every character in the editor, read from its nodes alone. */
 function charactersInEditor(node: Node) {
   return node.children.flatMap((inline) =>
     Array.from(inline.text ?? '\n').map((point) => ({
@@ -192,7 +191,7 @@ const RUNS = { numRuns: 600 };
 const TIMEOUT_MS = 60_000;
 
 test(
-  'any document that the shop accepts comes back as it would be saved again',
+  'any document that the shop accepts is unchanged after a round trip',
   () => {
     fc.assert(
       fc.property(documents, (raw) => {
@@ -213,7 +212,7 @@ test(
 );
 
 test(
-  'every character has the styles and the entity in the editor that the format says it has',
+  'every character has the styles and the entity in the editor that the format defines',
   () => {
     fc.assert(
       fc.property(documents, (raw) => {
@@ -232,7 +231,7 @@ test(
 const only = (block: object, entityMap: object = {}) =>
   ({ blocks: [{ key: 'a', text: '', ...block }], entityMap }) as RawDocument;
 
-test('offsets count code points: a face is one', () => {
+test('offsets count code points: an emoji is one', () => {
   const doc = docFromRaw(only({ text: '😀貨👍🏽x', inlineStyleRanges: [{ offset: 1, length: 2, style: 'BOLD' }] }));
   expect(doc.child(0).children.map((node) => [node.text, node.marks.length])).toEqual([
     ['😀', 0],
@@ -241,7 +240,7 @@ test('offsets count code points: a face is one', () => {
   ]);
 });
 
-test('two equal links beside each other stay two; one link in two places stays one', () => {
+test('two equal adjacent links stay two; one link in two places stays one', () => {
   const link = { type: 'LINK', mutability: 'MUTABLE', data: { url: '/a' } };
   const ranges = (...keys: number[]) => keys.map((key, offset) => ({ offset, length: 1, key }));
   const two = rawFromDoc(docFromRaw(only({ text: 'ab', entityRanges: ranges(0, 1) }, { 0: link, 1: link })));
@@ -253,7 +252,7 @@ test('two equal links beside each other stay two; one link in two places stays o
 });
 
 test.each([[null], [{ blocks: [], entityMap: {} }]])(
-  'nothing is an empty line in the editor and nothing again (%#)',
+  'an empty document is an empty line in the editor and empty again (%#)',
   (raw) => {
     const doc = docFromRaw(raw);
     expect([doc.childCount, doc.textContent]).toEqual([1, '']);

@@ -2,7 +2,7 @@ import { isSafeLink } from '@countinghouse/contracts/settings/raw-document';
 import type { Attrs, DOMOutputSpec, Node, NodeSpec, TagParseRule } from 'prosemirror-model';
 import type { Entity } from '../../../../../shared/rich-text/runs.ts';
 
-/** What every block of the raw format carries beside its type. */
+/** Attributes of every block of the raw format beside its type. */
 const blockAttrs = {
   key: { default: null },
   depth: { default: 0 },
@@ -10,14 +10,12 @@ const blockAttrs = {
   extra: { default: {} },
 } as const;
 
-/** Deepest level that the editor makes and draws; deeper ones are kept. */
+/** Maximum depth in the editor; deeper items are preserved. */
 export const MAX_DEPTH = 4;
 
 type DomAttributes = Record<string, string>;
 
-/**
- * The attributes go along in the page, so that copy and paste within the editor keeps them; the key must be new anyway.
- */
+/** The attributes are in the DOM, so that copy and paste within the editor keeps them; the key is replaced anyway. */
 function domAttributes({ attrs }: Node): DomAttributes {
   const { key: _, ...rest } = attrs;
   const align = String(attrs.data['text-align'] ?? '');
@@ -46,9 +44,9 @@ function textBlock(spec: NodeSpec): NodeSpec {
 
 const levels = [1, 2, 3, 4, 5, 6];
 
-/** The first is what an empty line becomes. */
+/** The first is the default block. */
 export const textBlocks = {
-  /** Also sections, articles and every type that nobody knows. */
+  /** Also for sections, articles and unknown types. */
   paragraph: textBlock({
     attrs: { draftType: { default: 'unstyled' } },
     parseDOM: [rule('p'), rule('div[data-block]')],
@@ -81,7 +79,7 @@ export const textBlocks = {
   }),
 } satisfies Record<string, NodeSpec>;
 
-/** A block that stands for something (an image, a video). Moved and removed as a whole, never typed into. */
+/** An atomic block (an image, a video): moved and removed as a whole, without editable text. */
 export const atomic: NodeSpec = {
   group: 'block',
   atom: true,
@@ -100,7 +98,7 @@ function atomicContent(node: Node): DOMOutputSpec[] {
   return [['figcaption', `${entity?.type ?? node.attrs.text} ${source}`.trim()]];
 }
 
-/** A block with blocks inside, which the editor does not take apart: shown, kept as it is, read-only. */
+/** A block with nested blocks, which the editor does not parse: shown, preserved, read-only. */
 export const rawTree: NodeSpec = {
   group: 'block',
   atom: true,

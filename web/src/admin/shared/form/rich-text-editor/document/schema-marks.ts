@@ -17,12 +17,12 @@ function plain(tag: string, ...alsoParsed: string[]): MarkSpec {
   return { parseDOM: [tag, ...alsoParsed].map((name) => ({ tag: name })), toDOM: () => [tag, 0] };
 }
 
-/** The attributes of an entity that is a link to `url`. */
+/** Returns the attributes of a link entity to `url`. */
 export function linkEntity(url: string): Attrs {
   return { id: newId(), type: 'LINK', mutability: 'MUTABLE', data: { url }, extra: {} };
 }
 
-/** Where an entity leads; undefined when it is no link, or one that could do harm. */
+/** Returns the URL of an entity; undefined when it is no link, or an unsafe one. */
 export function urlOfEntity({ type, data }: Attrs): string | undefined {
   const url: unknown = data.url ?? data.href;
   return String(type).toUpperCase() === 'LINK' && typeof url === 'string' && isSafeLink(url) ? url : undefined;
@@ -42,7 +42,7 @@ function linkFrom(dom: HTMLElement): Attrs | false {
   return url !== '' && isSafeLink(url) ? linkEntity(url) : false;
 }
 
-/** What a style beyond the known ones looks like, as far as anybody knows. */
+/** CSS of further styles, as far as known. */
 const cssOfStyle: readonly (readonly [RegExp, (value: string) => string])[] = [
   [/^color-(.+)$/, (value) => `color: ${value}`],
   [/^bgcolor-(.+)$/, (value) => `background-color: ${value}`],
@@ -58,9 +58,9 @@ function cssFor(style: string): string {
   return '';
 }
 
-/** In the order in which they nest in the page: links outside, code inside. */
+/** In their nesting order in the DOM: links outside, code inside. */
 export const marks = {
-  /** At most one per character, as in the format. What is typed behind a link is not part of it. */
+  /** At most one per character, as in the format; text typed after a link is not part of it. */
   entity: {
     attrs: { id: {}, type: {}, mutability: { default: 'MUTABLE' }, data: { default: {} }, extra: { default: {} } },
     inclusive: false,
@@ -80,7 +80,7 @@ export const marks = {
   strike: plain('s', 'del', 'strike'),
   superscript: plain('sup'),
   subscript: plain('sub'),
-  /** Any other style. It excludes nothing, so that several may stand on one character. */
+  /** Any other style; it excludes nothing, so that a character may have several. */
   draft_style: {
     attrs: { style: {} },
     excludes: '',

@@ -1,4 +1,4 @@
-/** The headings' types in the raw format, by level. */
+/** The block types of headings in the raw format, by level. */
 export const headings: readonly string[] = [
   'header-one',
   'header-two',

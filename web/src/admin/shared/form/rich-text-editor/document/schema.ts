@@ -3,20 +3,19 @@ import { atomic, rawTree, textBlocks } from './schema-blocks.ts';
 import { marks } from './schema-marks.ts';
 
 /**
- * The rich text as ProseMirror sees it: flat, one node for each block of the raw document. Lists are consecutive items
- * with a depth and a quote is a paragraph of its own kind, exactly as in the format, so that nothing is lost on the way
- * there and back.
+ * The ProseMirror schema of the rich text: flat, one node for each block of the raw document; lists are consecutive
+ * items with a depth and a quote is a block of its own kind, as in the format, so that conversion is lossless.
  */
 export const schema = new Schema({
   nodes: {
     doc: {
       content: 'block+',
       attrs: {
-        /** Entities that only opaque blocks name, under their own keys. */
+        /** Entities that only opaque blocks reference, under their own keys. */
         extraEntities: { default: {} },
-        /** Fields of the document that nobody knows. */
+        /** Unknown fields of the document. */
         extra: { default: {} },
-        /** The raw document had no block at all. */
+        /** True when the raw document had no block at all. */
         empty: { default: false },
       },
     },

@@ -9,8 +9,8 @@ type NumberOf = (entity: Entity) => number;
 const styleOfMark = new Map<string, string>(Object.entries(markOfStyle).map(([style, mark]) => [mark, style]));
 
 /**
- * The document as it is saved: entities numbered by their first appearance, unused ones gone, ranges as long as they
- * can be. Blocks that the editor does not take apart stay as they are, so the entities that they name keep their keys.
+ * Converts the document to its saved form: entities numbered by their first appearance, unused ones removed, ranges as
+ * long as possible; opaque blocks are unchanged, so the entities that they reference keep their keys.
  */
 export function rawFromDoc(doc: Node): RawDocument {
   const taken = new Set(keysOfTrees(doc));
@@ -85,7 +85,7 @@ function styleOf({ type, attrs }: Mark): string[] {
   return [type.name === 'draft_style' ? attrs.style : styleOfMark.get(type.name)];
 }
 
-/** What opaque blocks name: even a key without an entity must not come to mean something. */
+/** Entity keys of opaque blocks: even a key without an entity must not be reused. */
 function keysOfTrees(doc: Node): string[] {
   return doc.children.flatMap((node) => (node.type.name === 'raw_tree' ? keysNamed(node.attrs.raw) : []));
 }
