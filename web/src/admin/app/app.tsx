@@ -12,7 +12,7 @@ const queries = makeQueryClient();
 const router = makeRouter(queries);
 
 export function App() {
-  // A session that ends under one's hands leads to sign-in and back to the same place.
+  // An ended session redirects to sign-in and back to the same place.
   useEffect(
     () =>
       onSessionEnd((_, end) => {
@@ -31,7 +31,7 @@ export function App() {
   );
 }
 
-/** The title and the icon of the browser's tab, as the dashboard page setting has them. */
+/** Sets the title and the icon of the browser's tab from the dashboard page setting. */
 function ShopBranding() {
   const { title, icon } = useShopBranding();
   useEffect(() => {

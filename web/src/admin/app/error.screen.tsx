@@ -7,7 +7,7 @@ import { Notice } from '../shared/ui/notices/notice.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { useMessages } from './shell/shell.messages.ts';
 
-/** When a page cannot be shown: it is not there, the shop did not answer, or the page itself broke. */
+/** Shown when a page fails: it does not exist, the shop did not respond, or rendering it failed. */
 export function ErrorScreen() {
   const t = useMessages();
   const error = useRouteError();

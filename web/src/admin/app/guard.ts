@@ -10,8 +10,8 @@ import { preferencesQuery } from '../shared/session/preferences.ts';
 import { pagesQuery, settingQuery } from '../shared/session/shop-setting.ts';
 
 /**
- * Before every admin page: without a token to sign-in and back afterwards; with one, the current user and the settings
- * are there before anything is drawn.
+ * The loader of every admin page: redirects to sign-in without a token; with one, loads the current user and the
+ * settings before rendering.
  */
 export function requireStaff(queries: QueryClient) {
   return async ({ request }: LoaderFunctionArgs) => {
@@ -35,16 +35,16 @@ export function requireStaff(queries: QueryClient) {
   };
 }
 
-/** Leads to the page that the member of staff chose to start with. */
+/** Redirects to the chosen start page. */
 export function redirectToStart(queries: QueryClient) {
   return async (): Promise<Response> => {
-    // Without a token the guard leads to sign-in.
+    // Without a token the guard redirects to sign-in.
     const read = readToken('staff') ? await preferencesIn(queries) : undefined;
     return redirect(read ? startPaths[read.preferences.startPage] : HOME_PATH);
   };
 }
 
-/** The own preferences; undefined when they cannot be read, for the back office works without. */
+/** Reads the own preferences; undefined when that fails, as the back office works without them. */
 function preferencesIn(queries: QueryClient) {
   return queries.ensureQueryData(preferencesQuery()).catch((error: unknown) => {
     if (error instanceof ApiError && error.signInAgain) throw error;
@@ -52,7 +52,7 @@ function preferencesIn(queries: QueryClient) {
   });
 }
 
-/** Who is signed in has no business on the sign-in page. */
+/** Redirects signed-in people from the sign-in page. */
 export function redirectWhenSignedIn({ request }: LoaderFunctionArgs): Response | null {
   if (!readToken('staff')) return null;
   return redirect(safeNext(new URL(request.url).searchParams.get('next')));

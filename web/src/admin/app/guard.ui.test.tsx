@@ -22,12 +22,12 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/admin/dashboard');
 });
 
-test('without a token every page leads to sign-in and back', async () => {
+test('without a token every page redirects to sign-in and back', async () => {
   const thrown = await requireStaff(queries())(at('/admin/order/list?current=2')).catch((error: unknown) => error);
   expect(redirectOf(thrown)).toBe('/admin/login?next=%2Fadmin%2Forder%2Flist%3Fcurrent%3D2');
 });
 
-test('with a token the current user and the settings are loaded before the page is drawn', async () => {
+test('with a token the current user and the settings are loaded before the page is rendered', async () => {
   const requests = answerWith(answers('ADMIN'));
   storeToken('staff', 'token');
   await requireStaff(queries())(at('/admin/order/list'));
@@ -39,7 +39,7 @@ test('with a token the current user and the settings are loaded before the page 
   ]);
 });
 
-test('signing in leads to the page that was chosen for it, and to the dashboard where that cannot be read', async () => {
+test('signing in redirects to the chosen start page, and to the dashboard where that cannot be read', async () => {
   storeToken('staff', 'token');
   answerWith(answers('ADMIN'));
   expect(redirectOf(await redirectToStart(queries())())).toBe('/admin/order/list');
@@ -47,7 +47,7 @@ test('signing in leads to the page that was chosen for it, and to the dashboard 
   expect(redirectOf(await redirectToStart(queries())())).toBe('/admin/dashboard');
 });
 
-test('a token that is no longer good leads to sign-in, which is told why; another failure is shown', async () => {
+test('an invalid token redirects to sign-in with the reason; another failure is shown', async () => {
   storeToken('staff', 'old');
   answerWith({
     ...answers('ADMIN'),
@@ -65,7 +65,7 @@ test('a token that is no longer good leads to sign-in, which is told why; anothe
   await expect(requireStaff(queries())(at('/admin/users'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('who is signed in is led past the sign-in page', () => {
+test('a signed-in person is redirected from the sign-in page', () => {
   expect(redirectWhenSignedIn(at('/admin/login'))).toBeNull();
   storeToken('staff', 'token');
   expect(redirectOf(redirectWhenSignedIn(at('/admin/login')))).toBe('/admin');

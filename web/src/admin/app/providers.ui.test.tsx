@@ -11,7 +11,7 @@ function Refusal() {
   return <p>{query.error?.message}</p>;
 }
 
-test('what the server worded is read again when another language is chosen', async () => {
+test('texts of the server are read again when another language is chosen', async () => {
   answerWith({
     'GET /customer/c1': (_, { headers }) => {
       const message = new Headers(headers).get('Accept-Language') === 'zh-HK' ? '找不到' : 'Not found';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/http/api-error.ts';
 
-/** Only what may go away by itself is asked for again: no answer, or a server that is not ready. */
+/** Only transient errors are retried: no response, or a server that is not ready. */
 function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'UNAVAILABLE');
 }
@@ -9,7 +9,7 @@ function isPassing(error: Error): boolean {
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection as well: people are told that the shop cannot be reached, not kept waiting until it can.
+      // Without a connection as well: the error is shown instead of pausing until there is one.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

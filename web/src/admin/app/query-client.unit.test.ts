@@ -7,7 +7,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 const unreachable = () => Promise.reject(new ApiError(0, { code: 'NETWORK', message: 'Nobody answers' }));
 
-test('without a connection reads and writes fail, instead of waiting without a word', async () => {
+test('without a connection reads and writes fail, instead of pausing silently', async () => {
   onlineManager.setOnline(false);
   const queries = makeQueryClient();
   await expect(queries.fetchQuery({ queryKey: ['orders'], queryFn: unreachable, retry: false })).rejects.toThrow(

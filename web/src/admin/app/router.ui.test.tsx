@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { screens } from '../../../e2e/support/screens.ts';
 import { routesOf } from './router.tsx';
 
-/** The address patterns below a list of routes that show something; what only leads elsewhere does not. */
+/** Returns the address patterns of routes that render something, without redirects. */
 function shownBelow(routes: readonly RouteObject[], parent = ''): string[] {
   return routes.flatMap((route) => {
     const path = route.path?.startsWith('/') ? route.path : [parent, route.path].filter(Boolean).join('/');
@@ -15,12 +15,12 @@ function shownBelow(routes: readonly RouteObject[], parent = ''): string[] {
 }
 
 function showsSomething({ path, lazy, Component, element }: RouteObject): boolean {
-  // The frame of the admin is no screen of its own.
+  // The frame of the admin is not a screen.
   if (path === '/admin') return false;
   return Boolean(lazy ?? Component) || (isValidElement(element) && element.type !== Navigate);
 }
 
-it('has every route in the table of screens that are looked at and checked for accessibility', () => {
+it('every route is in the table of screens for screenshots and accessibility checks', () => {
   const routes = shownBelow(routesOf(new QueryClient())).map((path) => (path === '*' ? '/*' : path));
   expect(routes.length).toBeGreaterThan(40);
   const looked = new Set(Object.values(screens).map(({ route }) => route));

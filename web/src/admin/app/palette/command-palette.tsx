@@ -34,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       setChosen(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
-      // The focus goes back to where it was at once; the key must not press what is there.
+      // The focus returns to the earlier element at once; the key must not activate it.
       event.preventDefault();
       follow(active);
     }
@@ -64,8 +64,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       title={t('title')}
       footer={null}
       width={560}
-      // A button to close would take the focus from the field, and with it what is typed. Esc and a click beside it
-      // close as well.
+      // A close button would take the focus from the field; Esc and a click outside close as well.
       closable={false}
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
@@ -88,7 +87,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           setChosen(0);
         }}
         onKeyDown={onKeyDown}
-        // Nothing else here takes keys, so whatever takes the focus gives it back.
+        // Nothing else here handles keys, so the focus returns from any other element.
         onBlur={() => setTimeout(() => input.current?.focus())}
       />
       <div id={listId} role="listbox" aria-label={t('title')} aria-busy={isBusy} className={styles.list}>

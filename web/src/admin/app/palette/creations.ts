@@ -2,7 +2,7 @@ import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { GuardedCall } from '../../shared/session/current-user.ts';
 import { pagePaths } from '../../shared/url/page-paths.ts';
 
-/** The forms for something new, each under the address of the list that it stands beside. */
+/** Forms for new records, each under the address of its list. */
 const creations = [
   { label: 'newProduct', path: `${pagePaths.products}/new` },
   { label: 'newAdjustment', path: `${pagePaths.adjustments}/new` },
@@ -14,7 +14,7 @@ const creations = [
   { label: 'newDisplay', path: `${pagePaths.general}/product-display/new` },
 ] as const;
 
-/** Those of the forms that somebody may send, by the calls that they may make. */
+/** Returns those of the forms that somebody may send, by the calls that they may make. */
 export function creationsFor(mayCall: (route: GuardedCall) => boolean): readonly (typeof creations)[number][] {
   return creations.filter((creation) => !('needs' in creation) || mayCall(creation.needs));
 }

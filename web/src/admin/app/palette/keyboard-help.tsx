@@ -4,7 +4,7 @@ import { switchSingleKeys, useSingleKeysAreOn } from '../../shared/ui/single-key
 import { useMessages } from './palette.messages.ts';
 import styles from './palette.module.css';
 
-/** The keys that work everywhere. */
+/** The global keyboard shortcuts. */
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const id = useId();

@@ -8,7 +8,7 @@ import { creationsFor } from './creations.ts';
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
-/** What the keys of the whole admin open. */
+/** The dialogs of global keyboard shortcuts. */
 export type KeyboardDialog = 'palette' | 'help';
 
 interface KeyboardProps {
@@ -16,7 +16,7 @@ interface KeyboardProps {
   readonly onOpen: (dialog: KeyboardDialog | undefined) => void;
 }
 
-/** Where `g` and a letter lead. */
+/** Targets of `g` and a letter. */
 const places: Readonly<Record<string, string>> = {
   d: HOME_PATH,
   o: '/admin/order/list',
@@ -27,18 +27,18 @@ const places: Readonly<Record<string, string>> = {
   s: '/admin/suppliers',
 };
 
-/** How long `g` waits for its letter. */
+/** Milliseconds in which a letter may follow `g`. */
 const SEQUENCE_MS = 1_500;
 
 /**
- * The keys of the whole admin: Ctrl/⌘+K (or +Shift+P, where the browser keeps K) for the palette, `?` for help, `g` and
- * a letter for a page, `n` for something new in the list that is open.
+ * Global keyboard shortcuts: Ctrl/⌘+K (or +Shift+P, where the browser reserves K) for the palette, `?` for help, `g`
+ * and a letter for a page, `n` for a new record in the current list.
  */
 export function Keyboard({ open, onOpen }: KeyboardProps) {
   const close = () => onOpen(undefined);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A text editor has keys of its own, such as Ctrl+K for a link.
+      // A text editor has shortcuts of its own, such as Ctrl+K for a link.
       if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key !== 'k' && !(event.shiftKey && key === 'p')) return;
@@ -75,7 +75,7 @@ function usePageKeys(onHelp: () => void): void {
     return true;
   });
 
-  /** The form for something new beside the list of an address. */
+  /** Returns the form for a new record of the list at an address. */
   function creationAt(address: string): string | undefined {
     const list = address.replace(/\/$/, '');
     return creationsFor(mayCall).find(({ path }) => path === `${list}/new`)?.path;

@@ -6,7 +6,7 @@ import { RichTextEditor } from '../../shared/form/rich-text-editor/rich-text-edi
 import { switchSingleKeys } from '../../shared/ui/single-keys.ts';
 import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
 import { sampleOrder, sampleProduct, signedIn } from '../../testing/samples.ts';
-// Loaded beforehand, so that no test waits for it.
+// Preloaded, so that no test waits for it.
 import './command-palette.tsx';
 import './keyboard-help.tsx';
 import { Keyboard, type KeyboardDialog } from './keyboard.tsx';
@@ -49,7 +49,7 @@ async function open(path = '/', answers: Parameters<typeof answerWith>[0] = {}) 
   return { news: await screen.findByRole('textbox', { name: 'News' }), router, asked };
 }
 
-/** Presses Ctrl+K, as keyboards name the key. */
+/** Presses Ctrl+K with the key name of keyboard events. */
 function pressCommandK(target: Element) {
   fireEvent(target, createEvent.keyDown(target, { key: 'k', code: 'KeyK', keyCode: 75, ctrlKey: true }));
 }
@@ -63,7 +63,7 @@ test('Ctrl+K opens the palette', async () => {
   await field();
 });
 
-test('keeps the focus in its field, whatever takes it', async () => {
+test('keeps the focus in its field', async () => {
   await open();
   pressCommandK(document.body);
   const input = await field();
@@ -80,7 +80,7 @@ test('Ctrl+K in a text opens the link dialog, and no palette over it', async () 
   expect(screen.queryByPlaceholderText(PALETTE)).toBeNull();
 });
 
-test('offers what was opened last by its name of today, and not what has been deleted since', async () => {
+test('lists recent records by their current name, and no deleted ones', async () => {
   const { router } = await open(`/admin/stock/product-list/${GONE}`);
   await act(() => router.navigate(`/admin/order/${ORDER}`));
   await act(() => router.navigate('/admin/dashboard'));
@@ -92,7 +92,7 @@ test('offers what was opened last by its name of today, and not what has been de
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/order/list/${ORDER}`));
 });
 
-test('finds settings and actions by their words, before records that have to do with them', async () => {
+test('finds settings and actions by their words, before related records', async () => {
   const { router } = await open();
   pressCommandK(document.body);
   fireEvent.change(await field(), { target: { value: 'theme' } });
@@ -104,7 +104,7 @@ test('finds settings and actions by their words, before records that have to do 
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('finds pages by what staff call them, and does not guess while records are found', async () => {
+test('finds pages by synonyms, and not by similar words while records are found', async () => {
   await open();
   pressCommandK(document.body);
   fireEvent.change(await field(), { target: { value: 'delivery' } });
@@ -134,7 +134,7 @@ test('does not offer a form that the role may not send', async () => {
   expect(screen.queryByRole('option', { name: /New user/ })).toBeNull();
 });
 
-test('g and a letter lead to a page, n to the form of its list, and neither in a text', async () => {
+test('g and a letter open a page, n the form of its list, and neither in a text field', async () => {
   const { router, news } = await open();
   const path = () => router.state.location.pathname;
   press('g', news);

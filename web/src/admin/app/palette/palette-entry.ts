@@ -1,23 +1,23 @@
-/** What an entry of the palette is: a page, a part of the settings, something to do, or a kind of record. */
+/** Kind of a palette entry: a page, a part of the settings, an action, or a kind of record. */
 export type PaletteKind = 'page' | 'setting' | 'action' | RecordKindName;
 
 /** The kinds of records that the palette finds. */
 export type RecordKindName = 'order' | 'product' | 'customer' | 'supplier' | 'returnRequest' | 'adjustment' | 'staff';
 
-/** Something one can go to or do. */
+/** A page or an action of the palette. */
 export interface PaletteEntry {
   readonly kind: PaletteKind;
   readonly label: string;
   readonly hint?: string;
-  /** Other words by which it is found; never shown. */
+  /** Synonyms for the search; never shown. */
   readonly keywords?: string;
-  /** The address that it leads to; for an action without one, a name of its own behind a colon. */
+  /** The target address; for an action without one, a unique name after a colon. */
   readonly path: string;
-  /** What it does instead of leading to its address. */
+  /** Called instead of a navigation. */
   readonly run?: () => void;
 }
 
-/** All that an entry is found by. */
+/** The searched text of an entry. */
 export function textOf({ label, hint = '', keywords = '' }: PaletteEntry): string {
   return `${label} ${hint} ${keywords}`;
 }

@@ -6,15 +6,15 @@ const KEY = 'countinghouse.recent';
 const MOST = 8;
 
 /**
- * The records that a person opened last in this browser, newest first. Only addresses are kept: names are read anew, so
- * that none outlives its record.
+ * Returns the records that a person opened last in this browser, newest first; only addresses are stored, and names are
+ * read again, so that none outlives its record.
  */
 export function recentRecords(userId: string): readonly RecordName[] {
   const addresses = (localStorage.getItem(`${KEY} ${userId}`) ?? '').split('\n');
   return addresses.map(recordAt).filter((record) => record !== undefined);
 }
 
-/** Keeps each record that the address shows among those of {@link recentRecords}. */
+/** Stores each record at the current address for {@link recentRecords}. */
 export function useRememberedRecords(userId: string): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface RecordName {
   readonly id: string;
 }
 
-/** Where a record of a kind is shown; the first address is the one that others lead to. */
+/** Addresses of a kind of record; the first one is used for links. */
 const addresses: Readonly<Record<RecordKindName, readonly [string, ...string[]]>> = {
   order: [`${pagePaths.orders}/:id`, '/admin/order/:id', '/admin/order/:id/packing-list'],
   product: [`${pagePaths.products}/:id`, `${pagePaths.products}/:id/edit`],
@@ -19,10 +19,10 @@ const addresses: Readonly<Record<RecordKindName, readonly [string, ...string[]]>
   staff: [`${pagePaths.users}/:id`, `${pagePaths.users}/:id/edit`],
 };
 
-/** Ids are UUIDs, which tells them from the names of forms such as `new`. */
+/** Ids are UUIDs, which distinguishes them from names of forms such as `new`. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The record that an address shows, if it shows one. */
+/** Returns the record at an address, if there is one. */
 export function recordAt(pathname: string): RecordName | undefined {
   for (const [kind, patterns] of Object.entries(addresses)) {
     for (const pattern of patterns) {
@@ -33,13 +33,13 @@ export function recordAt(pathname: string): RecordName | undefined {
   return undefined;
 }
 
-/** The address by which a page stands in the navigation: that of its list, where it shows a record. */
+/** Returns the address of a page in the navigation: that of its list, for a record. */
 export function placeOf(pathname: string): string {
   const record = recordAt(pathname);
   return record ? addressOf(record) : pathname;
 }
 
-/** The address of a record. */
+/** Returns the address of a record. */
 export function addressOf({ kind, id }: RecordName): string {
   return addresses[kind][0].replace(':id', id);
 }

@@ -19,7 +19,7 @@ const files = [
   { label: 'exportReturns', path: `${pagePaths.returnRequests}/export` },
 ] as const;
 
-/** What can be done from anywhere: begin something new, move files, and settings of one's own. */
+/** Returns the global actions: new records, file transfers, and personal settings. */
 export function useActions(): readonly PaletteEntry[] {
   const t = useMessages();
   const led = [...creationsFor(useMayCall()), ...files];

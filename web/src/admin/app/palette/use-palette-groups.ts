@@ -14,9 +14,8 @@ export interface PaletteGroup {
 }
 
 /**
- * What the palette offers. Before anything is typed: what was opened last, and the pages. Then: pages, settings and
- * actions by their words, and records of every kind; where nothing has the words, pages, settings and actions with
- * similar ones.
+ * Returns the entries of the palette: without input recent records and the pages, then pages, settings and actions by
+ * their words, and records of every kind; where nothing has the words, pages, settings and actions with similar ones.
  */
 export function usePaletteGroups(typed: string): { groups: readonly PaletteGroup[]; isBusy: boolean } {
   const places = usePlaces();

@@ -9,12 +9,12 @@ import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
 import { useMessages } from './palette.messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** The pages of the navigation that somebody may open, and the parts of the settings. */
+/** Returns the pages of the navigation that somebody may open, and the parts of the settings. */
 export function usePlaces(): readonly PaletteEntry[] {
   return [...usePages(), ...useSettings()];
 }
 
-/** Words by which staff think of a page that is called otherwise. */
+/** Synonyms of page names. */
 const wordsOf = {
   user: 'userWords',
   salesRanking: 'rankingWords',

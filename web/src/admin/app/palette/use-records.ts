@@ -23,18 +23,18 @@ import { addressOf } from './record-addresses.ts';
 
 type EntriesQuery = UseQueryOptions<unknown, Error, readonly PaletteEntry[]>;
 
-/** How records of a kind are found, and read by their id. */
+/** The search of a kind of record, and the read by id. */
 interface RecordKind {
   readonly needs: GuardedCall;
   readonly found: (search: string) => EntriesQuery;
   readonly one: (id: string) => EntriesQuery;
 }
 
-/** How many records of a kind are offered. */
+/** Maximum hits per kind. */
 const HITS = 5;
 const hits = (search: string) => ({ query: { current: 1, size: HITS, search } });
 
-/** One letter finds too much; one Chinese character is a word. */
+/** One letter matches too much; one Chinese character is a word. */
 const isEnough = (search: string) => search.length > 1 || /\p{Script=Han}/u.test(search);
 
 const entry = (kind: RecordKindName, id: string, label: string, hint: string): PaletteEntry => ({
@@ -59,7 +59,7 @@ const adjustment = ({
   entry('adjustment', _id, adjustmentId, name || itemNo);
 const staff = (user: StaffUserView) => entry('staff', user._id, staffName(user), user.email);
 
-/** In the order in which they are offered. */
+/** In the order in which they are listed. */
 const kinds: Readonly<Record<RecordKindName, RecordKind>> = {
   order: {
     needs: orderRoutes.listOrders,
@@ -104,11 +104,11 @@ function ask<R extends AnyRoute>(
   question: Parameters<typeof routeQuery<R>>[1],
   entriesOf: (reply: ReplyOf<R>) => readonly PaletteEntry[],
 ): EntriesQuery {
-  // What a select is given is what its own query answered.
+  // `select` is called with the result of its own query.
   return { ...routeQuery(route, question), select: entriesOf } as unknown as EntriesQuery;
 }
 
-/** Records of every kind that match a search: first those that are called so, then those that have to do with it. */
+/** Returns records of every kind that match a search: first those by name, then related ones. */
 export function useFoundRecords(search: string): { entries: readonly PaletteEntry[]; isBusy: boolean } {
   const mayCall = useMayCall();
   const allowed = isEnough(search) ? Object.values(kinds).filter(({ needs }) => mayCall(needs)) : [];
@@ -126,7 +126,7 @@ export function useFoundRecords(search: string): { entries: readonly PaletteEntr
   });
 }
 
-/** What the person opened last, by its name of today; what has been deleted since is left out. */
+/** Returns the records that the person opened last, by their current names, without deleted ones. */
 export function useRecentRecords(): readonly PaletteEntry[] {
   const mayCall = useMayCall();
   const { _id } = useCurrentUser();

@@ -6,8 +6,7 @@ import { useAntdLocale } from './antd-locale.ts';
 import { antdTheme } from './antd-theme.ts';
 
 /**
- * The component library in the house's colours and words. It loads with the shell, so sign-in and shop front go without
- * its weight.
+ * Theme and texts of the component library; it is loaded with the shell, so that sign-in and storefront do not load it.
  */
 export function AdminProviders({ children }: { children: ReactNode }) {
   const { palette, isDark } = usePalette();

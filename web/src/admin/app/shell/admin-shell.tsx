@@ -28,7 +28,7 @@ const AdjustStockOverlay = lazy(async () => ({
 }));
 const COLLAPSED_KEY = 'countinghouse.collapsed';
 
-/** What surrounds every admin screen. */
+/** The layout of every admin screen. */
 export function AdminShell() {
   return (
     <AdminProviders>

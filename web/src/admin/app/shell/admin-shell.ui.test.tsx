@@ -77,7 +77,7 @@ test('the navigation has the groups of the specification, in their order', async
   ]);
 });
 
-test('only a SUPER_ADMIN sees User, at the top, and is called so', async () => {
+test('only a SUPER_ADMIN sees User, at the top, and is labelled as such', async () => {
   shopWith('SUPER_ADMIN');
   renderRoutes(routes, '/admin/order/list');
   expect(within(await navigation()).getAllByRole('link')[1]?.textContent).toBe('User');
@@ -91,7 +91,7 @@ test.each([
   ['/admin/order/request-list', 'Return Request List'],
   ['/admin/stock/product-list/01a20000-0000-7000-8000-000000000001/edit', 'Product List'],
   ['/admin/stock/product-grid', 'Product List'],
-])('the navigation marks at %s the list that it belongs to, and nothing else', async (path, label) => {
+])('the navigation marks at %s the list of the page, and nothing else', async (path, label) => {
   shopWith('ADMIN');
   renderRoutes(routes, path);
   const links = within(await navigation()).getAllByRole('link');
@@ -112,7 +112,7 @@ test('on a small screen the navigation is a drawer that closes when a link is fo
   await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
 });
 
-test('on a small screen, where the header has no room for it, the user menu says who is signed in', async () => {
+test('on a small screen, where the header has no room for it, the user menu shows who is signed in', async () => {
   windowIs(390);
   shopWith('SUPER_ADMIN');
   renderRoutes(routes, '/admin/order/list');
@@ -130,7 +130,7 @@ test('Sign Out ends the session here and on the server', async () => {
   expect(requests).toContain('POST /auth/sign-out');
 });
 
-test('the chosen language is that of the page, of its words and of the next visit', async () => {
+test('the chosen language is that of the page, of its texts and of the next visit', async () => {
   shopWith('ADMIN');
   renderRoutes(routes, '/admin/order/list');
   await navigation();

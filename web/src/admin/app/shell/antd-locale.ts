@@ -6,15 +6,15 @@ import type { Language } from '../../../shared/i18n/languages.ts';
 let chinese: Locale | undefined;
 
 /**
- * Fetches antd's own words. Only Chinese ones have to be; asked for before the first drawing, nothing is drawn in
- * English.
+ * Loads antd's own texts; only the Chinese ones are separate, and are loaded before the first render, so that nothing
+ * is shown in English.
  */
 export async function loadAntdLocale(language: Language): Promise<void> {
   if (language !== 'zh-HK' || chinese) return;
   chinese = (await import('antd/locale/zh_HK')).default;
 }
 
-/** antd's own words. After a change of language English stands in for a moment, the first time. */
+/** Returns antd's own texts; after the first change of language they are in English until loaded. */
 export function useAntdLocale(language: Language): Locale {
   const [, draw] = useState<Locale>();
   useEffect(() => void loadAntdLocale(language).then(() => draw(chinese)), [language]);

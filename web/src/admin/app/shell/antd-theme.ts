@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd';
 import { fontMono, fontText, type Palette } from '../../../shared/theme/tokens.ts';
 
-/** The dark algorithm dulls what the palette has chosen to be read on dark ground. */
+/** The dark algorithm dulls the colours that the palette has chosen for a dark background. */
 function asGiven({ action, good, wait, bad }: Palette): typeof theme.darkAlgorithm {
   const colours = { colorPrimary: action, colorSuccess: good, colorWarning: wait, colorError: bad };
   return (seed, map) => ({ ...(map ?? theme.darkAlgorithm(seed)), ...colours });
@@ -13,7 +13,7 @@ const sizes = {
   phone: { control: 44, option: 44, page: 44, treeRow: 44, item: 12, tab: 13 },
 };
 
-/** What antd draws with. */
+/** Returns the theme of antd. */
 export function antdTheme(palette: Palette, isDark: boolean, isPhone: boolean): ThemeConfig {
   const size = sizes[isPhone ? 'phone' : 'desktop'];
   return {
@@ -46,7 +46,7 @@ export function antdTheme(palette: Palette, isDark: boolean, isPhone: boolean): 
       controlItemBgActiveHover: palette.brassWash,
       controlItemBgHover: palette.sunken,
       controlOutline: 'transparent',
-      // The ring of whatever has the focus.
+      // The focus ring.
       colorPrimaryBorder: palette.brass,
       colorBgMask: isDark ? 'rgb(4 6 10 / 62%)' : 'rgb(20 29 49 / 38%)',
       fontFamily: fontText,
@@ -120,7 +120,7 @@ export function antdTheme(palette: Palette, isDark: boolean, isPhone: boolean): 
       Switch: {
         colorPrimary: palette.good,
         colorPrimaryHover: palette.good,
-        // The ground of «off», dark enough for its word.
+        // The background of "off", dark enough for its text.
         colorTextQuaternary: palette.inkFaint,
         colorTextTertiary: palette.inkSoft,
       },

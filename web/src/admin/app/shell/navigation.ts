@@ -8,7 +8,7 @@ type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
 export interface NavigationLink {
   readonly label: MessageKey;
   readonly path: string;
-  /** Another page that belongs to it. */
+  /** Another page for which it is marked. */
   readonly also?: string;
 }
 
@@ -17,7 +17,7 @@ export interface NavigationGroup {
   /** A group of one is a link itself. */
   readonly path?: string;
   readonly links?: readonly NavigationLink[];
-  /** The call without which there is nothing to see; default: one that all staff may make. */
+  /** The call that the page requires; default: one that all staff may make. */
   readonly needs?: GuardedCall;
 }
 
@@ -70,12 +70,12 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** Whether an address is that of a page of the navigation, or below it. */
+/** Returns true when an address is that of a page of the navigation, or below it. */
 export function isAt({ path, also }: Pick<NavigationLink, 'path' | 'also'>, pathname: string): boolean {
   return [path, also].some((page) => page !== undefined && (pathname === page || pathname.startsWith(`${page}/`)));
 }
 
-/** What somebody gets to see of it, by the calls that they may make. */
+/** Returns the navigation for somebody, by the calls that they may make. */
 export function navigationFor(mayCall: (route: GuardedCall) => boolean): readonly NavigationGroup[] {
   return navigation.filter(({ needs }) => !needs || mayCall(needs));
 }

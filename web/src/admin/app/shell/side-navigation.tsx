@@ -31,12 +31,12 @@ const icons: Readonly<Record<string, ReactNode>> = {
 };
 
 interface SideNavigationProps {
-  /** Icons only; groups open beside the rail. */
+  /** Icons only; groups open beside it. */
   readonly collapsed?: boolean;
   readonly onFollow?: () => void;
 }
 
-/** Every page in sight, grouped as the staff think of them; the page one is on carries the brass mark. */
+/** Links to every page, grouped; the current one has the brass mark. */
 export function SideNavigation({ collapsed = false, onFollow }: SideNavigationProps) {
   const t = useMessages();
   const groups = navigationFor(useMayCall());
@@ -93,7 +93,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link of the navigation; it is marked on its page, on what belongs to that, and on the pages of its records. */
+/** A link of the navigation; it is marked on its page, its related pages, and the pages of its records. */
 function PageLink({ to, also, isChild = false, title, onFollow, children }: PageLinkProps) {
   const isHere = isAt({ path: to, ...(also && { also }) }, placeOf(useLocation().pathname));
   const className = `${linkClass(isHere)} ${isChild ? styles.child : ''}`;

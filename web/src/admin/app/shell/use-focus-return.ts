@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The most elements that are remembered, one for each open dialog. */
+/** Maximum number of remembered elements, one for each open dialog. */
 const REMEMBERED = 20;
 
-/** What had the focus, newest last. */
+/** Elements that had the focus, newest last. */
 let trail: readonly HTMLElement[] = [];
 
 function remember({ target }: FocusEvent): void {
   if (target instanceof HTMLElement) trail = [...trail.filter((one) => one !== target), target].slice(-REMEMBERED);
 }
 
-/** Only where the focus went with the element that had it: who clicked beside everything wants it nowhere. */
+/** Only where the focused element was removed: after a click outside of any element nothing is focused. */
 function giveBack(): void {
   if (document.activeElement !== document.body || trail.at(-1)?.isConnected !== false) return;
   trail = trail.filter((one) => one.isConnected);
@@ -21,13 +21,13 @@ function giveBack(): void {
 }
 
 /**
- * Panels and dialogs close by leaving the page, and take the focus with them. It goes back to what they were opened
- * from; when that is gone as well, as on another page, to the page's content.
+ * Restores the focus after a panel or dialog is unmounted: to the element that opened it or, when that is gone as well,
+ * e.g. on another page, to the page's content.
  */
 export function useFocusReturn(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Dialogs stand directly in the body.
+    // Dialogs are direct children of the body.
     const departures = new MutationObserver((changes) => {
       if (changes.some(({ removedNodes }) => removedNodes.length > 0)) giveBack();
     });
@@ -38,6 +38,6 @@ export function useFocusReturn(): void {
       document.removeEventListener('focusin', remember);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what a new address has taken away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect handles elements removed by a new address
   useEffect(giveBack, [pathname]);
 }

@@ -7,13 +7,13 @@ import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import type { UrlValues } from '../../shared/url/url-state.ts';
 
-/** What defines the product list; all of it stands in the address. */
+/** The parameters of the product list; all are in the address. */
 export const productListParams = listParams(productList);
 
 export const productListQuery = (view: UrlValues<typeof productListParams>) =>
   pageQuery(productRoutes.listProducts, { query: queryOfView(view) });
 
-/** One product as staff see it (the route answers the public less), now or as it was at `asOf`. */
+/** Reads the staff view of a product (the route's public view has less), now or as it was at `asOf`. */
 export const productQuery = (id: string, asOf?: string) => ({
   ...routeQuery(productRoutes.getProduct, { params: { id }, ...(asOf && { query: { asOf } }) }),
   select: ({ product }: { product: object }) => product as ProductView,
@@ -27,5 +27,5 @@ export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
 export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 
-/** The views that a change of a product changes, and of the category tree or a tag, which products show, too. */
+/** The views that a change of a product, of the category tree or of a tag changes; products show all of them. */
 export const { product: productViews, category: categoryViews, tag: tagViews } = changedViews;

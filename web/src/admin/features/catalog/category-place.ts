@@ -1,6 +1,6 @@
 import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
 
-/** Where a product stands in the tree, as the wire has it. */
+/** The place of a product in the tree, as on the wire. */
 export interface CategoryPlace {
   readonly category: string;
   readonly pos: number[];
@@ -12,25 +12,25 @@ export interface TreeOption {
   readonly children: TreeOption[];
 }
 
-/** A place as one text, for the picker: `<category id>/0/2`. */
+/** Serializes a place for the picker: `<category id>/0/2`. */
 export function placeKey({ category, pos }: CategoryPlace): string {
   return [category, ...pos].join('/');
 }
 
-/** The place that {@link placeKey} wrote. */
+/** Parses the result of {@link placeKey}. */
 export function placeOf(key: string): CategoryPlace {
   const [category = '', ...pos] = key.split('/');
   return { category, pos: pos.map(Number) };
 }
 
-/** A place as calls take it, with the version of the tree that it was chosen from. */
+/** Returns a place as calls expect it, with the version of the tree from which it was chosen. */
 export function placeOnWire(categories: readonly CategoryView[], key: string): CategoryPlace & { version?: string } {
   const place = placeOf(key);
   const version = categories.find(({ _id }) => _id === place.category)?.version;
   return { ...place, ...(version !== undefined && { version }) };
 }
 
-/** The whole tree as the picker's options. */
+/** Returns the whole tree as options of the picker. */
 export function treeOptions(categories: readonly CategoryView[]): TreeOption[] {
   return categories.map((category) => option(category, category._id));
 }
@@ -43,7 +43,7 @@ function option(node: Pick<CategoryNode, 'name' | 'subCategory'>, key: string): 
   };
 }
 
-/** The names that lead to a place: `Food > Tea`; undefined when the tree has no such place. */
+/** Returns the path of names of a place: `Food > Tea`; undefined when the tree has no such place. */
 export function pathOf(categories: readonly CategoryView[], key: string): string | undefined {
   const { category, pos } = placeOf(key);
   const nodes: (Pick<CategoryNode, 'name' | 'subCategory'> | undefined)[] = [
@@ -53,7 +53,7 @@ export function pathOf(categories: readonly CategoryView[], key: string): string
   return nodes.includes(undefined) ? undefined : nodes.map((node) => node?.name).join(' > ');
 }
 
-/** Every place of the tree by the names that lead to it, for a plain list to choose from. */
+/** Returns every place of the tree with its path of names, for a flat list of options. */
 export function categoryOptions(categories: readonly CategoryView[]): { value: string; label: string }[] {
   const below = ({ value, title, children }: TreeOption, before: string): { value: string; label: string }[] => {
     const label = before ? `${before} > ${title}` : title;

@@ -1,7 +1,7 @@
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { placeKey } from './category-place.ts';
 
-/** The values of a product that the grid edits, as calls take them; `category` as the picker names places. */
+/** The values of a product in the grid, as in calls; `category` as a key of the picker. */
 export interface GridValues {
   readonly purchasePrice: number;
   readonly sellingPrice: number;
@@ -24,12 +24,12 @@ export interface GridRow {
   readonly values: GridValues;
 }
 
-/** What was typed into the grid, by product and column. */
+/** Edited cell texts, by product and column. */
 export type GridEdits = Readonly<Record<string, Readonly<Partial<Record<GridColumn, string>>>>>;
 
-/** A grid with what is not saved yet; plain data, so that it outlives a reload. */
+/** A grid with unsaved edits; plain data, so that it survives a reload. */
 export interface GridDraft {
-  /** The search part of the grid's address, which names what is edited. */
+  /** The query part of the grid's address, which names the products. */
   readonly address: string;
   readonly rows: readonly GridRow[];
   readonly edits: GridEdits;
@@ -38,12 +38,12 @@ export interface GridDraft {
 }
 
 export const PRODUCT_GRID_PATH = '/admin/stock/product-grid';
-/** The most products that the grid takes. */
+/** Maximum number of products in the grid. */
 export const MAX_GRID_ROWS = 2_000;
 
 const keyOf = (userId: string) => `countinghouse.product-grid.${userId}`;
 
-/** The draft that this window holds for an address. */
+/** Returns this window's draft of an address. */
 export function loadGridDraft(userId: string, address: string): GridDraft | undefined {
   const stored = sessionStorage.getItem(keyOf(userId));
   const draft = stored === null ? undefined : (JSON.parse(stored) as GridDraft);
@@ -54,7 +54,7 @@ export function storeGridDraft(userId: string, draft: GridDraft): void {
   sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
 }
 
-/** A grid of these products of which nothing was edited. */
+/** Returns a grid of these products without edits. */
 export function newGridDraft(address: string, products: readonly ProductView[]): GridDraft {
   return { address, rows: products.map(rowOf), edits: {}, failures: {} };
 }

@@ -3,7 +3,7 @@ import { Count } from '../../shared/ui/values/money.tsx';
 import { useMessages } from './product.messages.ts';
 import styles from './product.module.css';
 
-/** What is in stock; marked when it is time to reorder. */
+/** The quantity in stock; marked at the alert quantity. */
 export function StockCount({ product }: { product: ProductView }) {
   const t = useMessages();
   const isLow = product.status && product.quantity <= product.alertQuantity;

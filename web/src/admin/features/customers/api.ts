@@ -6,10 +6,10 @@ import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import { useUrlState } from '../../shared/url/url-state.ts';
 
-/** What defines the customer list; all of it stands in the address. */
+/** The parameters of the customer list; all are in the address. */
 export const customerListParams = listParams(customerList);
 
-/** The customers of the page that the address names. */
+/** Reads the customers of the page in the address. */
 export function useCustomers() {
   const [view, setView] = useUrlState(customerListParams);
   return { view, setView, query: useQuery(pageQuery(customerRoutes.listCustomers, { query: queryOfView(view) })) };

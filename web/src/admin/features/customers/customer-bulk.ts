@@ -9,7 +9,7 @@ import type { UrlValues } from '../../shared/url/url-state.ts';
 import { type customerListParams, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
 
-/** What can be done to many customers. */
+/** Returns the bulk actions of customers. */
 export function useCustomerBulk(
   view: UrlValues<typeof customerListParams>,
 ): BulkOffer<CustomerView, ReplyOf<typeof customerRoutes.listCustomers>> {

@@ -113,7 +113,7 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
   );
 }
 
-/** A cleared number is none, and no points are 0. */
+/** A cleared number is null, and cleared points are 0. */
 function whole<Fields extends CustomerFields>(fields: Fields): Fields {
   return { ...fields, points: fields.points ?? 0 };
 }

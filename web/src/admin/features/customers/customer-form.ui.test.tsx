@@ -13,7 +13,7 @@ const busy = { success: false, code: 'UNAVAILABLE', message: 'The shop is starti
 const open = () =>
   renderRoutes([{ path: PATH, children: [{ path: ':id/edit', element: <EditCustomerForm /> }] }], `${PATH}/c1/edit`);
 
-test('an edit that cannot be loaded says so, and opens at the next try', async () => {
+test('an edit that cannot be loaded shows an error, and opens after a retry', async () => {
   let tries = 0;
   answerWith({
     'GET /customer/c1': () => {
@@ -29,14 +29,14 @@ test('an edit that cannot be loaded says so, and opens at the next try', async (
   expect(await screen.findByDisplayValue('Chan Tai Man')).toBeTruthy();
 });
 
-test('an edit of what was deleted says that it is gone and offers no further try', async () => {
+test('an edit of a deleted customer shows that and offers no retry', async () => {
   answerWith({});
   open();
   await screen.findByText('This no longer exists');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('an edit that lets one wait shows that it is on its way', async () => {
+test('a slow edit shows a placeholder', async () => {
   answerWith({ 'GET /customer/c1': () => new Promise<Response>(() => undefined) });
   open();
   const dialog = await screen.findByRole('dialog', { name: 'Edit Customer' });
@@ -76,7 +76,7 @@ test('a second click, before Save shows that it waits, saves nothing more', asyn
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /customer']);
 });
 
-test('an answer that comes when one has left the form leaves one where one is', async () => {
+test('a late response after leaving the form does not navigate', async () => {
   let answer: (() => void) | undefined;
   answerWith({
     'POST /customer': () =>

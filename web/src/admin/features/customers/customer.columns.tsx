@@ -7,7 +7,7 @@ import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { Count } from '../../shared/ui/values/money.tsx';
 import { useMessages } from './customer.messages.ts';
 
-/** The columns of the customer list. `pathOf` gives a customer's address beside the list. */
+/** Returns the columns of the customer list; `pathOf` returns a customer's address beside the list. */
 export function useCustomerColumns(pathOf: (customer: CustomerView) => string): TableColumnsType<CustomerView> {
   const t = useMessages();
   return useListColumns<typeof customerList, CustomerView>(customerList, {

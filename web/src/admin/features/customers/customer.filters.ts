@@ -3,7 +3,7 @@ import type { FilterControls } from '../../shared/list/filters/filter-control.ts
 import { useStatusOptions } from '../../shared/list/filters/status-options.ts';
 import { useMessages } from './customer.messages.ts';
 
-/** The filters of the customer list as people see them. */
+/** Returns the filter controls of the customer list. */
 export function useCustomerFilters(): FilterControls<typeof customerList> {
   const t = useMessages();
   return {

@@ -10,48 +10,48 @@ import { addDays } from '../../shared/report/report-presets.ts';
 import { type DayRange, instantsOf } from '../../shared/report/report-range.ts';
 import { pagePaths } from '../../shared/url/page-paths.ts';
 
-/** What sold on each shop day of the range; one read for every figure and the line. */
+/** Reads the sales of each shop day of the range; one read for every figure and the line. */
 export const dailySalesQuery = (range: DayRange, zone: string) =>
   routeQuery(orderRoutes.dailySales, { query: instantsOf(range, zone) });
 
 export const newestOrdersQuery = () => routeQuery(orderRoutes.listOrders, { query: { current: 1, size: 8 } });
 export const lowStockQuery = () => routeQuery(productRoutes.inventoryAlert, { query: { current: 1, size: 8 } });
 
-/** Products of which no more are left than their alert says. */
+/** Products at or below their alert quantity. */
 export const lowStock = { count: lowStockQuery(), to: pagePaths.inventoryAlert };
 
-/** A return request that waits longer than this many days is late. */
+/** Days after which a pending return request is late. */
 export const RETURN_DAYS = 3;
 
-/** Orders that nobody has handled yet. */
+/** Orders with the status Pending. */
 export const pendingOrders = ordersWith({ orderStatus: ['Pending'] });
 
-/** Orders that are paid and still where they were packed. */
+/** Orders that are paid and not shipped yet. */
 export const unshippedOrders = ordersWith({
   orderStatus: ['Pending'],
   paymentStatus: ['Complete'],
   orderTrackStatus: ['ordered'],
 });
 
-/** Return requests that nobody has decided on. */
+/** Return requests without a decision. */
 export const openReturns = returnsWith({ status: ['Pending'] });
 
-/** Those of them that were made longer ago than {@link RETURN_DAYS}. */
+/** Returns those of them that are older than {@link RETURN_DAYS}. */
 export function lateReturns(zone: string, now: number = Date.now()) {
   const lastDay = addDays(shopCalendar(zone).dayOf(now), -RETURN_DAYS - 1);
   return returnsWith({ status: ['Pending'], lastDay });
 }
 
-/** Products that are sold out before an order of today is delivered. */
+/** Products that will be sold out before an order of today is delivered. */
 export const soldOutBeforeDelivery = {
   count: routeQuery(reorderRoutes.reorderList, { query: { shortage: 'before-delivery', current: 1, size: 1 } }),
   to: `${pagePaths.reorder}?shortage=before-delivery`,
 };
 
-/** Days of which failed jobs are counted. */
+/** Days for which failed jobs are counted. */
 export const FAILED_DAYS = 7;
 
-/** Background work that was given up within {@link FAILED_DAYS} and not done since. */
+/** Returns background jobs that failed within {@link FAILED_DAYS} and have not succeeded since. */
 export function failedJobs(zone: string, now: number = Date.now()) {
   const firstDay = addDays(shopCalendar(zone).dayOf(now), 1 - FAILED_DAYS);
   const query: QueryOf<typeof operationsRoutes.listFailedJobs> = { state: ['open'], firstDay };
@@ -59,7 +59,7 @@ export function failedJobs(zone: string, now: number = Date.now()) {
   return { count, to: address(pagePaths.failedJobs, textOfQuery(query)) };
 }
 
-/** How many rows of a list wait, and where they are listed: both from the same filters. */
+/** Returns the count of a list's rows, and the link to the list: both from the same filters. */
 function ordersWith(query: QueryOf<typeof orderRoutes.listOrders>) {
   const count = routeQuery(orderRoutes.listOrders, { query: { ...query, current: 1, size: 1 } });
   return { count, to: address(pagePaths.orders, textOfQuery(query)) };

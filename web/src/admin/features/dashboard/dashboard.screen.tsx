@@ -14,7 +14,7 @@ import { SalesFigure } from './sales-figure.tsx';
 import { SalesTrend } from './sales-trend.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
-/** The shop's state at a glance; every figure links to its details. */
+/** An overview of the shop; every figure links to its details. */
 export function DashboardScreen() {
   const t = useMessages();
   const zone = useShopZone();

@@ -49,7 +49,7 @@ test('shows yesterday beside today, and last month beside this one with the diff
   expect(before.getAttribute('href')).toBe('/admin/order/list?start=2026-10-01&end=2026-10-23');
 });
 
-test('each count of what is to be done leads to the list that it counts', async () => {
+test('each count of open work links to the list that it counts', async () => {
   const asked = await open();
   const unshipped = await screen.findByRole('link', { name: 'Paid, not shipped: 5,000+' });
   expect(unshipped.getAttribute('href')).toBe(

@@ -4,7 +4,7 @@ import { useIsLive } from '../../shared/live/live-status.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
-/** Up to when the figures count, and whether they follow by themselves. */
+/** The time up to which the figures count, and whether they update live. */
 export function DataFreshness({ readAt, zone }: { readAt: number; zone: string }) {
   const t = useMessages();
   const language = useLanguage();

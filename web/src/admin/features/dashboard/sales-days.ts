@@ -3,7 +3,7 @@ import { presetRange } from '../../shared/report/report-presets.ts';
 import { type DayRange, monthToDate } from '../../shared/report/report-range.ts';
 import { sumSold } from '../../shared/report/sales/sold.ts';
 
-/** The shop days that the dashboard speaks of: from the first of last month through today. */
+/** Returns the shop days of the dashboard: from the first of last month through today. */
 export function dashboardDays(zone: string, now?: number): DayRange {
   return { start: presetRange('lastMonth', zone, now).start, end: monthToDate(zone, now).end };
 }
@@ -13,12 +13,12 @@ export function daysIn(days: readonly DailySalesRow[], { start, end }: DayRange)
   return days.filter((day) => dayOf(day) >= start && dayOf(day) <= end);
 }
 
-/** The shop day of a row: the first ten characters of its date. */
+/** Returns the shop day of a row: the first ten characters of its date. */
 export function dayOf({ date }: DailySalesRow): string {
   return date.slice(0, 10);
 }
 
-/** What was sold in a range; amounts exact to the cent. */
+/** Returns the sales of a range; amounts exact to the cent. */
 export function soldIn(days: readonly DailySalesRow[], range: DayRange): SoldView {
   return sumSold(daysIn(days, range));
 }

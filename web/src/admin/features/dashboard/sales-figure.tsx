@@ -18,7 +18,7 @@ interface SalesFigureProps {
   readonly days: readonly DailySalesRow[] | undefined;
   readonly range: DayRange;
   readonly isAlive?: true;
-  /** Other days beside them. */
+  /** Other days for comparison. */
   readonly besides: readonly SalesComparison[];
   readonly children?: ReactNode;
 }
@@ -27,11 +27,11 @@ interface SalesFigureProps {
 export interface SalesComparison {
   readonly label: string;
   readonly range: DayRange;
-  /** They are as long, so that a difference in percent says something. */
+  /** True when both have the same length, so that a difference in percent is meaningful. */
   readonly isAsLong?: true;
 }
 
-/** What was sold in some shop days, and in others beside them; amounts link to their orders, units to their ranking. */
+/** Sales of some shop days, with others for comparison; amounts link to their orders, units to their ranking. */
 export function SalesFigure({ label, days, range, isAlive, besides, children }: SalesFigureProps) {
   const t = useMessages();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { dayOf } from './sales-days.ts';
 
-/** The amounts of shop days as a line from zero, the last point being today. A day with orders leads to them. */
+/** The amounts of shop days as a line from zero to today; a day with orders links to them. */
 export function SalesTrend({ days }: { days: readonly DailySalesRow[] }) {
   const t = useMessages();
   if (days.length === 0) return <div className={styles.trend} />;
@@ -19,7 +19,7 @@ export function SalesTrend({ days }: { days: readonly DailySalesRow[] }) {
   const heights = heightsOf(days);
   return (
     <div className={styles.trend}>
-      {/* A unit wide for each day; the line keeps its weight however wide it is drawn. */}
+      {/* One unit wide for each day; the line keeps its stroke width at any scale. */}
       <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
         <polyline points={heights.map((height, index) => `${index + 0.5},${1 - height}`).join(' ')} />
       </svg>
@@ -46,7 +46,7 @@ function TrendDay({ day }: { day: DailySalesRow }) {
   return <Link to={soldOrdersPath({ start: date, end: date })} title={`${text} · ${t('behind')}`} aria-label={text} />;
 }
 
-/** How high each day stands between nothing (0) and the best of the days (1). */
+/** Returns the height of each day between zero (0) and the best of the days (1). */
 function heightsOf(days: readonly DailySalesRow[]): number[] {
   const highest = Math.max(...days.map(({ amount }) => amount), 1);
   return days.map(({ amount }) => amount / highest);

@@ -12,7 +12,7 @@ const row = (day: string, orders: number, amount: number) => ({
 });
 const days = [row('2026-11-18', 2, 1234.5), row('2026-11-19', 0, 0), row('2026-11-20', 1, 80)];
 
-test('every day with orders leads to them, by the keyboard too', async () => {
+test('every day with orders links to them, by the keyboard too', async () => {
   const { router } = renderRoutes(
     [
       { path: '/', element: <SalesTrend days={days} /> },

@@ -18,7 +18,7 @@ import {
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
-/** What waits for somebody, each count leading to its list. */
+/** Counts of open work, each with a link to its list. */
 export function WorkQueue() {
   const t = useMessages();
   const zone = useShopZone();
@@ -56,7 +56,7 @@ interface CountFigureProps {
   /** A page of the list; undefined until it is read. */
   readonly count: { readonly total: number; readonly totalIsMinimum?: true | undefined } | undefined;
   readonly to: string;
-  /** Anything but none should not be. */
+  /** Any count but zero is late. */
   readonly isLate?: true;
 }
 

@@ -5,7 +5,7 @@ export const signInRoute: RouteObject = {
   lazy: { Component: async () => (await import('./sign-in/sign-in.screen.tsx')).SignInScreen },
 };
 
-/** For who cannot sign in; also open to who has signed in, for the link may be of another account. */
+/** Public routes; also open to signed-in people, as the link may be of another account. */
 export const forgottenPasswordRoutes: RouteObject[] = [
   {
     path: '/admin/forgot',

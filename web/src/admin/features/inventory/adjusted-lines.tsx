@@ -12,20 +12,20 @@ import { countLimits, StockAfter, unitLimits } from './stock-after.tsx';
 
 type BookedLine = AdjustmentView['lines'][number];
 
-/** A product of an adjustment as a form has it. */
+/** A product of an adjustment as form values. */
 export interface LineFields {
   readonly product?: string;
   readonly enterAs: 'units' | 'count';
   readonly number?: number | null;
-  /** Whether the product was given, and not chosen here. */
+  /** True when the product was given, and not chosen here. */
   readonly isGiven?: boolean;
-  /** What has been booked already. */
+  /** The line as it was booked. */
   readonly booked?: BookedLine;
 }
 
 export const newLine: LineFields = { enterAs: 'units' };
 
-/** A line as it is opened for a change. */
+/** Returns the form values of a booked line. */
 export function bookedLine(booked: BookedLine): LineFields {
   const enterAs = booked.counted === undefined ? 'units' : 'count';
   return { product: booked.product._id, enterAs, number: numberOf(booked, enterAs), isGiven: true, booked };
@@ -41,7 +41,7 @@ interface SentLine {
   readonly counted?: number;
 }
 
-/** What is sent of the lines that have a number; a count that was booked goes as it is while nobody changed it. */
+/** Returns the lines with a number for the request; an unchanged booked count is sent as it is. */
 export function linesSent(lines: readonly LineFields[]): SentLine[] {
   return lines.flatMap(({ product, enterAs, number, booked }): SentLine[] => {
     if (product === undefined || typeof number !== 'number') return [];
@@ -54,11 +54,11 @@ export function linesSent(lines: readonly LineFields[]): SentLine[] {
 
 interface AdjustedLinesProps {
   readonly form: FormInstance;
-  /** Whether a line may be left without a number. */
+  /** True when a line may have no number. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** The products of an adjustment, each by units or by what was counted. */
+/** The products of an adjustment, each by units or by a count. */
 export function AdjustedLines({ form, mayBeEmpty = false }: AdjustedLinesProps) {
   const t = useMessages();
   return (
@@ -150,7 +150,7 @@ function Line({ form, index, isOnly, mayBeEmpty, onRemove }: LineProps) {
   );
 }
 
-/** What is in stock, and what will be. */
+/** The stock now and after the adjustment. */
 function Outcome({ line, isOnly }: { line: LineFields; isOnly: boolean }) {
   const t = useMessages();
   const { product, enterAs, number, booked } = line;

@@ -9,13 +9,13 @@ import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import { integerParam, useUrlState } from '../../shared/url/url-state.ts';
 
-/** What defines the adjustment list; all of it stands in the address. */
+/** The parameters of the adjustment list; all are in the address. */
 export const adjustmentListParams = listParams(adjustmentList);
 
-/** What defines the alert report; all of it stands in the address. */
+/** The parameters of the alert report; all are in the address. */
 const pageParams = { current: integerParam(1), size: integerParam(10, 1, 100) };
 
-/** The adjustments of the page that the address names; panels beside the list read the same page. */
+/** Reads the adjustments of the page in the address; panels beside the list read the same page. */
 export function useAdjustments() {
   const [view, setView] = useUrlState(adjustmentListParams);
   return { view, setView, query: useQuery(pageQuery(inventoryRoutes.listAdjustments, { query: queryOfView(view) })) };
@@ -33,23 +33,23 @@ export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 
 export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
 
-/** One product as staff see it (the route answers the public less). */
+/** Reads the staff view of a product (the route's public view has less). */
 export const productQuery = (id: string) => ({
   ...routeQuery(productRoutes.getProduct, { params: { id } }),
   select: ({ product }: { product: object }) => product as ProductView,
 });
 
-/** How many hits a picker shows; whoever looks for another types on. */
+/** Maximum hits of a picker. */
 const MOST_HITS = 20;
 
-/** Products by words of number or name in any order, as the product list finds them; within a category node. */
+/** Searches products by words of number or name in any order, as in the product list; within a category node. */
 export const productsFound = (search: string, category = '') =>
   pageQuery(productRoutes.listProducts, { query: { search, size: MOST_HITS, ...(category && { category }) } });
 
-/** How many movements the panel shows at once. */
+/** Number of movements per page of the panel. */
 export const MOVEMENTS_PAGE = 50;
 
-/** Movements of a product, and the line of the trend that they make. */
+/** Reads movements of a product, and their line of the trend. */
 export const movementsQuery = (
   id: string,
   question: {

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../shared/i18n/language.ts';
 
-/** Units that moved, with their direction: `+12`, `−3`. */
+/** Formats moved units with their sign: `+12`, `−3`. */
 export function formatMovement(quantity: number, language: string): string {
   return new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(quantity).replace('-', '−');
 }

@@ -11,16 +11,16 @@ const SEARCH_AFTER_MS = 800;
 interface ProductPickerProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** A node of the category tree that products are found at or below. Default: everywhere. */
+  /** A category node to search at or below. Default: everywhere. */
   readonly category?: string;
   readonly disabled?: boolean;
-  /** These are given by the form field. */
+  /** Given by the form field. */
   readonly id?: string;
   readonly value?: string | undefined;
   readonly onChange?: (productId: string | undefined) => void;
 }
 
-/** One product, found by typing. The server searches, once the typing rests. */
+/** Picks a product by a debounced search on the server. */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, placeholder = label, category = '', disabled = false, id, value, onChange } = props;
   const t = useMessages();

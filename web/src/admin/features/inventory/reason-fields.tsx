@@ -4,7 +4,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from './inventory.messages.ts';
 import styles from './reason-fields.module.css';
 
-/** Why stock is adjusted: a preset reason, and words of one's own. */
+/** The reason of an adjustment: a preset, and free text. */
 export function ReasonFields() {
   const t = useMessages();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** What moved the stock of a product, beside the report that asks. */
+/** Loads the movements of a product, shown beside the report that links to them. */
 const loadMovements = async () => (await import('./reports/movements/movements-panel.tsx')).MovementsPanel;
 
 export const inventoryRoutes: RouteObject[] = [
@@ -42,7 +42,7 @@ export const inventoryRoutes: RouteObject[] = [
       Component: async () =>
         (await import('./reports/inventory-alert/inventory-alert.screen.tsx')).InventoryAlertScreen,
     },
-    // A route of its own for each report: the router notes in it what is loaded.
+    // A route of its own for each report: the router stores in it what is loaded.
     children: [{ path: ':id', lazy: { Component: loadMovements } }],
   },
   {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { productQuery } from './api.ts';
 import { useMessages } from './inventory.messages.ts';
 
-/** Units that one line of an adjustment can move. */
+/** Limits of the units of one line of an adjustment. */
 export const unitLimits: NumberLimits = { min: -1_000_000_000, max: 1_000_000_000, decimals: 0 };
 export const countLimits: NumberLimits = { ...unitLimits, min: 0 };
 
@@ -14,7 +14,7 @@ type StockAfterProps = { readonly productId: string | undefined } & (
   | { readonly counted: number }
 );
 
-/** What is in stock, and what an adjustment makes of it, before it is booked. */
+/** The stock before and after an adjustment, before it is booked. */
 export function StockAfter({ productId, ...what }: StockAfterProps) {
   const t = useMessages();
   const language = useLanguage();

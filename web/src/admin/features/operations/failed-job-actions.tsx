@@ -16,7 +16,7 @@ import { useMessages } from './failed-jobs.messages.ts';
 const changes = changedViews.failedJob;
 const { retryFailedJob, setFailedJobAside, reopenFailedJob, listFailedJobs } = operationsRoutes;
 
-/** Has one failed job done again, sets it aside, or takes that back. */
+/** Retries one failed job, sets it aside, or reverts that. */
 export function FailedJobActions({ job }: { job: FailedJobView }) {
   const t = useMessages();
   const retry = useCommand(retryFailedJob, { changes, success: t('retried'), undo: 'starts a job' });
@@ -75,7 +75,7 @@ export function FailedJobActions({ job }: { job: FailedJobView }) {
   );
 }
 
-/** Takes setting aside back, or taking back, on the version that it made. */
+/** Reverts setting aside, or its reversal, on the version that it created. */
 function taken(route: typeof reopenFailedJob | typeof setFailedJobAside, id: string, reply: unknown): Reversal {
   const version = versionIn(reply);
   const back = route === reopenFailedJob ? setFailedJobAside : reopenFailedJob;
@@ -86,7 +86,7 @@ function taken(route: typeof reopenFailedJob | typeof setFailedJobAside, id: str
   };
 }
 
-/** What can be done to many failed jobs. */
+/** Returns the bulk actions of failed jobs. */
 export function useFailedJobBulk(
   asked: CallOptions<typeof listFailedJobs>['query'],
 ): BulkOffer<FailedJobView, ReplyOf<typeof listFailedJobs>> {
@@ -125,7 +125,7 @@ const listPaths: Readonly<Record<NonNullable<FailedJobView['list']>, string>> = 
   suppliers: pagePaths.suppliers,
 };
 
-/** Where a list is exported. */
+/** Returns the address of a list's export. */
 export function exportPathOf(list: NonNullable<FailedJobView['list']>): string {
   return `${listPaths[list]}/export`;
 }

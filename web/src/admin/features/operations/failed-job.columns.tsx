@@ -10,7 +10,7 @@ import { pagePaths } from '../../shared/url/page-paths.ts';
 import { exportPathOf, FailedJobActions } from './failed-job-actions.tsx';
 import { useMessages } from './failed-jobs.messages.ts';
 
-/** Where the same can be asked for anew, if there is such a place. */
+/** Returns the address where the same work can be requested again, if there is one. */
 export function pathOf({ about, list }: FailedJobView): string | undefined {
   if (list) return exportPathOf(list);
   if (about) return about.kind === 'order' ? `/admin/order/${about._id}` : `${pagePaths.customers}/${about._id}`;
@@ -27,7 +27,7 @@ export function useFailedJobColumns(): TableColumnsType<FailedJobView> {
     state: { title: t('state'), render: (_, job) => <StateLabel job={job} /> },
     cause: { title: t('cause'), render: (_, { cause }) => valueText(cause) },
     handled: { title: t('handled'), render: (_, job) => <Handled job={job} isShort /> },
-    // In narrow windows the rest scrolls under it.
+    // In narrow windows the other columns scroll under it.
     actions: { title: t('actions'), align: 'right', fixed: 'end', render: (_, job) => <FailedJobActions job={job} /> },
   });
 }
@@ -40,7 +40,7 @@ export function KindText({ job: { kind, detail } }: { job: FailedJobView }) {
   return <>{[t(kind), more].filter(Boolean).join(' · ')}</>;
 }
 
-/** The record that a job was for, with the way to it. */
+/** The record of a job, with a link to it. */
 export function About({ job }: { job: FailedJobView }) {
   const t = useMessages();
   const { about, list, detail, kind } = job;
@@ -53,7 +53,7 @@ export function About({ job }: { job: FailedJobView }) {
   );
 }
 
-/** Characters at the end of a path that tell one file from others. */
+/** Characters at the end of a path that identify a file. */
 const TOLD_APART = 13;
 
 function FileName({ path }: { path: string }) {
@@ -71,7 +71,7 @@ export function StateLabel({ job: { state } }: { job: FailedJobView }) {
   return <StatusDot tone={tones[state]}>{valueText(state)}</StatusDot>;
 }
 
-/** Who had a job tried again last, or set aside, and when. */
+/** Who retried a job last, or set it aside, and when. */
 export function Handled({ job: { handled }, isShort = false }: { job: FailedJobView; isShort?: boolean }) {
   if (!handled) return null;
   const { by, at } = handled;

@@ -18,12 +18,12 @@ import { About, Handled, KindText, pathOf, StateLabel, useFailedJobColumns } fro
 import { FailedJobActions, useFailedJobBulk } from './failed-job-actions.tsx';
 import { useMessages } from './failed-jobs.messages.ts';
 
-/** What defines the list; all of it stands in the address. */
+/** The parameters of the list; all are in the address. */
 const failedJobParams = listParams(failedJobList);
 
 export const FailedJobsScreen = remembered('failed-jobs', failedJobList, FailedJobs);
 
-/** Background work that was given up, with the record that it was for. */
+/** Failed background jobs, each with its record. */
 function FailedJobs() {
   const t = useMessages();
   const [view, setView] = useUrlState(failedJobParams);

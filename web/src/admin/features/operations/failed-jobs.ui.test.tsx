@@ -45,21 +45,21 @@ function open(answers: Answers = {}) {
   return { ...renderRoutes([{ path: '*', element: <Screen /> }], `${PATH}?state=open`), requests };
 }
 
-test('a failed job leads to where the same can be asked for again', async () => {
+test('a failed job links to where its work can be requested again', async () => {
   open();
   const order = await screen.findByRole('link', { name: 'SO-000001' });
   expect(order.getAttribute('href')).toBe('/admin/order/o1');
   expect(screen.getByRole('link', { name: 'Customers' }).getAttribute('href')).toBe('/admin/customers/export');
 });
 
-test('a click on a job without a record leaves the list as it is narrowed', async () => {
+test('a click on a job without a record keeps the list and its filters', async () => {
   const { router } = open();
   fireEvent.click(await screen.findByText('Contact message to the shop'));
   await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
   expect(router.state.location.pathname + router.state.location.search).toBe(`${PATH}?state=open`);
 });
 
-test('a job is tried again on the version that is shown, and one that is under way offers nothing', async () => {
+test('a job is retried on the version that is shown, and a running one has no actions', async () => {
   const sent: (string | null)[] = [];
   const { requests } = open({
     'POST /failed-job/j1/retry': (_url, init) => {
@@ -75,7 +75,7 @@ test('a job is tried again on the version that is shown, and one that is under w
   expect(within(row).queryByRole('button')).toBeNull();
 });
 
-test('a job is set aside, taken back by the message, and one that was set aside says by whom', async () => {
+test('a job is set aside, reverted by the message, and shows who set it aside', async () => {
   const { requests } = open({
     'POST /failed-job/j1/set-aside': mended,
     'POST /failed-job/j1/reopen': { ...mended, job: { _id: 'j1', version: '1' } },
@@ -89,7 +89,7 @@ test('a job is set aside, taken back by the message, and one that was set aside 
   await waitFor(() => expect(requests).toContain('POST /failed-job/j4/reopen'));
 });
 
-test('an export whose search is forgotten leads to its list instead of being tried again', async () => {
+test('an export whose search is deleted links to its list instead of a retry', async () => {
   open({
     'GET /failed-job/list': {
       ...{ success: true, total: 1 },

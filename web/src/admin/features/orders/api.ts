@@ -6,7 +6,7 @@ import { listParams, queryOfView } from '../../shared/list/filters/list-params.t
 import { instantsOf } from '../../shared/report/report-range.ts';
 import { dayParam, textParam, type UrlValues } from '../../shared/url/url-state.ts';
 
-/** What defines the order list; all of it stands in the address. */
+/** The parameters of the order list; all are in the address. */
 export const orderListParams = {
   ...listParams(orderList),
   product: textParam(),
@@ -15,10 +15,10 @@ export const orderListParams = {
 };
 export type OrderListView = UrlValues<typeof orderListParams>;
 
-/** Narrows the list to the orders that a sales report counts: of a product, in these shop days; '' is no limit. */
+/** Restricts the list to the orders that a sales report counts: of a product, in these shop days; '' is no limit. */
 export type SoldFilter = Pick<OrderListView, 'product' | 'start' | 'end'>;
 
-/** What the list of this view asks for. */
+/** Returns the query of this view's list. */
 export function orderListQuestion({ start, end, ...view }: OrderListView, zone: string) {
   const range = start && end ? instantsOf({ start, end }, zone) : {};
   return queryOfView<typeof orderRoutes.listOrders>({ ...view, ...range });
@@ -31,5 +31,5 @@ export const orderListQuery = (view: OrderListView, zone: string) =>
 export const orderQuery = (id: string, asOf?: string) =>
   routeQuery(orderRoutes.getOrder, { params: { id }, ...(asOf && { query: { asOf } }) });
 
-/** The views that a change of an order changes; what follows in the stock comes by live updates. */
+/** The views that a change of an order changes; the resulting stock changes are live updates. */
 export const orderViews = changedViews.order;

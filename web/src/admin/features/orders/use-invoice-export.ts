@@ -11,7 +11,7 @@ import { useMessages } from './order.messages.ts';
 const DOWNLOAD_AFTER_MS = 1_500;
 const DELETE_AFTER_MS = 2_000;
 
-/** Has the invoice made, says so, downloads it, and takes the temporary file away again. */
+/** Requests the invoice, shows a message, downloads the file, and removes it from the server. */
 export function useInvoiceExport(orderId: string) {
   const t = useMessages();
   const { message } = App.useApp();
@@ -25,7 +25,7 @@ export function useInvoiceExport(orderId: string) {
         saveAs(await download(imageUrl(path)), invoiceName(orderId));
         void after(DELETE_AFTER_MS)
           .then(() => call(invoicingRoutes.removeInvoice, { params: { orderId } }))
-          // It expires by itself; nothing of this concerns who wanted the invoice.
+          // It expires by itself; a failure is not shown.
           .catch(() => undefined);
       },
       onError: (error) => errors.show(error.message),
@@ -33,7 +33,7 @@ export function useInvoiceExport(orderId: string) {
   );
 }
 
-/** What the file of an order's invoice is called. */
+/** Returns the file name of an order's invoice. */
 export function invoiceName(orderId: string): string {
   return `Invoice-${orderId}.pdf`;
 }

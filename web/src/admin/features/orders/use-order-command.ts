@@ -9,20 +9,20 @@ import { orderQuery, orderViews } from './api.ts';
 export type OrderChange = BodyOf<typeof orderRoutes.updateOrder>;
 
 interface OrderCommandOptions {
-  /** Shown when it worked. */
+  /** Shown on success. */
   readonly success?: string | ((change: OrderChange) => string);
   /** See `Announcement`. */
   readonly replaces?: string;
   readonly onError?: (error: ApiError) => boolean;
 }
 
-/** Sends a change of an order; the answer is shown at once, without waiting for the next read. */
+/** Sends a change of an order; the response is shown at once, without waiting for the next read. */
 export function useOrderCommand(id: string, { success, replaces, onError }: OrderCommandOptions = {}) {
   const queries = useQueryClient();
   return useCommand(orderRoutes.updateOrder, {
     changes: orderViews,
     onSuccess: (reply) => {
-      // The answer has the order without its return requests, which no change of an order touches.
+      // The response has the order without its return requests, which no change of an order affects.
       queries.setQueryData(
         orderQuery(id).queryKey,
         (shown) => shown && { ...reply, order: { ...shown.order, ...reply.order } },

@@ -8,18 +8,18 @@ import { settingQuery } from '../../shared/session/shop-setting.ts';
 
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
 
-/** What a write of settings or pages makes stale. */
+/** The views that a write of settings or pages makes stale. */
 export const settingViews = changedViews.setting;
 
-/** The settings as they were at a moment. */
+/** Reads the settings at a moment. */
 export const pastSettingQuery = (asOf: string) => routeQuery(settingsRoutes.getSetting, { query: { asOf } });
 
-/** The settings. The guard of the admin has loaded them before any screen is drawn. */
+/** Returns the settings; the guard of the admin has loaded them before any screen is rendered. */
 export function useSetting(): SettingView | undefined {
   return useQuery(settingQuery()).data?.setting;
 }
 
-/** Shows what a save answered at once, without waiting for the next read. */
+/** Returns a function that shows the response of a save at once, without waiting for the next read. */
 export function useReplaceSetting(): (saved: Partial<SettingView>) => void {
   const queries = useQueryClient();
   return (saved) =>

@@ -14,9 +14,9 @@ import styles from './home-preview.module.css';
 type HomeSettings = BodyOf<typeof storefrontSettingsRoutes.homePreviewPage>;
 
 interface HomePreviewProps {
-  /** What is typed and not saved; everything else is as it is saved. */
+  /** Unsaved settings; all others are the saved ones. */
   readonly unsaved?: Partial<HomeSettings> | undefined;
-  /** Heading of the home page that is scrolled to. */
+  /** Heading of the home page to scroll to. */
   readonly heading?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const windowWidths = { desktop: 1280, phone: 390 } as const;
 type Device = keyof typeof windowWidths;
 const HEIGHT = 560;
 
-/** The home page of the storefront as it would be with what is typed, rendered by the storefront itself. */
+/** A preview of the home page with unsaved settings, rendered by the storefront itself. */
 export function HomePreview({ unsaved, heading }: HomePreviewProps) {
   const pages = useQuery(pagesQuery()).data?.pages;
   const setting = useSetting();
@@ -37,7 +37,7 @@ export function HomePreview({ unsaved, heading }: HomePreviewProps) {
   return <Preview settings={settings} heading={heading} />;
 }
 
-/** Product displays as a preview is asked for them; those whose tag is gone are not shown. */
+/** Converts product displays for a preview; those with a deleted tag are not shown. */
 export function displaysOf(
   displays: readonly { readonly title: string; readonly tag: { readonly _id: string } | null }[],
 ): HomeSettings['displays'] {
@@ -48,11 +48,11 @@ function Preview({ settings, heading }: { settings: HomeSettings; heading: strin
   const t = useMessages();
   const id = useId();
   const [device, setDevice] = useState<Device>('desktop');
-  // As text, so that an equal form is not another one.
+  // As text, so that equal settings are equal values.
   const asked = useDebounced(JSON.stringify(settings), REST_MS);
   const query = useQuery({
     ...pageQuery(storefrontSettingsRoutes.homePreviewPage, { body: JSON.parse(asked) as HomeSettings }),
-    // Whatever is sold meanwhile; a preview is renewed by typing.
+    // Live updates do not refresh a preview; input does.
     meta: { views: [] },
     staleTime: 0,
     gcTime: 10_000,
@@ -92,7 +92,7 @@ interface FrameProps {
   readonly heading: string | undefined;
 }
 
-/** A document in a window of this width, scaled down to the width that is available. */
+/** A document in a window of this width, scaled down to the available width. */
 function Frame({ html, width, isOld, heading }: FrameProps) {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);

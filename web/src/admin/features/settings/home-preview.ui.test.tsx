@@ -19,7 +19,7 @@ const setting = sampleSetting({
   ],
 });
 
-/** A server that renders the title that it is told, or refuses; `asked` are the settings it was told. */
+/** A server that renders the title of the request, or refuses; `asked` contains the requested settings. */
 function server() {
   const asked: unknown[] = [];
   const state = { isDown: false };
@@ -38,7 +38,7 @@ function server() {
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Preview of the home page');
 
-test('the home page is shown as it would be with what is typed, and nothing is saved', async () => {
+test('the home page is shown with the unsaved input, and nothing is saved', async () => {
   const { asked, requests } = server();
   renderRoutes(routes, `${PATH}/dashboard`);
   expect((await frame()).getAttribute('srcdoc')).toBe('<h1>Old</h1>');
@@ -52,7 +52,7 @@ test('the home page is shown as it would be with what is typed, and nothing is s
   expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
 });
 
-test('the preview runs no scripts, and is as wide as a phone when asked', async () => {
+test('the preview runs no scripts, and is as wide as a phone on request', async () => {
   server();
   renderRoutes(routes, `${PATH}/dashboard`);
   expect((await frame()).getAttribute('sandbox')).toBe('allow-same-origin');
@@ -61,7 +61,7 @@ test('the preview runs no scripts, and is as wide as a phone when asked', async 
   expect((await frame()).style.width).toBe('390px');
 });
 
-test('a preview that fails says so and is asked for again', async () => {
+test('a failed preview shows an error and can be retried', async () => {
   const { state } = server();
   state.isDown = true;
   renderRoutes(routes, `${PATH}/newPage`);
@@ -72,7 +72,7 @@ test('a preview that fails says so and is asked for again', async () => {
   expect((await frame()).getAttribute('srcdoc')).toBe('<h1>Old</h1>');
 });
 
-test('each page is linked to what customers see', async () => {
+test('each page has a link to its storefront page', async () => {
   server();
   const { router } = renderRoutes(routes, `${PATH}/dashboard`);
   const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'View in shop' });

@@ -8,26 +8,26 @@ import { changedIn } from './changed-in.ts';
 
 interface SettingFormProps<Values> {
   readonly form: FormInstance<Values>;
-  /** What is saved at present. */
+  /** The saved values. */
   readonly current: MergeBase<Values>;
   readonly save: SettingSave<Values>;
-  /** The part of the settings, as its history names it. */
+  /** Name of the part of the settings in its history. */
   readonly setting: string;
-  /** The form's own path, where dialogs may stand over it. */
+  /** The form's own path, where dialogs may be open over it. */
   readonly within?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** How a standing form is saved and read again. */
+/** How a permanent form is saved and read again. */
 export interface SettingSave<Values> {
   readonly isPending: boolean;
   readonly present: () => Promise<MergeBase<Values>>;
   readonly start: (values: Values, change: SettingChange<Values>, settled: Settled) => void;
 }
 interface SettingChange<Values> {
-  /** Only what differs from the values before. */
+  /** Only values that differ from the former ones. */
   readonly changed: Partial<Values>;
-  /** The values before, and their version. */
+  /** The former values, and their version. */
   readonly former: Values;
   readonly version: string;
 }
@@ -37,8 +37,8 @@ interface Settled {
 }
 
 /**
- * A form that stays on its page after saving. What others save meanwhile appears in it as long as nothing is typed;
- * after that it keeps to what it was opened with, and both are brought together when it is saved.
+ * A form that stays on its page after saving. Changes by others are shown as long as nothing is typed; after that it
+ * keeps its base, and both are merged on save.
  */
 export function SettingForm<Values extends object>({
   form,
@@ -71,7 +71,7 @@ export function SettingForm<Values extends object>({
 
   const isDirty = () => Object.keys(changedIn(base.values, form.getFieldsValue())).length > 0;
   const isOutdated = base.version !== current.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is new with every drawing, and means the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest changes with every render, and is equivalent
   useEffect(() => {
     if (!isOutdated || isDirty()) return;
     rest(current);

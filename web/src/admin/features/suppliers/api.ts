@@ -6,10 +6,10 @@ import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import { useUrlState } from '../../shared/url/url-state.ts';
 
-/** What defines the supplier list; all of it stands in the address. */
+/** The parameters of the supplier list; all are in the address. */
 export const supplierListParams = listParams(supplierList);
 
-/** The suppliers of the page that the address names. */
+/** Reads the suppliers of the page in the address. */
 export function useSuppliers() {
   const [view, setView] = useUrlState(supplierListParams);
   return { view, setView, query: useQuery(pageQuery(supplierRoutes.listSuppliers, { query: queryOfView(view) })) };

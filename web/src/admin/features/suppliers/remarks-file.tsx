@@ -47,7 +47,7 @@ export function RemarksFile({ id, value = '', onChange }: RemarksFileProps) {
       <input
         ref={input}
         type="file"
-        // By style: the component library shows file fields in forms again.
+        // Hidden by an inline style: the component library overrides the attribute in forms.
         style={{ display: 'none' }}
         aria-label={t('chooseFile')}
         accept={ACCEPTED}

@@ -10,7 +10,7 @@ import type { UrlValues } from '../../shared/url/url-state.ts';
 import { type supplierListParams, supplierViews } from './api.ts';
 import { useMessages } from './supplier.messages.ts';
 
-/** What can be done to many suppliers; only a SUPER_ADMIN deletes. */
+/** Returns the bulk actions of suppliers; only a SUPER_ADMIN may delete. */
 export function useSupplierBulk(
   view: UrlValues<typeof supplierListParams>,
 ): BulkOffer<SupplierView, ReplyOf<typeof supplierRoutes.listSuppliers>> {

@@ -24,12 +24,12 @@ const contents: Record<SupplierTab, () => ReactNode> = {
   remarks: Remarks,
 };
 
-/** The fields of a supplier. All tabs are there from the start, so that a save always has all of them. */
+/** The fields of a supplier; all tabs are mounted from the start, so that a save always has all of them. */
 export function SupplierFormTabs({ tab, onTab }: SupplierFormTabsProps) {
   const t = useMessages();
   return (
     <Tabs
-      // All four fit a phone: the button of those that do not stands among the tabs, where no button may be.
+      // All four fit a phone: the button for hidden tabs would be among the tabs, where no button is permitted.
       tabBarGutter={16}
       activeKey={tab}
       onChange={(key) => onTab(key as SupplierTab)}
@@ -124,7 +124,7 @@ function Remarks() {
   const form = Form.useFormInstance<SupplierFields>();
   const type = Form.useWatch(['remarks', 'type'], form) ?? 'TEXT';
   const other = type === 'TEXT' ? 'FILE' : 'TEXT';
-  // A text is no file and the other way round: what was given as the other kind waits, until one of them is saved.
+  // A text is no file and vice versa: the value of the other kind is kept until one of them is saved.
   const [waiting, setWaiting] = useState('');
   const swap = () => {
     setWaiting(form.getFieldValue(['remarks', 'content']) ?? '');

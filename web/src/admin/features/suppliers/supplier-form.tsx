@@ -111,7 +111,7 @@ function EditOpenedSupplier({ supplier }: { supplier: SupplierView }) {
   );
 }
 
-/** The form and the tab it shows; a fault of the server brings its tab to the front. */
+/** The form and its current tab; an error of the server selects its tab. */
 function useSupplierForm() {
   const [form] = Form.useForm<SupplierFields>();
   const [tab, setTab] = useState<SupplierTab>('basicInfo');

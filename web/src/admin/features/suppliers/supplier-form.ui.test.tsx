@@ -7,7 +7,7 @@ import { EditSupplierForm } from './supplier-form.tsx';
 const id = '11111111-1111-4111-8111-111111111111';
 const text = () => screen.findByLabelText<HTMLTextAreaElement>('Remarks', { selector: 'textarea' });
 
-test('the text of the remarks waits while somebody looks at the file, and what a save replaces is said', async () => {
+test('the text of the remarks is kept while the file is shown, and what a save replaces is named', async () => {
   answerWith({
     [`GET /supplier/${id}`]: { success: true, supplier: { _id: id, ...blankSupplier, name: 'Lee', version: '1' } },
   });

@@ -10,7 +10,7 @@ import { SupplierDetail } from './supplier-detail.tsx';
 import { EditSupplierForm } from './supplier-form.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
-/** Texts that have a form. */
+/** Values of texts with a required format. */
 const formed: Readonly<Record<string, string>> = {
   email: 'email@home.hk',
   website: 'website.hk',
@@ -20,7 +20,7 @@ const formed: Readonly<Record<string, string>> = {
 };
 const LEAD_DAYS = 17;
 
-/** A group with each text telling its place. */
+/** Fills a group with texts that contain their path. */
 function filled(group: object, path = ''): object {
   const entries = Object.entries(group).map(([name, value]) => {
     const place = path + name;
@@ -40,7 +40,7 @@ function textsOf(group: object, path = ''): [string, string][] {
 }
 
 const supplier = filled(blankSupplier) as SupplierDetails;
-/** Pictures are drawn, and a kind of remark shows in how the remark is. */
+/** Pictures are rendered as images, and the kind of a remark is visible in its form. */
 const texts = textsOf(supplier).filter(([path]) => !['logo', 'remarks.type'].includes(path));
 
 const opened = (element: React.ReactElement) => {
@@ -51,7 +51,7 @@ const opened = (element: React.ReactElement) => {
   renderRoutes([{ path: '/:id', element: <Suspense>{element}</Suspense> }], `/${id}`);
 };
 
-test('the form of a supplier has every text that staff can write about one', async () => {
+test('the form of a supplier has every text that staff can write', async () => {
   opened(<EditSupplierForm />);
   await screen.findByDisplayValue('the name');
   const shown = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
@@ -65,7 +65,7 @@ test('the panel of a supplier shows every text', async () => {
   for (const [path, text] of texts) expect(document.body.textContent, path).toContain(text);
 });
 
-test('histories and conflicts have a word for every field of a supplier', () => {
+test('histories and conflicts have a label for every field of a supplier', () => {
   const { result: labelOf } = renderHook(useFieldLabel);
   for (const [path] of textsOf(supplier)) expect(labelOf.current(path), path).not.toBe(path.split('.').at(-1));
 });

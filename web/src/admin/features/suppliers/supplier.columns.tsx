@@ -9,7 +9,7 @@ import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
 import { ProductPhoto } from '../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './supplier.messages.ts';
 
-/** The columns of the supplier list. `pathOf` gives a supplier's address beside the list. */
+/** Returns the columns of the supplier list; `pathOf` returns a supplier's address beside the list. */
 export function useSupplierColumns(pathOf: (supplier: SupplierView) => string): TableColumnsType<SupplierView> {
   const t = useMessages();
   return useListColumns<typeof supplierList, SupplierView>(supplierList, {

@@ -4,7 +4,7 @@ import type { FilterControls } from '../../shared/list/filters/filter-control.ts
 import { useStatusOptions } from '../../shared/list/filters/status-options.ts';
 import { useMessages } from './supplier.messages.ts';
 
-/** The filters of the supplier list as people see them. */
+/** Returns the filter controls of the supplier list. */
 export function useSupplierFilters(): FilterControls<typeof supplierList> {
   const t = useMessages();
   return {

@@ -20,7 +20,7 @@ interface HeaderProps {
   readonly onSearch: () => void;
 }
 
-/** The fixed band of ink above everything. */
+/** The fixed header. */
 export function Header({ isWide, collapsed, connected, onToggle, onSearch }: HeaderProps) {
   const t = useMessages();
   const { title } = useShopBranding();
@@ -54,7 +54,7 @@ export function Header({ isWide, collapsed, connected, onToggle, onSearch }: Hea
   );
 }
 
-/** Whether what is shown is kept current as others work. */
+/** Shows whether live updates are connected. */
 function LiveIndicator({ connected }: { connected: boolean }) {
   const t = useCommonMessages();
   return (

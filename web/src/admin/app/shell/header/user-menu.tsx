@@ -7,7 +7,7 @@ import { useMessages as useValueMessages } from '../../../shared/ui/fields/value
 import { useMessages } from '../shell.messages.ts';
 import styles from './user-menu.module.css';
 
-/** Who is signed in, as what; the way to the password and the way out. */
+/** The signed-in user with the role, and links to the password and to sign-out. */
 export function UserMenu({ isWide }: { isWide: boolean }) {
   const t = useMessages();
   const valueText = useValueMessages();

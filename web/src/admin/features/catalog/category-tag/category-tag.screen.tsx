@@ -8,7 +8,7 @@ import styles from './category-tag.module.css';
 import { nameSearchParams } from './name-matches.tsx';
 import { TagPane } from './tags/tag-pane.tsx';
 
-/** How products are arranged: the category tree on the left, the tags on the right. */
+/** The category tree on the left, the tags on the right. */
 export function CategoryTagScreen() {
   const t = useMessages();
   const [{ search }, setView] = useUrlState(nameSearchParams);

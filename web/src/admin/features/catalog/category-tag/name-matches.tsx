@@ -4,10 +4,10 @@ import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './category-tag.messages.ts';
 import styles from './category-tag.module.css';
 
-/** What the names of categories and tags are searched for, in the address. */
+/** The search for names of categories and tags, in the address. */
 export const nameSearchParams = { search: textParam() };
 
-/** Says that a search found other words than its own, or nothing. */
+/** Shows that a search matched similar words, or nothing. */
 export function NameMatches({ search, found: { similar, isNothing } }: { search: string; found: NamesFound }) {
   const t = useMessages();
   const [, setView] = useUrlState(nameSearchParams);

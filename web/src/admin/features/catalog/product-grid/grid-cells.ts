@@ -9,7 +9,7 @@ import type { GridColumn, GridEdits, GridRow, GridValues } from '../grid-draft.t
 
 type ProductBody = z.input<typeof updateProductBody>;
 
-/** The columns that can be edited, in their order. */
+/** The editable columns, in their order. */
 export const gridColumns = [
   'sellingPrice',
   'purchasePrice',
@@ -36,7 +36,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What cells refer to, and the words for an on/off status. */
+/** Names of references of cells, and the texts of an on/off status. */
 export interface GridWords {
   readonly categories: readonly CategoryView[];
   readonly suppliers: readonly Named[];
@@ -45,7 +45,7 @@ export interface GridWords {
   readonly inactive: string;
 }
 
-/** What a cell's text means, or why it means nothing. */
+/** The value of a cell's text, or why it is invalid. */
 export type Read =
   | { readonly value: GridValues[GridColumn] }
   | {
@@ -55,7 +55,7 @@ export type Read =
         | { readonly code: 'required' };
     };
 
-/** A value as its cell shows it. */
+/** Formats a value for its cell. */
 export function textOf(column: GridColumn, value: GridValues[GridColumn], words: GridWords): string {
   if (typeof value === 'number') return value.toFixed(limits[column]?.decimals ?? 0);
   if (typeof value === 'boolean') return value ? words.active : words.inactive;
@@ -66,7 +66,7 @@ export function textOf(column: GridColumn, value: GridValues[GridColumn], words:
   return value.map((id) => nameOf(words.tags, id)).join(', ');
 }
 
-/** What a person may choose from in a cell. */
+/** Returns the choices of a cell. */
 export function choicesOf(column: GridColumn, words: GridWords): readonly string[] {
   if (column === 'category') return categoryOptions(words.categories).map(({ label }) => label);
   if (column === 'supplier') return words.suppliers.map(({ name }) => name);
@@ -74,7 +74,7 @@ export function choicesOf(column: GridColumn, words: GridWords): readonly string
   return column === 'status' ? [words.active, words.inactive] : [];
 }
 
-/** Reads what was typed or pasted into a cell; names count in any case. */
+/** Parses text that was typed or pasted into a cell; names are case-insensitive. */
 export function readCell(column: GridColumn, text: string, words: GridWords): Read {
   const bounds = limits[column];
   const plain = text.trim();
@@ -103,7 +103,7 @@ export function readCell(column: GridColumn, text: string, words: GridWords): Re
   return id === undefined ? unknown(plain) : { value: id };
 }
 
-/** A place by the names that lead to it, or by its own name where no other has it. */
+/** Finds a place by its path of names, or by its own name where that is unique. */
 function placeNamed(options: readonly { readonly value: string; readonly label: string }[], text: string) {
   const whole = options.find(({ label }) => isSame(label, text));
   const last = options.filter(({ label }) => isSame(label.split(' > ').at(-1) ?? '', text));
@@ -115,20 +115,20 @@ const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toL
 const idOf = (named: readonly Named[], name: string) => named.find((one) => isSame(one.name, name))?._id;
 const nameOf = (named: readonly Named[], id: string) => named.find((one) => one._id === id)?.name ?? '';
 
-/** One value that a save changes. */
+/** A changed value. */
 export interface CellChange {
   readonly column: GridColumn;
   readonly from: GridValues[GridColumn];
   readonly to: GridValues[GridColumn];
 }
 
-/** A product with what a save changes of it. */
+/** A product with its changes. */
 export interface RowChange {
   readonly row: GridRow;
   readonly cells: readonly CellChange[];
 }
 
-/** What the edits change; cells that cannot be read and those that are as they were are left out. */
+/** Returns the changes of the edits; invalid and unchanged cells are left out. */
 export function changesIn(rows: readonly GridRow[], edits: GridEdits, words: GridWords): RowChange[] {
   return rows.flatMap((row) => {
     const cells = gridColumns.flatMap((column): CellChange[] => {
@@ -142,13 +142,13 @@ export function changesIn(rows: readonly GridRow[], edits: GridEdits, words: Gri
   });
 }
 
-/** A cell by the places of its row and its column. */
+/** A cell by the indexes of its row and its column. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
-/** The cells that cannot be read, in the order of reading. */
+/** Returns the invalid cells, in reading order. */
 export function faultsIn(rows: readonly GridRow[], edits: GridEdits, words: GridWords): Cell[] {
   return rows.flatMap(({ _id }, row) => {
     const edited = edits[_id];
@@ -166,7 +166,7 @@ function isEqual(a: GridValues[GridColumn], b: GridValues[GridColumn]): boolean 
   return comparable(a) === comparable(b);
 }
 
-/** The update that gives cells their new values, and the one that gives the former ones back. */
+/** Returns the update to the new values, and the one back to the former ones. */
 export function bodiesOf(
   cells: readonly CellChange[],
   { categories }: GridWords,
@@ -181,20 +181,20 @@ export function bodiesOf(
   return { to: body('to'), back: body('from') };
 }
 
-/** By how much a price changes, in percent; undefined for what is no price, or was none. */
+/** Returns the change of a price in percent; undefined for another column, or a former price of zero. */
 export function percentOf({ column, from, to }: CellChange): number | undefined {
   if (column !== 'sellingPrice' && column !== 'purchasePrice') return undefined;
   return typeof from === 'number' && typeof to === 'number' && from > 0 ? ((to - from) / from) * 100 : undefined;
 }
 
-/** The column that each heading of files and of the grid names, in any language. */
+/** Columns by their heading in files and in the grid, in any language. */
 const headings = new Map(
   (['itemNo', ...gridColumns] as const).flatMap((column) =>
     [column, ...languages.map((language) => columnHead(language, column))].map((name) => [name.toLowerCase(), column]),
   ),
 );
 
-/** The columns that a line of headings names; undefined for a line that is none. */
+/** Returns the columns of a line of headings; undefined for any other line. */
 function headingsOf(cells: readonly string[], own: Readonly<Record<string, GridColumn>>) {
   const columns = cells.map((cell) => {
     const name = cell.trim().toLowerCase();
@@ -205,9 +205,9 @@ function headingsOf(cells: readonly string[], own: Readonly<Record<string, GridC
 }
 
 /**
- * Edits with a block of pasted text, whose first cell is at a row and a column; what goes beyond the grid is left. A
- * first line of headings says what each column is, and item numbers among them which product a line is about; `unknown`
- * are those that the grid does not have.
+ * Returns the edits with a pasted block of text, whose first cell is at a row and a column; cells beyond the grid are
+ * dropped. A first line of headings maps the columns, and item numbers among them map the rows; `unknown` are those
+ * that the grid does not have.
  */
 export function pasted(
   edits: GridEdits,

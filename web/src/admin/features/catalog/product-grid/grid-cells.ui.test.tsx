@@ -39,7 +39,7 @@ describe('a cell', () => {
     ['tags', 'green, New', ['t2', 't1']],
     ['tags', '', []],
     ['status', 'inactive', false],
-  ] as const)('reads %s %s', (column, text, value) => {
+  ] as const)('parses %s %s', (column, text, value) => {
     expect(readCell(column, text, words)).toEqual({ value });
   });
 
@@ -52,20 +52,20 @@ describe('a cell', () => {
     ['category', 'Sale', undefined],
     ['tags', 'New, Old', { code: 'unknown', text: 'Old' }],
     ['status', 'perhaps', { code: 'unknown', text: 'perhaps' }],
-  ] as const)('does not take %s %s', (column, text, fault) => {
+  ] as const)('rejects %s %s', (column, text, fault) => {
     // The whole path of a top-level category is its name.
     const read = readCell(column, text, words);
     expect(read).toEqual(fault ? { fault } : { value: 'c2' });
   });
 
-  it('shows what it reads', () => {
+  it('parses its own format', () => {
     for (const [column, value] of Object.entries(rows[0]!.values))
       expect(readCell(column as 'status', textOf(column as 'status', value, words), words)).toEqual({ value });
   });
 });
 
-describe('what was edited', () => {
-  it('is what differs and can be read, with the way back', () => {
+describe('edits', () => {
+  it('are the valid differences, with their reversal', () => {
     const edits = { p1: { sellingPrice: '12', quantity: '5' }, p2: { tags: 'new', category: '' }, p3: { status: '?' } };
     const changes = changesIn(rows, edits, words);
     expect(changes.map(({ row: { _id }, cells }) => [_id, cells.map(({ column }) => column)])).toEqual([
@@ -80,7 +80,7 @@ describe('what was edited', () => {
     });
   });
 
-  it('takes a block of a spreadsheet, and nothing beyond the grid', () => {
+  it('accept a block of a spreadsheet, and nothing beyond the grid', () => {
     expect(pasted({}, rows, { row: 1, column: 0 }, '1\t2\r\n3\t4\r\n5\t6\r\n').edits).toEqual({
       p2: { sellingPrice: '1', purchasePrice: '2' },
       p3: { sellingPrice: '3', purchasePrice: '4' },
@@ -88,7 +88,7 @@ describe('what was edited', () => {
     expect(pasted({}, rows, { row: 0, column: 7 }, 'ACTIVE\t9').edits).toEqual({ p1: { status: 'ACTIVE' } });
   });
 
-  it('puts values under headings, in any language, where they belong, and names item numbers that it does not have', () => {
+  it('are placed by headings, in any language, and unknown item numbers are reported', () => {
     const text = 'Selling Price\tNotes\titem no\tStock\n7\told\tP3\t2\n8\t\tp9\t1\n9\t\tp1\t3';
     expect(pasted({}, rows, { row: 2, column: 4 }, text, { stock: 'quantity' })).toEqual({
       edits: { p3: { sellingPrice: '7', quantity: '2' }, p1: { sellingPrice: '9', quantity: '3' } },

@@ -13,10 +13,10 @@ interface GridDiffProps {
   readonly onClose: () => void;
 }
 
-/** Products that are listed one by one. */
+/** Maximum number of products that are listed one by one. */
 const LISTED = 200;
 
-/** What a save changes, before it does: how many, by how much prices change, and each value. */
+/** Shows the changes before a save: their number, the changes of prices, and each value. */
 export function GridDiff({ changes, words, onSave, onClose }: GridDiffProps) {
   const t = useMessages();
   const language = useLanguage();

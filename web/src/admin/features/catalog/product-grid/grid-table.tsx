@@ -19,7 +19,7 @@ import { useCellFault } from './use-cell-fault.ts';
 interface GridTableProps {
   readonly rows: readonly GridRow[];
   readonly edits: GridEdits;
-  /** The cells that cannot be read, in the order of reading. */
+  /** The invalid cells, in reading order. */
   readonly faults: readonly Cell[];
   /** Why a product was not saved, by product. */
   readonly failures: Readonly<Record<string, string>>;
@@ -28,15 +28,15 @@ interface GridTableProps {
 }
 
 const ROW_HEIGHT = 36;
-/** Rows drawn above and below those that show. */
+/** Rows rendered above and below the visible ones. */
 const SPARE_ROWS = 8;
 const FIRST: Cell = { row: 0, column: 0 };
-/** Item numbers that a message names. */
+/** Maximum number of item numbers in a message. */
 const MOST_NAMED = 5;
-/** Columns of names. */
+/** Columns with long names. */
 const wide: ReadonlySet<GridColumn> = new Set(['category', 'supplier']);
 
-/** A spreadsheet of products; only the rows that show are drawn. */
+/** A spreadsheet of products; only visible rows are rendered. */
 export function GridTable({ rows, edits, faults, failures, words, onEdit }: GridTableProps) {
   const t = useMessages();
   const { message } = App.useApp();
@@ -45,7 +45,7 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(FIRST);
   const [anchor, setAnchor] = useState(FIRST);
-  /** The text that a cell begins to be edited with. */
+  /** The initial text of an edited cell. */
   const [typed, setTyped] = useState<string>();
   const [top, setTop] = useState(0);
   const faultOf = useCellFault(words);
@@ -246,7 +246,7 @@ interface CellInputProps {
   readonly label: string;
   readonly text: string;
   readonly choices: readonly string[];
-  /** Takes the text, and by how many cells to go on. */
+  /** Called with the text, and the number of cells to move. */
   readonly onFinish: (text: string, down: number, right: number) => void;
   readonly onCancel: () => void;
 }
@@ -274,7 +274,7 @@ function CellInput({ label, text, choices, onFinish, onCancel }: CellInputProps)
       <input
         className={styles.input}
         aria-label={label}
-        // biome-ignore lint/a11y/noAutofocus: the cell was chosen to be typed into
+        // biome-ignore lint/a11y/noAutofocus: the cell was chosen for editing
         autoFocus
         autoComplete="off"
         {...(choices.length > 0 && { list: id })}

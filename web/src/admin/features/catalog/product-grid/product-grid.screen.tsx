@@ -25,10 +25,10 @@ import styles from './product-grid.module.css';
 import { useGridSave } from './use-grid-save.ts';
 
 const LIST = '/admin/stock/product-list';
-/** Grids of several people may hold the same products. */
+/** Grids of several people may contain the same products. */
 const GRID = { context: 'product', id: 'grid' } as const;
 
-/** Many products as a spreadsheet: those that were selected, or all that the address finds. */
+/** Many products as a spreadsheet: the selected ones, or all that match the address. */
 export function ProductGridScreen() {
   const t = useMessages();
   const { search } = useLocation();
@@ -111,7 +111,7 @@ function Grid({ opened, words }: { opened: GridDraft; words: GridWords }) {
 
 const isSelection = (search: string) => new URLSearchParams(search).has('selected');
 
-/** What is edited at an address: the draft of this window, else all products that the address finds. */
+/** Returns the edited products of an address: the draft of this window, else all that match. */
 function useOpened(search: string) {
   const { _id } = useCurrentUser();
   const [view] = useUrlState(productListParams);
@@ -132,7 +132,7 @@ function useOpened(search: string) {
   });
 }
 
-/** What cells can refer to; undefined until it is there. */
+/** Returns the names of references of cells; undefined until they are loaded. */
 function useGridWords(): GridWords | undefined {
   const shared = useCommonMessages();
   const categories = useQuery(categoriesQuery()).data?.categoryList;

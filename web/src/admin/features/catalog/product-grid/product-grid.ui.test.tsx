@@ -50,7 +50,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('prices are typed, filled down and pasted; the difference is shown, saved and undone as one', async () => {
+test('prices are typed, filled down and pasted; the difference is shown, saved and reverted as one', async () => {
   open();
   const table = await grid();
   table.focus();
@@ -72,7 +72,7 @@ test('prices are typed, filled down and pasted; the difference is shown, saved a
   await waitFor(() => expect(cell('10.00')).toBeTruthy());
 });
 
-test('a cell that means nothing is marked with a sentence, and nothing is saved', async () => {
+test('an invalid cell is marked with a message, and nothing is saved', async () => {
   open();
   (await grid()).focus();
   await userEvent.keyboard('{Enter}');
@@ -85,7 +85,7 @@ test('a cell that means nothing is marked with a sentence, and nothing is saved'
   expect(screen.getByRole('button', { name: 'Review and save' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('the next invalid cell is a button and a key away, from the last on to the first', async () => {
+test('a button and a key move to the next invalid cell, from the last on to the first', async () => {
   open();
   const table = await grid();
   table.focus();
@@ -99,7 +99,7 @@ test('the next invalid cell is a button and a key away, from the last on to the 
   expect(activeCell()).toBe('dear');
 });
 
-test('what was refused stays edited with the reason, and a reload keeps it', async () => {
+test('refused edits are kept with the reason, also after a reload', async () => {
   const conflict = () =>
     Response.json(
       { success: false, code: 'VERSION_CONFLICT', message: 'Changed', requestId: 'r', fields: ['sellingPrice'] },
@@ -118,7 +118,7 @@ test('what was refused stays edited with the reason, and a reload keeps it', asy
   expect(cell('11.00')).toBeTruthy();
 });
 
-test('of two thousand products only those that show are drawn', async () => {
+test('of two thousand products only visible ones are rendered', async () => {
   const many = Array.from({ length: 2_000 }, (_, id) => sampleProduct(id));
   const page = (url: URL) => {
     const current = Number(url.searchParams.get('current'));

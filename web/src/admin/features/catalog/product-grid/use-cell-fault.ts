@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid-draft.ts';
 import { useMessages } from './grid.messages.ts';
 import { type GridWords, readCell } from './grid-cells.ts';
 
-/** Why a cell's text is not taken, as a sentence; undefined when it is. */
+/** Returns why a cell's text is invalid, as a sentence; undefined when it is valid. */
 export function useCellFault(words: GridWords): (column: GridColumn, text: string) => string | undefined {
   const t = useMessages();
   const language = useLanguage();

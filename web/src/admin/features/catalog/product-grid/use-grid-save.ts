@@ -14,7 +14,7 @@ import { type GridDraft, type GridEdits, type GridRow, type GridValues, storeGri
 import { useMessages } from './grid.messages.ts';
 import { bodiesOf, type GridWords, type RowChange } from './grid-cells.ts';
 
-/** A grid's draft, kept in the window, and its save: a bulk action of which every outcome shows in the grid. */
+/** A grid's draft, stored in the window, and its save: a bulk action whose outcomes are shown in the grid. */
 export function useGridSave(opened: GridDraft, words: GridWords) {
   const t = useMessages();
   const bulk = useBulkMessages();
@@ -25,7 +25,7 @@ export function useGridSave(opened: GridDraft, words: GridWords) {
   const labels = useRef(useFieldLabel());
   useEffect(() => storeGridDraft(userId, draft), [userId, draft]);
   const items = state?.batch.items;
-  // Also the items of an undo, which give the grid its former values back.
+  // Includes the items of an undo, which reset the grid to its former values.
   useEffect(() => {
     if (items) setDraft((before) => settled(before, items, labels.current));
   }, [items]);
@@ -48,7 +48,10 @@ export function useGridSave(opened: GridDraft, words: GridWords) {
   return { draft, setEdits: (edits: GridEdits) => setDraft((before) => ({ ...before, edits })), save };
 }
 
-/** The draft after outcomes of a batch: what is done is the row's, what was refused stays edited with the reason. */
+/**
+ * Returns the draft after outcomes of a batch: saved edits are merged into the row, refused ones are kept with the
+ * reason.
+ */
 export function settled(draft: GridDraft, items: readonly BatchItem[], labelOf: (field: string) => string): GridDraft {
   const byAddress = new Map(items.map((item) => [item.call.address, item]));
   const failures = { ...draft.failures };

@@ -4,7 +4,7 @@ import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 
-/** Whether the shop is at work on an import, so that its progress is worth another look. */
+/** Returns true while the server is processing an import, so that its progress is polled. */
 export function isImportRunning({ status }: Pick<ImportView, 'status'>): boolean {
   return status === 'checking' || status === 'applying' || status === 'undoing';
 }
@@ -21,7 +21,7 @@ export const importRowsQuery = (id: string, query: { current: number; size: numb
   pageQuery(importRoutes.listProductImportRows, { params: { id }, query });
 export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error';
 
-/** What a step of an import makes stale. */
+/** The reads that a step of an import makes stale. */
 export const importReads = [
   importRoutes.getProductImport,
   importRoutes.listProductImports,

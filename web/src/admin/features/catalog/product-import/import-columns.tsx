@@ -17,10 +17,10 @@ import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { importReads } from './import-api.ts';
 
-/** What is chosen for a column that says nothing about products. */
+/** The choice for a column without product data. */
 const IGNORE = 'ignore';
 
-/** Columns whose heads tell nothing: each with the first of its values, and a choice of what it is. */
+/** Unrecognised columns: each with its first values, and a choice of its field. */
 export function ImportColumns({ run }: { run: ImportView }) {
   const t = useMessages();
   const language = useLanguage();
@@ -94,7 +94,7 @@ export function ImportColumns({ run }: { run: ImportView }) {
   );
 }
 
-/** What was checked; else what a head most likely means, unless another column is that already. */
+/** Returns the checked mapping; else the most likely field, unless another column has it. */
 function firstChoice(
   columns: readonly ImportColumn[],
   unnamed: readonly ImportColumn[],

@@ -38,7 +38,7 @@ async function choose(head: string, field: string): Promise<void> {
   await userEvent.click(await screen.findByTitle(field));
 }
 
-test('columns that were not recognised come with a guess and their values, and are checked as they are chosen', async () => {
+test('unrecognised columns have a guess and their values, and are checked as chosen', async () => {
   const columns = [column('SKU', null, 'A-1', 'A-2'), column('零售價', null, '9.50'), column('Colour', null)];
   const { sent, address } = open(runOf(columns));
   expect([shown('SKU'), shown('零售價'), shown('Colour')]).toEqual(['Item No', 'Selling Price', 'Ignore']);
@@ -58,7 +58,7 @@ test('columns that were not recognised come with a guess and their values, and a
   ]);
 });
 
-test('no two columns can be one field, one that names it included', async () => {
+test('no two columns can be one field, recognised ones included', async () => {
   open(runOf([column('Item No', 'itemNo', 'A'), column('Code', null, 'B'), column('Title', null, 'C')], 'checked'));
   expect([shown('Code'), shown('Title')]).toEqual(['Ignore', 'Name']);
   await choose('Code', 'Item No');
@@ -69,7 +69,7 @@ test('no two columns can be one field, one that names it included', async () => 
   expect(again().disabled).toBe(false);
 });
 
-test('nothing is checked again without an item number, or as it was checked', () => {
+test('an unchanged choice, or one without item numbers, is not checked again', () => {
   open(runOf([column('Item No', 'itemNo'), column('Retail', 'sellingPrice')], 'checked'));
   expect(shown('Retail')).toBe('Selling Price');
   expect(again().disabled).toBe(true);

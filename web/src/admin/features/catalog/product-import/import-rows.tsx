@@ -14,14 +14,14 @@ import { type ImportRowFilter, importRowsQuery } from './import-api.ts';
 const SIZE = 20;
 const tones: Record<ImportRowView['verdict'], Tone> = { new: 'good', changed: 'wait', same: 'idle', error: 'bad' };
 
-/** The rows of an import by what the check found: each field from old to new, each fault in words. */
+/** The rows of an import by their verdict: each field from old to new, each fault as text. */
 export function ImportRows({ run }: { run: ImportView }) {
   const t = useMessages();
   const labelOf = useFieldLabel();
   const present = rowVerdicts.filter((verdict) => run.counts[verdict] > 0);
   const [chosen, setChosen] = useState<ImportRowFilter>();
   const [current, setCurrent] = useState(1);
-  // What needs a decision comes first.
+  // Rows that require a decision come first.
   const verdict = chosen ?? (run.counts.error > 0 ? 'error' : present[0]);
   const query = useQuery({
     ...importRowsQuery(run._id, { current, size: SIZE, ...(verdict && { verdict }) }),

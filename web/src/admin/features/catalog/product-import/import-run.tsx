@@ -18,7 +18,7 @@ import { importQuery, importReads, isImportRunning } from './import-api.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportRows } from './import-rows.tsx';
 
-/** An import from its check to its report; it goes on by itself and can be come back to. */
+/** An import from its check to its report; it continues in the background and can be opened again. */
 export function ImportRun() {
   const t = useMessages();
   const { importId = '' } = useParams();
@@ -75,7 +75,7 @@ function Standing({ run }: { run: ImportView }) {
   );
 }
 
-/** What became of the rows, once something did. */
+/** The outcomes of the rows, once there are any. */
 function Outcomes({ run: { status, outcomes } }: { run: ImportView }) {
   const t = useMessages();
   if (status === 'checked') return null;
@@ -92,7 +92,7 @@ function Outcomes({ run: { status, outcomes } }: { run: ImportView }) {
   );
 }
 
-/** What can be done next. */
+/** The available next steps. */
 function Steps({ run }: { run: ImportView }) {
   const t = useMessages();
   const { go } = useOverlay();

@@ -21,7 +21,7 @@ import { importsQuery } from './import-api.ts';
 
 const PATH = '/admin/stock/product-list/import';
 
-/** Where an import begins: a file, or one of the last imports. */
+/** The start of an import: a file, or one of the last imports. */
 export function ImportUpload() {
   const t = useMessages();
   const { close, go } = useOverlay();

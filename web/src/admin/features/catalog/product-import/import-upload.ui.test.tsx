@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-test('an empty file with the columns of an import is given as CSV and as a workbook', async () => {
+test('a template file with the columns of an import is offered as CSV and as a workbook', async () => {
   answerWith({ 'GET /product/import': { success: true, imports: [] } });
   renderRoutes([{ path: '/import', element: <ImportUpload /> }], '/import');
   await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));

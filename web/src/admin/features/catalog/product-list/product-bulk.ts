@@ -16,7 +16,7 @@ import { categoryOptions, placeKey, placeOnWire } from '../category-place.ts';
 import { newGridDraft, PRODUCT_GRID_PATH, storeGridDraft } from '../grid-draft.ts';
 import { useMessages } from '../product.messages.ts';
 
-/** What can be done to many products: every one gets the command that its own form would send. */
+/** Returns the bulk actions of products: each row gets the command that its own form would send. */
 export function useProductBulk(
   view: UrlValues<typeof productListParams>,
 ): BulkOffer<ListedProductView, ReplyOf<typeof productRoutes.listProducts>> {
@@ -45,7 +45,7 @@ export function useProductBulk(
   };
 }
 
-/** The change of one product and its way back. */
+/** The change of one product and its reversal. */
 function change(product: ListedProductView, to: ProductBody, back: ProductBody) {
   const { _id, version } = product;
   return {
@@ -86,7 +86,7 @@ function addTags(before: readonly string[], chosen: readonly string[]): string[]
   return [...new Set([...before, ...chosen])];
 }
 
-/** A place in the tree goes along with the version of the tree that it was chosen from. */
+/** A place in the tree is sent with the version of the tree from which it was chosen. */
 function useCategoryAction(): BulkAction<ListedProductView> {
   const t = useMessages();
   const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];

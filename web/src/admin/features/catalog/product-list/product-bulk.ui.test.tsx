@@ -13,7 +13,7 @@ const PATH = '/admin/stock/product-list';
 const gift = { _id: 'gift', name: 'Gift', version: '1' };
 const sale = { _id: 'sale', name: 'Sale', version: '1' };
 
-/** A shop with these products, on two pages of the list; answers what was written to it. */
+/** A shop with these products, on two pages of the list; returns the writes. */
 function open(
   products: ListedProductView[],
   refused: Record<string, string> = {},
@@ -74,7 +74,7 @@ test('selected products are switched off by their own commands, each on the vers
   expect(screen.queryByText('2 selected')).toBeNull();
 });
 
-test('what has the value already is left alone', async () => {
+test('products that have the value already are skipped', async () => {
   const sent = open([sampleProduct(1, { status: false }), sampleProduct(2)]);
   await pick('Select all on this page');
   await press('Set INACTIVE');
@@ -84,7 +84,7 @@ test('what has the value already is left alone', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/product/p2']);
 });
 
-test('a partial failure names the rows and the reasons; undo takes back only what was done', async () => {
+test('a partial failure names the rows and the reasons; undo reverts only what was done', async () => {
   const sent = open([sampleProduct(1), sampleProduct(2)], { p2: 'Somebody changed the status first' });
   await pick('Select all on this page');
   await press('Set INACTIVE');
@@ -110,7 +110,7 @@ test('all that match are selected beyond the page', async () => {
   expect(new Set(sent.map(({ path }) => path)).size).toBe(12);
 });
 
-test('tags are added to those that a product has', async () => {
+test('tags are added to those of a product', async () => {
   const sent = open([sampleProduct(1, { tags: [gift] }), sampleProduct(2, { tags: [gift, sale] })]);
   await pick('Select all on this page');
   await press('Add tags');
@@ -122,7 +122,7 @@ test('tags are added to those that a product has', async () => {
   expect(sent).toEqual([{ path: '/product/p1', body: { tags: ['gift', 'sale'] }, ifMatch: '"1"' }]);
 });
 
-test('only a SUPER_ADMIN deletes, and is asked first', async () => {
+test('only a SUPER_ADMIN deletes, after a confirmation', async () => {
   open([sampleProduct(1)]);
   await pick('Select all on this page');
   await screen.findByRole('button', { name: 'Set ACTIVE' });

@@ -53,7 +53,7 @@ beforeEach(() => {
 const lastQuery = () => requests.filter((request) => request.startsWith('GET /product/list')).at(-1);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a head sorts the list by its column, the other way round, and as usual again; Back returns', async () => {
+test('a head sorts the list by its column, then reversed, then in the default order; Back returns', async () => {
   const { router } = renderRoutes(routes, `${PATH}?current=3`);
   const head = await screen.findByRole('columnheader', { name: /Selling Price/ });
   expect(head.getAttribute('aria-sort')).toBeNull();
@@ -69,7 +69,7 @@ test('a head sorts the list by its column, the other way round, and as usual aga
   await waitFor(() => expect(router.state.location.search).toBe('?sort=-sellingPrice'));
 });
 
-test('a filter narrows the list, is named where it is set, and goes at its mark', async () => {
+test('a filter narrows the list, is named in the bar, and is removed by its tag', async () => {
   const { router } = renderRoutes(routes, PATH);
   await press('Filter');
   const panel = await screen.findByRole('region', { name: 'Filter' });
@@ -95,7 +95,7 @@ test.each([
   expect(screen.queryByTitle('Tea House')).toBeNull();
 });
 
-test('filters that leave nothing are taken back together', async () => {
+test('filters without a match are cleared together', async () => {
   const { router } = renderRoutes(routes, `${PATH}?stock=low,out&status=active&sort=name&size=20`);
   await screen.findByText('Nothing matches these filters.');
   await screen.findByText('Stock: Running low, Sold out');
@@ -104,7 +104,7 @@ test('filters that leave nothing are taken back together', async () => {
   await screen.findByText('Product 1');
 });
 
-test('a search of a mistyped word says that similar rows are shown, and for which word', async () => {
+test('a search of a mistyped word shows similar rows and the word that was searched for', async () => {
   const { router } = renderRoutes(routes, `${PATH}?search=lantren`);
   await screen.findByText('Product 1');
   await screen.findByText('No exact match for “lantren”. Showing similar: “lantern”.');
@@ -114,18 +114,18 @@ test('a search of a mistyped word says that similar rows are shown, and for whic
   await screen.findByText('Product 1');
 });
 
-test('what a wild address asks for is left out', async () => {
+test('invalid parameters of an address are ignored', async () => {
   renderRoutes(routes, `${PATH}?sort=wild&stock=wild&supplier=wild`);
   await screen.findByText('Product 1');
   expect(lastQuery()).toBe('GET /product/list?current=1&size=10');
 });
 
-test('a list that was not counted to its end says so', async () => {
+test('a list that was not counted to its end shows that', async () => {
   renderRoutes(routes, PATH);
   await screen.findByText('1–10 of more than 5,000');
 });
 
-test('filters and order are saved with a view, and are what an export takes', async () => {
+test('filters and order are saved with a view, and apply to an export', async () => {
   const { router } = renderRoutes(routes, `${PATH}?current=2&sort=-name&supplier=${LEAF}`);
   await press(/^Views/);
   await press('Save this view');

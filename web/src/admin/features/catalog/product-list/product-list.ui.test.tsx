@@ -19,21 +19,21 @@ const answer = (answers: Answers) =>
   });
 const shownNames = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-test('a row says what a product is, with its price in two decimals', async () => {
+test('a row shows a product with its price in two decimals', async () => {
   answer({ 'GET /product/list': page([sampleProduct(1, { status: false })]) });
   renderRoutes(routes, PATH);
   const row = (await screen.findByText('Product 1')).closest('tr') as HTMLElement;
   for (const text of ['IT-1', '$1,234.50', '$1.00', '5', 'INACTIVE']) expect(within(row).getByText(text)).toBeTruthy();
 });
 
-test('the page and the search of the address are what is asked for', async () => {
+test('the page and the search of the address are requested', async () => {
   const requests = answer({ 'GET /product/list': page([sampleProduct(1)], 40) });
   renderRoutes(routes, `${PATH}?current=3&search=tea`);
   await screen.findByText('Product 1');
   expect(requests).toContain('GET /product/list?current=3&size=10&search=tea');
 });
 
-test('the page before stays while the next one loads', async () => {
+test('the previous page stays while the next one loads', async () => {
   let answerSecond: (() => void) | undefined;
   answer({
     'GET /product/list': (url) =>
@@ -53,7 +53,7 @@ test('the page before stays while the next one loads', async () => {
   expect(screen.queryByText('Product 1')).toBeNull();
 });
 
-test('a page after the last gives way to the last', async () => {
+test('a page after the last is replaced by the last', async () => {
   answer({
     'GET /product/list': (url) => page(url.searchParams.get('current') === '2' ? [sampleProduct(11)] : [], 11),
   });
@@ -62,7 +62,7 @@ test('a page after the last gives way to the last', async () => {
   expect(router.state.location.search).toBe('?current=2');
 });
 
-test('nothing yet offers to make the first one', async () => {
+test('an empty list offers to create the first product', async () => {
   answer({ 'GET /product/list': page([]) });
   renderRoutes(routes, PATH);
   await screen.findByText('No products yet');
@@ -79,7 +79,7 @@ test('no match offers to clear the search', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a failure says why, names the request and tries again', async () => {
+test('a failure shows why, names the request and offers a retry', async () => {
   let isDown = true;
   answer({
     'GET /product/list': () =>
@@ -94,7 +94,7 @@ test('a failure says why, names the request and tries again', async () => {
   await screen.findByText('Product 1');
 });
 
-test('what others add waits to be asked for; what they change changes in place', async () => {
+test('additions by others are shown on request; changes by others are applied in place', async () => {
   let products = [sampleProduct(1), sampleProduct(2)];
   answer({ 'GET /product/list': () => page(products) });
   const { queries } = renderRoutes(routes, PATH);

@@ -11,7 +11,7 @@ import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../product.messages.ts';
 import { StockCount } from '../stock-count.tsx';
 
-/** The columns of the product list. `pathOf` gives a product's address beside the list. */
+/** Returns the columns of the product list; `pathOf` returns a product's address beside the list. */
 export function useProductColumns(pathOf: (product: ListedProductView) => string): TableColumnsType<ListedProductView> {
   const t = useMessages();
   const { symbol } = useBaseCurrency();
@@ -31,7 +31,7 @@ export function useProductColumns(pathOf: (product: ListedProductView) => string
       isLead: true,
       render: (_, product) => <RowLink to={pathOf(product)}>{product.name || t('unnamed')}</RowLink>,
     },
-    // A narrow window has quantity, prices and status in sight.
+    // A narrow window shows quantity, prices and status.
     category: { title: t('category'), responsive: ['xl'], render: (_, { category }) => category?.name ?? '–' },
     supplier: {
       title: t('supplier'),

@@ -7,7 +7,7 @@ import { useStatusOptions } from '../../../shared/list/filters/status-options.ts
 import { categoriesQuery, suppliersQuery, tagsQuery } from '../api.ts';
 import { useMessages } from '../product.messages.ts';
 
-/** The filters of the product list as people see them. */
+/** Returns the filter controls of the product list. */
 export function useProductFilters(): FilterControls<typeof productList> {
   const t = useMessages();
   const categories = useQuery(categoriesQuery());

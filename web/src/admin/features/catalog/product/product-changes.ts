@@ -48,9 +48,9 @@ export function fieldsOf(product: ProductView): ProductFields {
 }
 
 /**
- * Only what differs from what the form was opened with: changes of other people to other fields then merge instead of
- * colliding, and a quantity that nobody touched is no stock count. `trees` are the categories that the picker showed: a
- * place in a tree is only valid with the tree's version.
+ * Returns only values that differ from those at opening: concurrent changes of other fields then merge instead of
+ * conflicting, and an untouched quantity is no stock count. `trees` are the categories of the picker: a place in a tree
+ * is only valid with the tree's version.
  */
 export function changedFields(
   before: ProductFields,

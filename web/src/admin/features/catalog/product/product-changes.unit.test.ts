@@ -27,26 +27,26 @@ test('a save without a change sends nothing, above all no quantity', () => {
   expect(changedFields(opened, fieldsOf(product))).toEqual({});
 });
 
-test('only what was touched is sent', () => {
+test('only edited fields are sent', () => {
   expect(changedFields(opened, { ...opened, sellingPrice: 3.5, status: false })).toEqual({
     sellingPrice: 3.5,
     status: false,
   });
 });
 
-test('a place goes with the version of the tree it was picked from', () => {
+test('a place is sent with the version of the tree from which it was picked', () => {
   expect(changedFields(opened, { ...opened, category: 'c/0' }, trees)).toEqual({
     category: { category: 'c', pos: [0], version: '5' },
   });
 });
 
-test('what was cleared is sent as cleared', () => {
+test('cleared fields are sent as cleared', () => {
   // antd clears a picker to undefined, a number to null.
   const cleared = { ...opened, category: undefined, supplier: undefined, purchasePrice: null, photo: '' } as never;
   expect(changedFields(opened, cleared)).toEqual({ category: null, supplier: null, purchasePrice: 0, photo: '' });
 });
 
-test('a new product sends what was filled in', () => {
+test('a new product sends the filled fields', () => {
   expect(changedFields(newProduct, { ...newProduct, itemNo: 'A1', quantity: 5 })).toEqual({
     itemNo: 'A1',
     quantity: 5,

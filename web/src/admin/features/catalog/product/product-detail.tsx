@@ -87,7 +87,7 @@ function ProductFacts({ product }: { product: ProductView }) {
       <div className={styles.photos}>
         <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={160} />
         {product.thumbnails.map((path, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place, and one may stand in several
+          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is identified by its index and may occur repeatedly
           <ProductPhoto key={place} path={path} name={product.name} size={76} />
         ))}
       </div>

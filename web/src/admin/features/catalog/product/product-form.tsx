@@ -62,8 +62,8 @@ export function EditProductForm() {
 }
 
 /**
- * Stock moves while one types; what was counted is a difference, and so adds to what moved. Two counts do not: the
- * server says so.
+ * Stock changes during editing; a count is a difference, and so is added to it. Two counts are a conflict: the server
+ * refuses them.
  */
 const combine: Combine<ProductFields> = { quantity: (was, mine, theirs) => theirs + mine - was };
 
@@ -125,7 +125,7 @@ function EditOpenedProduct({ product }: { product: ProductView }) {
   );
 }
 
-/** The form knows references by id; people know them by name. */
+/** The form has references by id; people see their names. */
 function useShownReference(): (field: string, value: unknown) => string | undefined {
   const trees = useQuery(categoriesQuery()).data?.categoryList ?? [];
   const suppliers = useQuery(suppliersQuery()).data?.suppliers ?? [];

@@ -9,23 +9,23 @@ import { EditProductForm } from './product-form.tsx';
 const PATH = '/admin/stock/product-list';
 const routes = [{ path: PATH, children: [{ path: ':id/edit', element: <EditProductForm /> }] }];
 
-test('the first field of the panel has the focus, so that one types at once', async () => {
+test('the first field of the panel has the focus', async () => {
   answerWith({ 'GET /product/p1': { success: true, product: sampleProduct(1) } });
   renderRoutes(routes, `${PATH}/p1/edit`);
   const itemNo = await screen.findByLabelText('Item No');
   await waitFor(() => expect(document.activeElement).toBe(itemNo));
 });
 
-test('the panel for a product that was deleted says that it is gone', async () => {
+test('the panel of a deleted product shows that it is deleted', async () => {
   answerWith({});
   renderRoutes(routes, `${PATH}/p1/edit`);
   await screen.findByText('This no longer exists');
 });
 
-describe('a count that meets another change', () => {
+describe('a count in conflict with another change', () => {
   /**
-   * Opens a product of 10, counts 12, and saves; meanwhile the product came to be as in `theirs`, and the server finds
-   * `fields` in conflict.
+   * Opens a product of 10, counts 12, and saves; meanwhile the product changed to `theirs`, and the server returns a
+   * conflict of `fields`.
    */
   async function counted(theirs: object, fields: readonly string[]): Promise<Sent[]> {
     const opened = { ...sampleProduct(1), quantity: 10, version: 'p1.s0' };
@@ -51,12 +51,12 @@ describe('a count that meets another change', () => {
     return sent;
   }
 
-  test('adds up with what was sold meanwhile', async () => {
+  test('is added to what was sold meanwhile', async () => {
     const sent = await counted({ quantity: 7, name: 'Renamed', version: 'p2.s3' }, ['name']);
     await waitFor(() => expect(sent[1]).toMatchObject({ body: { quantity: 9 }, ifMatch: '"p2.s3"' }));
   });
 
-  test('is asked about when the other is a count too: both found the same units', async () => {
+  test('opens the conflict dialog when the other is a count too: both found the same units', async () => {
     const sent = await counted({ quantity: 13, version: 'p2.s1' }, ['quantity']);
     const choice = (await screen.findByText('Somebody changed this meanwhile')).closest(
       '[role="dialog"]',

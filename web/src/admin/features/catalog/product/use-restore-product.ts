@@ -7,7 +7,7 @@ import { useCommand } from '../../../shared/http/use-command.ts';
 import { productQuery, productViews } from '../api.ts';
 import { changedFields, fieldsOf } from './product-changes.ts';
 
-/** Puts a product's details back to how they were. Its stock is what it is: it moves by counts and sales only. */
+/** Restores a product's details; its stock is unchanged: it changes by counts and sales only. */
 export function useRestoreProduct(id: string): Restoration {
   const queries = useQueryClient();
   const update = useCommand(productRoutes.updateProduct, { changes: productViews });
@@ -33,10 +33,10 @@ export function useRestoreProduct(id: string): Restoration {
       currency: false,
     },
     async (touched, reason, { recordedAt }) => {
-      // The history tells references and places as people read them; the past product has them as the route takes them.
+      // The history has references and places as names; the past product has them as the route expects them.
       const [past, present] = await Promise.all([read(recordedAt), read()]);
       const changes = changedFields(fieldsOf(present), fieldsOf(past));
-      // A place in the tree is told by the tree as it was.
+      // A place in the tree refers to the tree as it was.
       const place = past.category && {
         category: past.category.category,
         pos: past.category.pos,

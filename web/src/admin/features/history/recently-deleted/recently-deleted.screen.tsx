@@ -21,12 +21,12 @@ import { useMessages } from './recently-deleted.messages.ts';
 import { historyOf } from './restoration-of.ts';
 import { RestoreButton } from './restore-button.tsx';
 
-/** What defines the list; all of it stands in the address. */
+/** The parameters of the list; all are in the address. */
 const deletedListParams = listParams(deletedList);
 
 export const RecentlyDeletedScreen = remembered('recently-deleted', deletedList, RecentlyDeleted);
 
-/** Everything that was deleted and is not back: what, by whom and when. */
+/** Every deleted and not restored entity: what, by whom and when. */
 function RecentlyDeleted() {
   const t = useMessages();
   const [view, setView] = useUrlState(deletedListParams);
@@ -74,7 +74,7 @@ function Actions({ item }: { item: DeletedItem }) {
   );
 }
 
-/** Something deleted, in the list on a phone. */
+/** A deleted entity in the list on a phone. */
 function DeletedCard({ item }: { item: DeletedItem }) {
   const t = useMessages();
   return (
@@ -90,7 +90,7 @@ function DeletedCard({ item }: { item: DeletedItem }) {
   );
 }
 
-/** Opens the history of a row beside the list. */
+/** Returns the address of a row's history beside the list. */
 function useHistoryPath(): (item: DeletedItem) => string {
   const { pathname, search } = useLocation();
   return (item) => {

@@ -36,7 +36,7 @@ const confirm = async () => {
   await userEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
 };
 
-test('a product is restored after saying what comes back, and what could not is named', async () => {
+test('a product is restored after a confirmation, and what could not be restored is named', async () => {
   open('SUPER_ADMIN', {
     'POST /product/p1/restore': { success: true, product: sampleProduct(1), missing: ['supplier', 'tags'] },
   });
@@ -47,7 +47,7 @@ test('a product is restored after saying what comes back, and what could not is 
   await screen.findByText('Deleted meanwhile, so not restored: Supplier, Tags.');
 });
 
-test('a node is restored in its tree, with those below it', async () => {
+test('a node is restored in its tree, with its descendants', async () => {
   const sent: Sent[] = [];
   open('ADMIN', {
     'POST /category/c1/restore': (_: URL, request: RequestInit) => {
@@ -61,14 +61,14 @@ test('a node is restored in its tree, with those below it', async () => {
   await waitFor(() => expect(sent).toEqual([{ body: { node: 'n1' }, ifMatch: null }]));
 });
 
-test('a row that only others may restore says so in place of the button', async () => {
+test('a row that only others may restore shows that in place of the button', async () => {
   open('ADMIN');
   const row = (await screen.findByText('IT-1 · Tea')).closest('tr') as HTMLElement;
   within(row).getByText('A Super Admin can restore it');
   expect(screen.queryByRole('button', { name: 'Restore IT-1 · Tea' })).toBeNull();
 });
 
-test('a note comes back on its order as it was written', async () => {
+test('a note is restored on its order as it was written', async () => {
   const sent: Sent[] = [];
   const note = item('m1', { kind: 'note', name: 'Ring twi', details: { order: 'o1' } });
   open('ADMIN', {
@@ -106,7 +106,7 @@ test.each([
   await waitFor(() => expect(sent).toEqual([{ body: { ...details, name: 'To pack' }, ifMatch: null }]));
 });
 
-test('a deleted adjustment is restored, and says that the stock moves again', async () => {
+test('a deleted adjustment is restored, with a notice that the stock changes again', async () => {
   const sent: string[] = [];
   open('ADMIN', {
     'POST /adjustment/a1/restore': ({ pathname }: URL) => {

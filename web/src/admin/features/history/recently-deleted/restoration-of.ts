@@ -11,13 +11,13 @@ import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { AnyRoute } from '../../../shared/http/call.ts';
 import { byDeletion, type Reversal, type UndoOf } from '../../../shared/http/reversal.ts';
 
-/** The call that brings something back, what it makes stale, and what takes it back in turn. */
+/** The call that restores something, what it makes stale, and its reversal. */
 export interface RestoreCall extends Pick<Reversal, 'route' | 'request'> {
   readonly changes: readonly ViewName[];
   readonly undo: UndoOf<AnyRoute>;
 }
 
-/** How something deleted comes back. */
+/** Returns how a deleted entity is restored. */
 export function restorationOf({ _id: id, kind, name, details }: DeletedItem): RestoreCall {
   const params = { id };
   const { category, symbol, tag, order, list, query = '', shared = true } = details;
@@ -76,7 +76,7 @@ export function restorationOf({ _id: id, kind, name, details }: DeletedItem): Re
   }
 }
 
-/** Whose history tells about something deleted; saved views have none. */
+/** Returns the history of a deleted entity; saved views have none. */
 export function historyOf({
   _id,
   kind,

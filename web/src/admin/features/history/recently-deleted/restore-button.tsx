@@ -9,7 +9,7 @@ import { useFieldLabel } from '../../../shared/ui/fields/use-field-label.ts';
 import { useMessages } from './recently-deleted.messages.ts';
 import { restorationOf } from './restoration-of.ts';
 
-/** Brings something back, after saying what comes back and what does not. */
+/** Restores an entity, after a confirmation of what is restored and what is not. */
 export function RestoreButton({ item }: { item: DeletedItem }) {
   const t = useMessages();
   const shared = useCommonMessages();
@@ -44,7 +44,7 @@ export function RestoreButton({ item }: { item: DeletedItem }) {
   );
 }
 
-/** What comes back with something, and what does not. */
+/** Describes what is restored with an entity, and what is not. */
 function useConsequence(): (item: DeletedItem) => string {
   const t = useMessages();
   return ({ kind, details: { below, shared } }) => {

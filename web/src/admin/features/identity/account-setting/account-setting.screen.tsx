@@ -18,7 +18,7 @@ interface PasswordChange {
   readonly confirmPassword: string;
 }
 
-/** The change of the own password. The answer carries a fresh token: every other session has ended. */
+/** Changes the own password; the response has a new token, as every other session has ended. */
 export function AccountSettingScreen() {
   const t = useMessages();
   const [form] = Form.useForm<PasswordChange>();
@@ -45,7 +45,7 @@ export function AccountSettingScreen() {
     }),
   );
   const message = change.data?.message ?? (isAtField ? undefined : change.error?.message);
-  /** Fields that are empty say so themselves; two that differ are a refusal as well. */
+  /** Empty fields have messages of their own; two different passwords are refused as well. */
   const refuse = (typed: PasswordChange) => {
     if (typed.newPassword && typed.confirmPassword && typed.newPassword !== typed.confirmPassword) change.mutate(typed);
   };
@@ -61,7 +61,7 @@ export function AccountSettingScreen() {
         onFinishFailed={({ values }) => refuse(values as PasswordChange)}
         onValuesChange={() => change.isIdle || change.reset()}
       >
-        {/* So that password managers know whose password it is. */}
+        {/* For password managers, to identify the account. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <Form.Item
           name="currentPassword"

@@ -3,12 +3,12 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What the sign-in page hands to the page of forgotten passwords. */
+/** Navigation state from the sign-in page to the page of forgotten passwords. */
 export interface ForgotState {
   readonly email: string;
 }
 
-/** The word that says what is wrong with a field. */
+/** Messages of invalid fields. */
 export interface Faults {
   readonly email?: 'emailRequired' | 'emailInvalid';
   readonly password?: 'passwordRequired';
@@ -16,7 +16,7 @@ export interface Faults {
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What is wrong before the server is asked. */
+/** Validates before the request. */
 export function faultsOf({ email, password }: Credentials): Faults {
   const address = email.trim();
   const emailFault = address === '' ? 'emailRequired' : EMAIL.test(address) ? undefined : 'emailInvalid';

@@ -12,7 +12,7 @@ import { SignInField } from './sign-in-field.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Asks for a link by mail that sets a new password; the answer does not tell whether there is an account. */
+/** Requests a link by mail that sets a new password; the response does not reveal whether there is an account. */
 export function ForgotScreen() {
   const t = useMessages();
   const typed = (useLocation().state as ForgotState | null)?.email ?? '';

@@ -19,7 +19,7 @@ const noting = (answer: () => object) => (_: URL, init: RequestInit) => {
   return answer();
 };
 
-test('the sign-in page leads to a link by mail, and the answer of the server is shown as it is', async () => {
+test('the sign-in page links to the request of a mail, and the message of the server is shown', async () => {
   answerWith({
     'POST /auth/admin-forgotPassword': noting(() =>
       Response.json({ success: true, message: 'If there is an account …' }, { status: 202 }),
@@ -47,7 +47,7 @@ async function typePasswords(first: string, second: string): Promise<void> {
   await press('Set password');
 }
 
-test('the address that was typed to sign in is the one that the link is asked for', async () => {
+test('the request has the address that was typed to sign in', async () => {
   answerWith({
     'POST /auth/admin-forgotPassword': noting(() => Response.json({ success: true, message: 'Sent' }, { status: 202 })),
   });
@@ -74,7 +74,7 @@ test('a new password is set with the code of the link, after it was typed alike 
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/admin/login');
 });
 
-test('a weak password is told at its field, a void link leads to a new one', async () => {
+test('a weak password is marked at its field, a void link links to a new request', async () => {
   let refusal: object = {
     ...{ success: false, code: 'VALIDATION', message: 'Please check the marked fields' },
     errors: [{ field: 'newPassword', code: 'common_password', message: 'Too common' }],

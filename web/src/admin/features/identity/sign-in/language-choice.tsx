@@ -3,7 +3,7 @@ import { chooseLanguage, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../identity.messages.ts';
 import styles from './sign-in.module.css';
 
-/** The languages by their own names, before anybody has signed in. */
+/** The choice of languages by their own names, before sign-in. */
 export function LanguageChoice() {
   const t = useMessages();
   const current = useLanguage();

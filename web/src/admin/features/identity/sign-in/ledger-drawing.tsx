@@ -3,14 +3,14 @@ import styles from './ledger-drawing.module.css';
 const LINE = 40;
 const rows = Array.from({ length: 15 }, (_, index) => index);
 
-/** How many strokes stand in a row of the drawn ledger: the same on every visit, like a page that was once written. */
+/** Returns the number of strokes in a row of the drawing: the same on every visit. */
 function countOf(row: number): number {
   return ((row * 7 + 4) % 13) + 1;
 }
 
 const total = rows.reduce((sum, row) => sum + countOf(row), 0);
 
-/** A page of tallies, their figures in the column beside them, and the double rule below the sum. Decorative. */
+/** A drawn page of tallies with figures and a double rule below the sum; decorative. */
 export function LedgerDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 640 820" preserveAspectRatio="xMidYMin slice" aria-hidden="true">

@@ -79,7 +79,7 @@ export function ResetScreen() {
   );
 }
 
-/** What the server says of each field. */
+/** Returns the server's errors by field. */
 function faultsIn(error: Error): ResetFaults {
   if (!(error instanceof ApiError)) return {};
   const ofFields = error.fields.filter(({ field }) => field === 'newPassword' || field === 'confirmPassword');

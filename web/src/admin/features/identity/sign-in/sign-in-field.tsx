@@ -7,12 +7,12 @@ interface SignInFieldProps {
   readonly label: string;
   readonly autoComplete: string;
   readonly fault: string | undefined;
-  /** What stands in it at first; default: nothing. */
+  /** Initial value. Default: empty. */
   readonly initial?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled field with its fault below. */
+/** A labelled field with its error below. */
 export function SignInField({ name, type, label, autoComplete, fault, initial, onChange }: SignInFieldProps) {
   const id = useId();
   return (

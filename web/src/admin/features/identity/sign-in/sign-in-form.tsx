@@ -4,20 +4,20 @@ import { PlainButton } from '../../../shared/ui/buttons/plain-button.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInFormProps {
-  /** The fields, and what is said before them. */
+  /** The fields, and a text before them. */
   readonly children: ReactNode;
   readonly button: string;
   readonly isPending: boolean;
   readonly onSubmit: () => void;
-  /** Another page that may be what somebody came for. */
+  /** Link to an alternative page. */
   readonly otherWay: { readonly to: string; readonly label: string; readonly state?: unknown };
-  /** What the server said when it worked, where one stays on the page. */
+  /** Success message of the server, where there is no navigation. */
   readonly done?: string | undefined;
-  /** Why it did not work, beyond what stands beside the fields. */
+  /** Error beyond those at the fields. */
   readonly failure?: string | undefined;
 }
 
-/** A form that nobody has to be signed in for, with its outcome below. */
+/** A form for people who are not signed in, with its result below. */
 export function SignInForm({ children, button, isPending, onSubmit, otherWay, done, failure }: SignInFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

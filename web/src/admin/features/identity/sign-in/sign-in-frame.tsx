@@ -6,7 +6,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { LedgerDrawing } from './ledger-drawing.tsx';
 import styles from './sign-in.module.css';
 
-/** What the pages have in common that nobody has to be signed in for: the shop's name, and the languages. */
+/** The layout of pages without sign-in: the shop's name, and the languages. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages();
   const { name } = useShopBranding();

@@ -10,7 +10,7 @@ const routes = [
   { path: '/admin/*', element: <p>inside</p> },
 ];
 
-test('asks for both fields in the words of the specification, and asks the server nothing', async () => {
+test('requires both fields with the messages of the specification, without a request', async () => {
   const requests = answerWith({});
   renderRoutes(routes, '/admin/login');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -23,7 +23,7 @@ test('asks for both fields in the words of the specification, and asks the serve
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
 });
 
-test('leads back to the page that sign-in was asked for', async () => {
+test('redirects to the page from which sign-in was opened', async () => {
   answerWith({ 'POST /auth/admin-login': { success: true, token: 'fresh', message: 'ok' } });
   const { router } = renderRoutes(routes, '/admin/login?next=%2Fadmin%2Forder%2Flist%3Fcurrent%3D2');
   await userEvent.type(screen.getByLabelText('Email'), 'amy@example.com');
@@ -48,7 +48,7 @@ test('shows the refusal of the server for three seconds', async () => {
   expect(screen.queryByText('Wrong email or password')).toBeNull();
 });
 
-test('a disabled account learns whom to ask', async () => {
+test('a disabled account is told whom to contact', async () => {
   const refusal = { success: false, code: 'ACCOUNT_INACTIVE', message: 'Please contact the shop.' };
   answerWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 403 }) });
   renderRoutes(routes, '/admin/login');
@@ -57,7 +57,7 @@ test('a disabled account learns whom to ask', async () => {
   await screen.findByText('This account is disabled. Ask a Super Admin.');
 });
 
-test('says why the session before ended', async () => {
+test('shows why the previous session ended', async () => {
   answerWith({});
   const { unmount } = renderRoutes(routes, '/admin/login?ended=password-changed');
   expect(screen.getByRole('status').textContent).toContain('the password of this account was changed');
@@ -66,7 +66,7 @@ test('says why the session before ended', async () => {
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Please sign in again.');
 });
 
-test('the language can be chosen before anybody has signed in', async () => {
+test('the language can be chosen before sign-in', async () => {
   answerWith({});
   renderRoutes(routes, '/admin/login');
   await userEvent.click(screen.getByRole('button', { name: '繁體中文' }));

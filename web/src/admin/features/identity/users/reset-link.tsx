@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useMessages } from './user.messages.ts';
 
-/** Makes a link with which an ADMIN sets a new password, and shows it once. */
+/** Creates a link with which an ADMIN sets a new password, and shows it once. */
 export function ResetLinkButton({ user }: { user: StaffUserView }) {
   const t = useMessages();
   const shared = useCommonMessages();

@@ -6,10 +6,10 @@ import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 
-/** What defines the user list; all of it stands in the address. */
+/** The parameters of the user list; all are in the address. */
 export const userListParams = listParams(userList);
 
-/** The users of the page that the address names. */
+/** Reads the users of the page in the address. */
 export function useUsers() {
   const [view, setView] = useUrlState(userListParams);
   return { view, setView, query: useQuery(pageQuery(identityRoutes.listUsers, { query: queryOfView(view) })) };

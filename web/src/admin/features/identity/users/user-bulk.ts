@@ -10,7 +10,7 @@ import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { useMessages } from './user.messages.ts';
 import { type userListParams, userViews } from './user-api.ts';
 
-/** What can be done to many users; the server keeps oneself and the last SUPER_ADMIN from it. */
+/** Returns the bulk actions of users; the server refuses them for oneself and the last SUPER_ADMIN. */
 export function useUserBulk(
   view: UrlValues<typeof userListParams>,
 ): BulkOffer<StaffUserView, ReplyOf<typeof identityRoutes.listUsers>> {

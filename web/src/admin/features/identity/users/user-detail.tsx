@@ -39,7 +39,7 @@ export function UserDetail() {
   });
   const update = useCommand(identityRoutes.updateUser, { changes: userViews });
   const restores = restoreFields<BodyOf<typeof identityRoutes.updateUser>>(
-    // A role is given by hand, never restored.
+    // A role is assigned by hand, never restored.
     { email: true, firstName: true, lastName: true, role: false, status: true, avatar: true },
     ({ avatar, ...fields }, reason) => {
       const body = { ...fields, ...(avatar !== undefined && { avatar: avatar || -1 }) };

@@ -10,7 +10,7 @@ import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts'
 import { useMessages as useValueMessages } from '../../../shared/ui/fields/value.messages.ts';
 import { useMessages } from './user.messages.ts';
 
-/** Names are asked for in the order in which the language puts them. */
+/** Order of the name fields by language. */
 const namesInOrder: Readonly<Record<Language, readonly ('firstName' | 'lastName')[]>> = {
   en: ['firstName', 'lastName'],
   'zh-HK': ['lastName', 'firstName'],

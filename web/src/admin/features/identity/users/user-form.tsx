@@ -67,7 +67,7 @@ export function EditUserForm() {
   return <FormPlaceholder query={query} title={t('editUser')} onClose={close} />;
 }
 
-/** What a change sends: -1 takes the picture away. */
+/** The body of a change: -1 removes the picture. */
 const bodyOf = ({ avatar, ...changes }: Partial<UserFields>) => ({
   ...changes,
   ...(avatar !== undefined && { avatar: avatar || (-1 as const) }),

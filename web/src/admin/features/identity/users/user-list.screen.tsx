@@ -19,7 +19,7 @@ import { useUserBulk } from './user-bulk.ts';
 
 const PATH = '/admin/users';
 
-/** Who may work in the back office. Only a SUPER_ADMIN gets to see it; the server enforces it as well. */
+/** The staff users; only shown to a SUPER_ADMIN, as the server enforces. */
 export function UserListScreen() {
   return useMayCall()(identityRoutes.listUsers) ? <RememberedUserList /> : <Navigate to={HOME_PATH} replace />;
 }

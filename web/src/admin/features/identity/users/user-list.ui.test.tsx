@@ -46,18 +46,18 @@ async function open(path: string, me: StaffUserView, answers: Answers = {}) {
   return { ...renderRoutes(routes, path), requests };
 }
 
-/** The dialog with the form, as opposed to the placeholder that stands there while the user is loaded. */
+/** Returns the dialog with the form, as opposed to the placeholder while the user is loaded. */
 async function openedForm(): Promise<HTMLElement> {
   return (await screen.findByLabelText('First Name')).closest('[role="dialog"]') as HTMLElement;
 }
 
-test('an ADMIN is led home and nobody is listed', async () => {
+test('an ADMIN is redirected and no user is listed', async () => {
   const { requests } = await open(PATH, amy);
   await screen.findByText('home');
   expect(requests.filter((request) => request.includes('/user/list'))).toEqual([]);
 });
 
-test('a new user asks for what is missing in the words of the specification, and may only become ADMIN', async () => {
+test('a new user requires missing fields with the messages of the specification, and may only become ADMIN', async () => {
   await open(`${PATH}/new`, root);
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -91,7 +91,7 @@ test('an edit sends what was changed and the version it was based on; a removed 
   expect(new Headers(sent.headers).get('If-Match')).toBe('"3"');
 });
 
-test('what two people change at once is brought together; only about the same field one is asked', async () => {
+test('concurrent changes are merged; only for the same field there is a choice', async () => {
   const renamed = { ...amy, firstName: 'Theirs', lastName: 'Wong', version: '4' };
   let present = amy;
   const sent: RequestInit[] = [];
@@ -105,7 +105,7 @@ test('what two people change at once is brought together; only about the same fi
     },
   });
   const dialog = await openedForm();
-  // The panel takes the focus once it is open.
+  // The panel is focused once it is open.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.clear(within(dialog).getByLabelText('First Name'));
   await userEvent.type(within(dialog).getByLabelText('First Name'), 'Mine');
@@ -123,7 +123,7 @@ test('what two people change at once is brought together; only about the same fi
   ).toBeTruthy();
 });
 
-test('a save that was merged with another one’s change of other fields names who made it, and nothing else', async () => {
+test('a save that was merged with changes of other fields names their author, and nothing else', async () => {
   const at = new Date(Date.now() - 120_000).toISOString();
   const changes = [{ field: 'lastName', from: 'Lam', to: 'Wong' }];
   const { requests } = await open(`${PATH}/amy/edit`, root, {
@@ -140,7 +140,7 @@ test('a save that was merged with another one’s change of other fields names w
   expect(requests.filter((request) => request.startsWith('GET /history'))).toHaveLength(1);
 });
 
-test('what may not be done to the own account is said where it was tried, and stays to be read', async () => {
+test('a forbidden change of the own account is shown where it was tried, and stays', async () => {
   const message = 'You cannot delete, demote or disable your own account.';
   await open(`${PATH}/root`, root, {
     'DELETE /user/root': () => Response.json({ code: 'OWN_ACCOUNT', message }, { status: 409 }),
@@ -153,7 +153,7 @@ test('what may not be done to the own account is said where it was tried, and st
   expect(alert.closest('[role="alert"]')?.textContent).toContain('Another SUPER ADMIN has to');
 });
 
-test('an earlier version is restored by a new change with its reason; the role is not given back with it', async () => {
+test('an earlier version is restored by a new change with its reason; the role is not', async () => {
   let sent: RequestInit = {};
   const changes = [
     { field: 'firstName', from: 'Before', to: 'amy' },
@@ -179,7 +179,7 @@ test('an earlier version is restored by a new change with its reason; the role i
   expect(new Headers(sent.headers).get('X-Reason')).toBe('Married%20name');
 });
 
-test('a SUPER_ADMIN makes a link for the password of an ADMIN, which is shown once', async () => {
+test('a SUPER_ADMIN creates a link for the password of an ADMIN, which is shown once', async () => {
   const expiresAt = '2026-11-23T16:00:00.000Z';
   const { requests } = await open(`${PATH}/amy`, root, {
     'GET /user/amy': { success: true, user: amy },
@@ -208,7 +208,7 @@ test.each([
 test.each([
   ['en', ['firstName', 'lastName']],
   ['zh-HK', ['lastName', 'firstName']],
-] as const)('in %s the names are asked for in their order', async (language, names) => {
+] as const)('in %s the name fields are in their order', async (language, names) => {
   chooseLanguage(language);
   await open(`${PATH}/new`, root);
   const labels = { firstName: /^(First Name|名字)$/, lastName: /^(Last Name|姓氏)$/ };

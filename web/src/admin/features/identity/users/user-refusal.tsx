@@ -2,7 +2,10 @@ import { Alert } from 'antd';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { useMessages } from './user.messages.ts';
 
-/** What nobody may do to the last SUPER_ADMIN or to themselves. Such a refusal stays to be read, with the way out. */
+/**
+ * Returns true for changes that are forbidden on the last SUPER_ADMIN or oneself; such a refusal stays visible, with a
+ * solution.
+ */
 export function isUserRefusal(error: Error | null): error is ApiError {
   return error instanceof ApiError && (error.code === 'OWN_ACCOUNT' || error.code === 'LAST_SUPER_ADMIN');
 }

@@ -9,7 +9,7 @@ import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from './user.messages.ts';
 
-/** The columns of the user list. `pathOf` gives a user's address beside the list. */
+/** Returns the columns of the user list; `pathOf` returns a user's address beside the list. */
 export function useUserColumns(pathOf: (user: StaffUserView) => string): TableColumnsType<StaffUserView> {
   const t = useMessages();
   const valueText = useValueMessages();

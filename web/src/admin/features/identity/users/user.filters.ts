@@ -4,7 +4,7 @@ import { useStatusOptions } from '../../../shared/list/filters/status-options.ts
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from './user.messages.ts';
 
-/** The filters of the user list as people see them. */
+/** Returns the filter controls of the user list. */
 export function useUserFilters(): FilterControls<typeof userList> {
   const t = useMessages();
   return {

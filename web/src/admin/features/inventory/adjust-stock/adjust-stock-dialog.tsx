@@ -21,16 +21,16 @@ interface AdjustFields {
 type AdjustForm = FormInstance<AdjustFields>;
 
 interface AdjustStockDialogProps {
-  /** The products that it is about; one that is to be chosen when there are none. */
+  /** The products to adjust; one has to be chosen when there are none. */
   readonly lines?: readonly LineToAdjust[];
   readonly reasonCode?: AdjustmentReason | null;
-  /** Set where the dialog stands over a page that has no address for it. */
+  /** Set where the dialog is over a page without an address for it. */
   readonly over?: string;
-  /** `saved` after it has been. */
+  /** Called with `saved` after a save. */
   readonly onClose: (options?: { saved: true }) => void;
 }
 
-/** Adjusts the stock of one product or of several, by units or by what was counted. */
+/** Adjusts the stock of one product or of several, by units or by a count. */
 export function AdjustStockDialog({ lines = [], reasonCode = null, over, onClose }: AdjustStockDialogProps) {
   const t = useMessages();
   const [form] = Form.useForm<AdjustFields>();
@@ -80,7 +80,7 @@ function useSave(form: AdjustForm, onSaved: () => void) {
   return { save, saving: one.isPending || many.isPending };
 }
 
-/** Too little stock is a fault of the number, where there is one. */
+/** Insufficient stock is an error of the quantity field, where there is one. */
 function showFault(form: AdjustForm, error: ApiError): boolean {
   const { lines } = form.getFieldsValue();
   if (error.code !== 'INSUFFICIENT_STOCK' || lines.length > 1) return showFieldErrors(form, error);

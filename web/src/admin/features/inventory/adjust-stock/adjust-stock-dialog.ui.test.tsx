@@ -49,7 +49,7 @@ function open(search: string, refusal?: object) {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('says the stock now and afterwards, saves, and leaves the page where it was', async () => {
+test('shows the stock now and afterwards, saves, and keeps the page', async () => {
   const { sent, router } = open(`adjust=${robot}`);
   await userEvent.type(await screen.findByLabelText('Quantity'), '-3');
   await screen.findByText(/In stock: 8, afterwards 5/);
@@ -66,7 +66,7 @@ test('says the stock now and afterwards, saves, and leaves the page where it was
   screen.getByText('the page below');
 });
 
-test('takes a count instead, and leaves the difference to the server', async () => {
+test('accepts a count instead, and leaves the difference to the server', async () => {
   const { sent } = open(`adjust=${robot}`);
   await userEvent.click(await screen.findByText('What was counted'));
   await save();
@@ -79,7 +79,7 @@ test('takes a count instead, and leaves the difference to the server', async () 
   );
 });
 
-test('books what came back with a return in one adjustment, without the lines that are left empty', async () => {
+test('books returned units in one adjustment, without empty lines', async () => {
   const { sent } = open(`adjust=${robot}:1,${boat}:2&adjustFor=return-restock`);
   await screen.findByText(/In stock: 3, afterwards 5/);
   const robots = await screen.findByLabelText('Robot · BOT');
@@ -94,7 +94,7 @@ test('books what came back with a return in one adjustment, without the lines th
   );
 });
 
-test('a line that is left empty is left alone, and nothing at all is asked for', async () => {
+test('an empty line is skipped, and without any line nothing is sent', async () => {
   const { sent } = open(`adjust=${robot},${boat}`);
   await screen.findByLabelText('Boat · SEA');
   await save();
@@ -106,7 +106,7 @@ test('a line that is left empty is left alone, and nothing at all is asked for',
   );
 });
 
-test('units of one product and a count of another go in one adjustment', async () => {
+test('units of one product and a count of another are sent in one adjustment', async () => {
   const { sent } = open(`adjust=${robot},${boat}`);
   await userEvent.type(await screen.findByLabelText('Robot · BOT'), '-2');
   const [, asCount] = screen.getAllByText('What was counted');
@@ -124,7 +124,7 @@ test('units of one product and a count of another go in one adjustment', async (
   );
 });
 
-test('closing asks before what was typed is thrown away, and only then', async () => {
+test('closing asks for confirmation before input is discarded, and only then', async () => {
   const { router } = open(`adjust=${robot}`);
   await userEvent.type(await screen.findByLabelText('Quantity'), '-9');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -136,7 +136,7 @@ test('closing asks before what was typed is thrown away, and only then', async (
   await waitFor(() => expect(router.state.location.search).toBe('?current=2'));
 });
 
-test('Back and closing the tab ask before what was typed is thrown away, and only then', async () => {
+test('Back and closing the tab ask for confirmation before input is discarded, and only then', async () => {
   const { router } = open('');
   const closesUnasked = () => {
     const unload = createEvent('beforeunload', window, { cancelable: true });
@@ -161,7 +161,7 @@ test('Back and closing the tab ask before what was typed is thrown away, and onl
   expect(closesUnasked()).toBe(true);
 });
 
-test('too little stock is told beside the number', async () => {
+test('insufficient stock is shown beside the quantity', async () => {
   open(`adjust=${robot}`, { success: false, code: 'INSUFFICIENT_STOCK', message: 'There is not enough stock.' });
   await userEvent.type(await screen.findByLabelText('Quantity'), '-9');
   await save();

@@ -3,7 +3,7 @@ import { adjustParams } from '../../../shared/url/adjust-params.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx';
 
-/** The dialog over whatever page asks for it by its address; what the page shows stays. */
+/** The dialog over any page with its parameters in the address; the page stays. */
 export function AdjustStockOverlay() {
   const [{ adjust, adjustFor }, setParams] = useUrlState(adjustParams);
   const close = () => setParams({ adjust: adjustParams.adjust.fallback, adjustFor: '' }, 'replace');

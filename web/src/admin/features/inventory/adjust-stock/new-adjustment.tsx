@@ -1,7 +1,7 @@
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx';
 
-/** The dialog of the adjustment list, where the product is still to be chosen. */
+/** The dialog of the adjustment list, without a preset product. */
 export function NewAdjustment() {
   const { close } = useOverlay();
   return <AdjustStockDialog onClose={close} />;

@@ -9,7 +9,7 @@ import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { type adjustmentListParams, adjustmentViews } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 
-/** What can be done to many adjustments: taking them back by compensating movements. */
+/** Returns the bulk actions of adjustments: reverting them by compensating movements. */
 export function useAdjustmentBulk(
   view: UrlValues<typeof adjustmentListParams>,
 ): BulkOffer<ListedAdjustment, ReplyOf<typeof inventoryRoutes.listAdjustments>> {

@@ -33,7 +33,7 @@ export function AdjustmentDetail() {
   const present = useQuery(adjustmentQuery(id)).data?.adjustment;
   const revise = useCommand(inventoryRoutes.reviseAdjustment, { changes: adjustmentViews });
   const restores = restoreFields<BodyOf<typeof inventoryRoutes.reviseAdjustment>>(
-    // The stock follows the units; which product it was of one stays.
+    // The stock follows the units; the product of a single line is fixed.
     { quantity: true, lines: 'entries', reason: true, reasonCode: true, product: false, name: false },
     (past, reason) => {
       const body = present ? withLines(past, present) : past;
@@ -53,7 +53,7 @@ export function AdjustmentDetail() {
   );
 }
 
-/** Histories tell the lines that changed by product; a call takes all that the adjustment is to have. */
+/** Histories contain the changed lines by product; a call requires all lines of the adjustment. */
 function withLines(past: BodyOf<typeof inventoryRoutes.reviseAdjustment>, { lines }: AdjustmentView) {
   if (!past.lines) return past;
   const before = past.lines as unknown as Readonly<Record<string, AdjustmentView['lines'][number] | null>>;
@@ -114,7 +114,7 @@ function Reason({ reason }: { reason: string }) {
   return <Field label={t('reason')}>{reason && <span style={{ whiteSpace: 'pre-line' }}>{reason}</span>}</Field>;
 }
 
-/** An adjustment that spans products, product by product. */
+/** An adjustment of several products, product by product. */
 function ManyFacts({ adjustment, reason }: { adjustment: AdjustmentView; reason: string }) {
   const t = useMessages();
   const isCount = adjustment.lines.some(({ counted }) => counted !== undefined);

@@ -43,7 +43,7 @@ const revised = {
   ],
 };
 
-test('an earlier quantity is restored by a new revision of the version on screen; where the booking stood is not', async () => {
+test('an earlier quantity is restored by a new revision of the version on screen; the status of the booking is not', async () => {
   const sent = open(historyAnswer(revised, recorded));
   await restoreVersion('Counted again');
   await screen.findByText('The earlier version has been restored');
@@ -53,13 +53,13 @@ test('an earlier quantity is restored by a new revision of the version on screen
   expect([headers.get('If-Match'), headers.get('X-Reason')]).toEqual(['"3"', 'Counted%20again']);
 });
 
-test('where only the booking moved, nothing can be restored', async () => {
+test('where only the status of the booking changed, nothing can be restored', async () => {
   open(historyAnswer(settled, recorded));
   await screen.findByText('recorded the adjustment');
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('a refused restore says why and keeps asking', async () => {
+test('a refused restore shows why and stays open', async () => {
   const message = 'There are only 2 in stock';
   const refusal = () => Response.json({ success: false, code: 'INSUFFICIENT_STOCK', message }, { status: 409 });
   const sent = open(historyAnswer(revised, recorded), refusal);
@@ -69,7 +69,7 @@ test('a refused restore says why and keeps asking', async () => {
   expect((screen.getByLabelText('Reason (optional)') as HTMLInputElement).value).toBe('Counted again');
 });
 
-test('the history of what was deleted stands in a panel that says so', async () => {
+test('the history of a deleted adjustment is in a panel that shows that it is deleted', async () => {
   answerWith({
     'GET /adjustment/a1': () =>
       Response.json({ success: false, code: 'NOT_FOUND', message: 'Not found.', requestId: 'r' }, { status: 404 }),

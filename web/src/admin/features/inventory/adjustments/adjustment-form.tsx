@@ -43,7 +43,7 @@ const basisOf = ({ lines, reason, reasonCode, version }: AdjustmentView): MergeB
   version,
 });
 
-/** The body of a change, with the lines as calls name them. */
+/** The body of a change, with the lines in the form of calls. */
 function bodyOf({ lines, ...fields }: Partial<AdjustmentFields>): BodyOf<typeof inventoryRoutes.reviseAdjustment> {
   return { ...fields, ...(lines && { lines: linesSent(lines) }) };
 }
@@ -85,7 +85,7 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
       initialValues={opened.values}
       saving={revise.isPending}
       onClose={close}
-      // What is booked of a line is a value without a field.
+      // The booked values of a line have no field.
       onSave={() => merging.save(form.getFieldsValue(true))}
     >
       <AdjustedLines form={form} />
@@ -99,7 +99,7 @@ function EditOpenedAdjustment({ adjustment }: { adjustment: AdjustmentView }) {
   );
 }
 
-/** Too little stock is a fault of the number, where there is one. */
+/** Insufficient stock is an error of the quantity field, where there is one. */
 function showFaults(form: FormInstance<AdjustmentFields>, error: ApiError): boolean {
   const { lines } = form.getFieldsValue();
   if (error.code !== 'INSUFFICIENT_STOCK' || lines.length > 1) return showFieldErrors(form, error);

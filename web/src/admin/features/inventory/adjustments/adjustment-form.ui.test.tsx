@@ -47,7 +47,7 @@ function open(): Sent[] {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('units of one line change: the stock follows by the difference, the other line goes as it stood, Undo puts both back', async () => {
+test('a change of one line moves the stock by the difference and keeps the other line; Undo restores both', async () => {
   const sent = open();
   const units = await screen.findByLabelText('Boat · SEA');
   await userEvent.clear(units);
@@ -64,7 +64,7 @@ test('units of one line change: the stock follows by the difference, the other l
   );
 });
 
-test('a product is taken off, and a miscount is corrected', async () => {
+test('a product is removed, and a miscount is corrected', async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Take Boat · SEA off' }));
   const counted = screen.getByLabelText('Counted');

@@ -11,7 +11,7 @@ import { useMessages } from '../inventory.messages.ts';
 import { Movement } from '../movement.tsx';
 import { useProductsName } from './use-products-name.ts';
 
-/** The columns of the adjustment list. `pathOf` gives an adjustment's address beside the list. */
+/** Returns the columns of the adjustment list; `pathOf` returns an adjustment's address beside the list. */
 export function useAdjustmentColumns(
   pathOf: (adjustment: ListedAdjustment) => string,
 ): TableColumnsType<ListedAdjustment> {
@@ -35,7 +35,7 @@ export function useAdjustmentColumns(
       ellipsis: true,
       render: (_, adjustment) => nameOf(adjustment.product, adjustment.products) || '–',
     },
-    // A narrow window has the quantity in sight.
+    // A narrow window shows the quantity.
     photo: {
       title: t('photo'),
       width: 72,

@@ -15,7 +15,7 @@ import { useMessages } from '../inventory.messages.ts';
 
 const SEARCH_AFTER_MS = 300;
 
-/** The filters of the adjustment list as people see them. */
+/** Returns the filter controls of the adjustment list. */
 export function useAdjustmentFilters(): FilterControls<typeof adjustmentList> {
   const t = useMessages();
   const language = useLanguage();
@@ -55,7 +55,9 @@ export function useAdjustmentFilters(): FilterControls<typeof adjustmentList> {
   };
 }
 
-/** Who may have recorded adjustments: all of the staff for whoever may see them, and who is on this page for others. */
+/**
+ * Returns possible authors of adjustments: all staff users with the permission to read them, else those on this page.
+ */
 function useStaff() {
   const enabled = useMayCall()(identityRoutes.listUsers);
   const users = useQuery({ ...routeQuery(identityRoutes.listUsers), enabled }).data?.users;

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../inventory.messages.ts';
 
-/** Names the products of an adjustment in one line: how many there are, and the first. */
+/** Returns the products of an adjustment in one line: their number, and the first. */
 export function useProductsName(): (product: AdjustmentView['product'], products: number) => string {
   const t = useMessages();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
 
-/** A product and the units that are ordered of it. */
+/** A product and its ordered units. */
 export interface OrderedUnits {
   readonly itemNo: string;
   readonly name: string;
@@ -11,7 +11,7 @@ interface OrderMail {
   readonly language: Language;
   /** '' opens a draft without a recipient. */
   readonly to: string;
-  /** The shop that orders. */
+  /** The ordering shop. */
   readonly shop: string;
   readonly lines: readonly OrderedUnits[];
 }
@@ -32,10 +32,10 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** Longer addresses are cut or refused by mail programs. */
+/** Maximum length; longer addresses are cut or refused by mail clients. */
 const LONGEST = 1_900;
 
-/** The address that opens a mail draft; a long list ends with how many products are in the file that goes along. */
+/** Returns the address of a mail draft; a long list ends with the number of products in the attached file. */
 export function orderMailto({ language, to, shop, lines }: OrderMail): string {
   const { subject, before, more, after } = texts[language];
   const addressOf = (shown: readonly OrderedUnits[]) => {

@@ -33,12 +33,12 @@ import { useMessages } from './reorder.messages.ts';
 import styles from './reorder.module.css';
 
 const params = { supplier: textParam(), shortage: choiceParam(['before-delivery']) };
-/** What stands in the address for products without a supplier. */
+/** Parameter value for products without a supplier. */
 const NO_SUPPLIER = 'none';
 
 type Ordered = number | string | null;
 
-/** What runs short, supplier by supplier, with how much to order; a mail draft or a file of it. */
+/** Products to reorder, by supplier, with suggested quantities; as a mail draft or a file. */
 export function ReorderScreen() {
   const t = useMessages();
   const language = useLanguage();
@@ -215,7 +215,7 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
   );
 }
 
-/** The products of which something is ordered; what is empty, nothing or no number is left out. */
+/** Returns the products with an ordered quantity; empty, zero and invalid ones are left out. */
 function toOrder(products: readonly ReorderRow[], orderedOf: (row: ReorderRow) => Ordered) {
   return products.flatMap((row) => {
     const units = orderedOf(row);
@@ -241,7 +241,7 @@ function groupsOf(products: readonly ReorderRow[]): readonly Group[] {
 }
 
 const PAGE_SIZE = 100;
-/** Products that the page holds; nobody orders more by hand. */
+/** Maximum number of products on the page, more than can be ordered by hand. */
 const MOST = 1_000;
 
 function reorderQuery(shortage: Shortage) {

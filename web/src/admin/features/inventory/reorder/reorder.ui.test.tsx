@@ -27,7 +27,7 @@ const bodyOf = async () => {
   return new URL(link?.getAttribute('href') ?? '').searchParams.get('body') ?? '';
 };
 
-test('suggests what was sold, up to the alert quantity, and drafts a mail of the numbers as they are typed over', async () => {
+test('suggests the units sold, up to the alert quantity, and drafts a mail of the edited numbers', async () => {
   open([row(1, 'Tea'), row(2, 'Cup', { sold: 0 }), row(3, 'Pot', { supplier: null })]);
   const tea = (await screen.findByLabelText('Order of Tea')) as HTMLInputElement;
   expect(tea.value).toBe('14');
@@ -41,14 +41,14 @@ test('suggests what was sold, up to the alert quantity, and drafts a mail of the
   expect(first?.getAttribute('href')).toContain('mailto:order%40leaf.example?');
 });
 
-test('shows one supplier, as the address says', async () => {
+test('shows one supplier, by the address', async () => {
   open([row(1, 'Tea'), row(3, 'Pot', { supplier: null })], '?supplier=none');
   await screen.findByLabelText('Order of Pot');
   expect(screen.queryByLabelText('Order of Tea')).toBeNull();
   within(screen.getByRole('heading', { name: 'Without supplier' }));
 });
 
-test('says when nothing runs short', async () => {
+test('shows a message when no product runs short', async () => {
   open([]);
   await screen.findByText('Nothing to reorder');
 });

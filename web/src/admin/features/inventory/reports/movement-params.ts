@@ -4,16 +4,13 @@ import { choiceParam, dayParam, integerParam, readUrl, writeUrl } from '../../..
 export const movementColumns = ['sales', 'adjustment'] as const;
 export type MovementColumn = (typeof movementColumns)[number];
 
-/**
- * What the panel of a product's movements shows; named so that it stands in the address beside what the page under it
- * shows.
- */
+/** The parameters of a product's movements panel, with names that do not clash with those of the page below it. */
 export function movementParams(zone: string) {
   const { start, end } = monthToDate(zone);
   return { from: dayParam(start), to: dayParam(end), column: choiceParam(movementColumns), page: integerParam(1) };
 }
 
-/** The search of an address, so that the panel shows this. */
+/** Returns the query of an address with the panel open. */
 export function withMovements(
   search: string,
   zone: string,
@@ -23,7 +20,7 @@ export function withMovements(
   return writeUrl(movementParams(zone), withoutMovements(search, zone), { from: start, to: end, column });
 }
 
-/** The search of an address without what concerns the panel. */
+/** Returns the query of an address without the panel's parameters. */
 export function withoutMovements(search: string, zone: string): URLSearchParams {
   const params = movementParams(zone);
   return writeUrl(params, new URLSearchParams(search), readUrl(params, new URLSearchParams()));

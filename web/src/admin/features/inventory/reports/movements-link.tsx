@@ -7,7 +7,7 @@ import { useMessages } from './movement.messages.ts';
 import { type MovementColumn, withMovements } from './movement-params.ts';
 
 interface MovementsLinkProps {
-  /** The address of the page that the panel opens over. */
+  /** The address of the page under the panel. */
   readonly over: string;
   readonly productId: string;
   readonly range: DayRange;
@@ -15,7 +15,7 @@ interface MovementsLinkProps {
   readonly children: ReactNode;
 }
 
-/** A stock figure that opens its movements. */
+/** A stock figure with a link to its movements. */
 export function MovementsLink({ over, productId, range, column, children }: MovementsLinkProps) {
   const t = useMessages();
   const { search } = useLocation();

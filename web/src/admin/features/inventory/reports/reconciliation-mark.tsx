@@ -2,7 +2,7 @@ import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
 import { useMessages } from './movement.messages.ts';
 import styles from './reconciliation-mark.module.css';
 
-/** Whether opening, movements and closing of an account reconcile. */
+/** Shows whether opening, movements and closing of an account reconcile. */
 export function ReconciliationMark({ isRight }: { isRight: boolean }) {
   const t = useMessages();
   const label = isRight ? t('reconciled') : t('notReconciled');

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
 import { isNotFound } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../shared/http/call.ts';
 
-/** The shelf that is counted; everything where neither is named. */
+/** The products to count; all without either. */
 export interface Shelf {
   readonly category: string;
   readonly supplier: string;
@@ -13,10 +13,10 @@ export interface Shelf {
 type InBooks = Pick<ProductView, '_id' | 'itemNo' | 'name' | 'quantity' | 'purchasePrice'>;
 
 const PAGE_SIZE = 100;
-/** Products of a shelf that are looked at; of a larger one nobody is told what was not counted. */
+/** Maximum products of a shelf that are read; for a larger one uncounted products are not listed. */
 const LARGEST_SHELF = 1_000;
 
-/** What the books say of the products of a shelf and of others that were counted, as they say it now. */
+/** Reads the current book quantities of the products of a shelf and of others that were counted. */
 export function booksQuery({ category, supplier }: Shelf, counted: readonly string[]) {
   return {
     queryKey: ['stock-take', category, supplier, ...[...counted].sort()],
@@ -51,12 +51,12 @@ async function productOrNone(id: string): Promise<InBooks | undefined> {
   }
 }
 
-/** A difference at purchase price, in major units. */
+/** Returns a difference at purchase price, in major units. */
 export function priceOf(difference: number, { purchasePrice }: Pick<InBooks, 'purchasePrice'>): number {
   return fromMinor(difference * toMinor(purchasePrice));
 }
 
-/** A sum of amounts in major units. */
+/** Returns a sum of amounts in major units. */
 export function sumOf(amounts: readonly number[]): number {
   return fromMinor(amounts.reduce((sum, amount) => sum + toMinor(amount), 0));
 }

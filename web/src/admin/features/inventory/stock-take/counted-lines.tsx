@@ -12,7 +12,7 @@ interface CountedLinesProps {
   readonly onRemove: (product: string) => void;
 }
 
-/** What was counted, as it can be typed over; the books are not told, so that nobody counts towards them. */
+/** The counts, which can be edited; book quantities are hidden, so that they do not influence the count. */
 export function CountedLines({ counts, onCount, onRemove }: CountedLinesProps) {
   const t = useMessages();
   return (

@@ -26,7 +26,7 @@ interface DifferencesProps {
   readonly onBooked: () => void;
 }
 
-/** What was counted against what the books say, and booking it as one adjustment. */
+/** The counts compared with the books, and a button that books the differences as one adjustment. */
 export function Differences({ counts, shelf, onBack, onBooked }: DifferencesProps) {
   const t = useMessages();
   const navigate = useNavigate();
@@ -145,7 +145,7 @@ function DifferenceTable({ counts, shelf, books }: Pick<DifferencesProps, 'count
   );
 }
 
-/** An amount that may be missing: the sign stands before the symbol. */
+/** An amount that may be missing; the sign is before the symbol. */
 function Value({ amount, symbol }: { amount: number; symbol: string }) {
   return (
     <>

@@ -10,23 +10,23 @@ import type { CountedProduct } from './use-counts.ts';
 
 type Found = Omit<CountedProduct, 'counted'>;
 
-/** Products that are offered for words that find several; for more, one types more words. */
+/** Maximum products offered for words with several matches. */
 const MOST_CHOICES = 8;
 
 interface ScanFieldProps {
   readonly onFound: (product: Found) => void;
-  /** What the last scan did. */
+  /** Result of the last scan. */
   readonly said: string;
 }
 
-/** Codes in the order in which a scanner types them, each with Enter; what is found is told, what is not, too. */
+/** Reads codes in the order of the scanner, each ended by Enter; reports whether a product was found. */
 export function ScanField({ onFound, said }: ScanFieldProps) {
   const t = useMessages();
   const field = useRef<InputRef>(null);
   const [text, setText] = useState('');
   const [unclear, setUnclear] = useState<{ readonly text: string; readonly hits: readonly Found[] }>();
   const find = useFind();
-  // A scanner may type the next code while the last one is looked up.
+  // A scanner may type the next code during the search for the last one.
   const queue = useRef(Promise.resolve());
   const submit = () => {
     const code = text.trim();
@@ -79,7 +79,7 @@ export function ScanField({ onFound, said }: ScanFieldProps) {
   );
 }
 
-/** The product of an item number, or the products that words find. */
+/** Returns the product of an item number, or the products that match words. */
 function useFind() {
   const queries = useQueryClient();
   return async (text: string): Promise<readonly Found[]> => {

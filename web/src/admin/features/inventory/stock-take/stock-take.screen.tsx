@@ -26,7 +26,7 @@ import { type CountedProduct, useCounts } from './use-counts.ts';
 
 const shelfParams = { category: textParam(), supplier: textParam() };
 
-/** Two stock-takes at once may count the same shelf. */
+/** Two concurrent stock-takes may count the same shelf. */
 const STOCK_TAKE = { context: 'adjustment', id: 'stock-take' } as const;
 
 /** Counts a shelf: scanned or typed, compared with the books at the end, and booked as one adjustment. */
@@ -109,7 +109,7 @@ interface ShelfChoiceProps {
   readonly onChoose: (shelf: Partial<Shelf>) => void;
 }
 
-/** Which products are to be counted; those that are not are named at the end. */
+/** The choice of products to count; uncounted ones are listed at the end. */
 function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoiceProps) {
   const t = useMessages();
   const categories = useQuery(categoriesQuery());

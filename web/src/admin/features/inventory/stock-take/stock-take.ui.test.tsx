@@ -62,7 +62,7 @@ const countOf = async (name: string) => (await screen.findByLabelText(`Counted o
 
 beforeEach(() => localStorage.clear());
 
-test('adds one for each scan of the same item, takes typed numbers, and survives a closed browser', async () => {
+test('adds one for each scan of the same item, accepts typed numbers, and survives a closed browser', async () => {
   const { unmount } = open();
   await scan('bot');
   await screen.findByText('Robot: 1');
@@ -83,7 +83,7 @@ test('adds one for each scan of the same item, takes typed numbers, and survives
   expect(screen.queryByLabelText('Counted of Boat')).toBeNull();
 });
 
-test('what another tab counts meanwhile is neither lost nor left out', async () => {
+test('counts of another tab are neither lost nor left out', async () => {
   open();
   await scan('bot');
   await countOf('Robot');
@@ -99,7 +99,7 @@ test('what another tab counts meanwhile is neither lost nor left out', async () 
   expect(screen.queryByLabelText('Counted of Boat')).toBeNull();
 });
 
-test('asks which product it is where words find several, and says what is unknown', async () => {
+test('offers a choice where words match several products, and reports unknown ones', async () => {
   open();
   await scan('robot');
   await screen.findByText('Which product is “robot”?');
@@ -109,7 +109,7 @@ test('asks which product it is where words find several, and says what is unknow
   await screen.findByText('No product for “unknown”');
 });
 
-test('shows the differences with their value, names what was not counted, and books all of it at once', async () => {
+test('shows the differences with their value, lists what was not counted, and books all of it at once', async () => {
   const { sent, router } = open('?supplier=s1');
   await scan('bot');
   await scan('sea');

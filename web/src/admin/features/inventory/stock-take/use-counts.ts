@@ -2,7 +2,7 @@ import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 
-/** A product of a stock-take; what is counted is a text while it is no number. */
+/** A product of a stock-take; its count is a text while it is no number. */
 export interface CountedProduct {
   readonly product: string;
   readonly itemNo: string;
@@ -12,7 +12,7 @@ export interface CountedProduct {
 
 interface StoredCount {
   readonly counts: readonly CountedProduct[];
-  /** ISO 8601 in UTC; absent while nothing is counted. */
+  /** ISO 8601 in UTC; absent without counts. */
   readonly changedAt?: string;
 }
 
@@ -20,8 +20,8 @@ const NOTHING: StoredCount = { counts: [] };
 const keyOf = (owner: string) => `countinghouse.stock-take ${owner}`;
 
 /**
- * What was counted, last scanned first. It stands in the browser's storage until it is booked, for whoever counted it:
- * closing the browser loses nothing, and tabs count into one list.
+ * The counts, last scanned first; stored in the browser per user until they are booked, so that they survive closing it
+ * and are shared by tabs.
  */
 export function useCounts() {
   const key = keyOf(useCurrentUser()._id);
@@ -46,7 +46,7 @@ export function useCounts() {
 
 const listeners = new Set<() => void>();
 
-/** Hears of changes by this tab and by others. */
+/** Subscribes to changes by this tab and by others. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -60,7 +60,7 @@ function readCount(stored: string | null): StoredCount {
   return stored === null ? NOTHING : (JSON.parse(stored) as StoredCount);
 }
 
-/** The counts with one unit more of a product, which comes to the top; as they are where one more is too many. */
+/** Returns the counts with one unit more of a product, moved to the top; unchanged where that exceeds the limit. */
 function withOneMore(
   counts: readonly CountedProduct[],
   found: Omit<CountedProduct, 'counted'>,

@@ -23,13 +23,13 @@ import { useMessages } from './abandoned-carts.messages.ts';
 import styles from './abandoned-carts.module.css';
 
 const params = { current: integerParam(1), size: integerParam(10, 1, 100), idle: integerParam(24, 1, 87_600) };
-/** Hours that a cart may be left alone before it counts. */
+/** Hours without a change after which a cart counts as abandoned. */
 const IDLE_HOURS = [1, 24, 72, 168, 720];
 
 type Carts = ReturnType<typeof cartsOf>;
 type CartRow = Carts['carts'][number];
 
-/** A cart is known by its customer. */
+/** A cart is identified by its customer. */
 function cartsOf({ carts, ...sums }: ReplyOf<typeof cartReportRoutes.abandonedCarts>) {
   return { ...sums, carts: carts.map((cart) => ({ _id: cart.customer._id, ...cart })) };
 }
@@ -38,7 +38,7 @@ const pathOf = ({ customer }: CartRow) => `/admin/customers/${customer._id}`;
 
 export const AbandonedCartsScreen = remembered('abandoned-carts', undefined, AbandonedCarts);
 
-/** Carts that their customers left, the latest first; a row leads to the customer. */
+/** Abandoned carts, the latest first; a row links to the customer. */
 function AbandonedCarts() {
   const t = useMessages();
   const columns = useColumns();
@@ -110,7 +110,7 @@ function useColumns(): TableColumnsType<CartRow> {
       ),
     },
     changedAt: { title: t('changedAt'), render: (_, { changedAt }) => <DateTime at={changedAt} /> },
-    // A narrow window has the value in sight.
+    // A narrow window shows the value.
     quantity: { title: t('quantity'), align: 'right', render: (_, { quantity }) => <Count value={quantity} /> },
     amount: { title: t('amount'), align: 'right', render: (_, row) => <Money amount={row.amount} symbol={label} /> },
     products: { title: t('products'), width: 320, render: (_, row) => <Contents row={row} /> },

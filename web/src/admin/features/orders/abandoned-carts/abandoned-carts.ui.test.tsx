@@ -7,7 +7,7 @@ const PATH = '/admin/report/abandoned-carts';
 const routes = [{ path: PATH, element: <AbandonedCartsScreen /> }];
 const broken = () => new Response('{"success":false,"code":"UNAVAILABLE","message":"Not now"}', { status: 503 });
 
-test('an abandoned cart names its customer, its first products and what it is worth', async () => {
+test('an abandoned cart shows its customer, its first products and its value', async () => {
   const product = { _id: 'p1', itemNo: 'CUP', name: 'Cup', photo: '' };
   const cart = {
     customer: { _id: 'c1', name: 'Chan Tai Man', email: 'chan@example.com', phone: '2345 6789' },
@@ -30,7 +30,7 @@ test('an abandoned cart names its customer, its first products and what it is wo
   await waitFor(() => expect(requests.some((request) => request.includes('idle_hours=168'))).toBe(true));
 });
 
-test('without abandoned carts it says so, and a failure can be tried again', async () => {
+test('without abandoned carts it shows a message, and a failure can be retried', async () => {
   let answer: () => unknown = broken;
   answerWith({ 'GET /order/abandoned-carts': () => answer() as object });
   renderRoutes(routes, PATH);

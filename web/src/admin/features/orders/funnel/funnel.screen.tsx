@@ -28,7 +28,7 @@ import { dayParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './funnel.messages.ts';
 import styles from './funnel.module.css';
 
-/** The way to a sale, and what was lost on it. */
+/** The steps to a sale, and the losses between them. */
 const STEPS = ['started', 'refused', 'declined', 'ordered', 'paid'] as const satisfies readonly (keyof FunnelCounts)[];
 type Step = (typeof STEPS)[number];
 
@@ -39,7 +39,7 @@ function funnelOf({ days, total, asOf }: ReplyOf<typeof cartReportRoutes.orderFu
 
 export const FunnelScreen = remembered('order-funnel', undefined, Funnel);
 
-/** What became of the carts begun in some days, in all and day by day. */
+/** The outcome of the carts begun in some days, in total and per day. */
 function Funnel() {
   const t = useMessages();
   const zone = useShopZone();

@@ -28,7 +28,7 @@ test('the funnel has the steps with their shares, and the days with carts, newes
   ]);
 });
 
-test('days without carts are said to be', async () => {
+test('days without carts show a message', async () => {
   const total = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };
   answerWith({ 'GET /order/funnel': () => ({ success: true, days: [], total }) });
   renderRoutes(routes, PATH);

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-test('says that the download starts, downloads after 1.5 s and removes the file 2 s later', async () => {
+test('shows that the download starts, downloads after 1.5 s and removes the file 2 s later', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const requests = answerWith({
     'POST /order/export-order': { success: true, path: '/files/invoices/secret.pdf' },
@@ -33,7 +33,7 @@ test('says that the download starts, downloads after 1.5 s and removes the file 
   await vi.waitFor(() => expect(requests).toContain('DELETE /order/invoice/SO-000007'));
 });
 
-test('a refusal is told in the server’s words and nothing is downloaded', async () => {
+test('a refusal is shown in the server’s words and nothing is downloaded', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
   const busy = { success: false, code: 'UNAVAILABLE', message: 'The invoice is still being made' };

@@ -14,8 +14,8 @@ import { invoiceName } from '../use-invoice-export.ts';
 import type { OrderChange } from '../use-order-command.ts';
 
 /**
- * What can be done to many orders: the very updates that the Edit Order dialog sends, stock movements included, and
- * their invoices.
+ * Returns the bulk actions of orders: the updates of the Edit Order dialog, stock movements included, and their
+ * invoices.
  */
 export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
   const t = useMessages();
@@ -67,7 +67,7 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
   };
 }
 
-/** The update of one order and its way back. */
+/** The update of one order and its reversal. */
 function change({ _id, version }: OrderView, to: OrderChange, back: OrderChange) {
   return {
     call: serializeRequest(orderRoutes.updateOrder, { params: { id: _id }, body: to, ifMatch: version }),

@@ -11,7 +11,7 @@ function Probe({ onOffer }: { onOffer: (offer: Offer) => void }) {
   return null;
 }
 
-test('the invoices of many orders are asked for as the one of an order is, and saved under its name', () => {
+test('the invoices of many orders are requested like that of one, and saved under its name', () => {
   answerWith({});
   const offers: Offer[] = [];
   renderRoutes([{ path: '/', element: <Probe onOffer={(offer) => offers.push(offer)} /> }], '/');

@@ -6,7 +6,7 @@ import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 
-/** Accounts are made up by the month, so orders can be exported by the days on which they were placed. */
+/** Exports orders by their days, for monthly accounts. */
 export function OrderExport() {
   const t = useMessages();
   const [{ product, start, end, ...view }] = useUrlState(orderListParams);

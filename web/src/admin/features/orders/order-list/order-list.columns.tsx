@@ -14,8 +14,8 @@ import { InvoiceButton } from './invoice-button.tsx';
 import { SoldSummary } from './sold-summary.tsx';
 
 /**
- * The columns of the order list. `pathOf` gives an order's address beside the list; with a product, its units and
- * amount are shown.
+ * Returns the columns of the order list; `pathOf` returns an order's address beside the list, and with a product its
+ * units and amount are shown.
  */
 export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
   const t = useMessages();
@@ -45,7 +45,7 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
       align: 'right',
       render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
     },
-    // Hidden where the product's figures take its width.
+    // Hidden where the product's figures need its width.
     ...(!product && {
       paymentMethod: {
         title: t('paymentMethod'),

@@ -40,7 +40,7 @@ function OrderList() {
   return (
     <Page
       title={t('title')}
-      // An export knows no sales: it would hold more than the list shows.
+      // An export has no sales filter: it would contain more than the list shows.
       action={!isSold && <ExportButton list={PATH} />}
       filters={
         <>

@@ -12,11 +12,11 @@ import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import type { OrderListView } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 
-/** How many customers or products are offered; whoever looks for another types on. */
+/** Maximum number of offered customers or products. */
 const MOST_OFFERED = 20;
 const SEARCH_AFTER_MS = 300;
 
-/** The filters of the order list as people see them; a page of its orders knows what is chosen by name. */
+/** Returns the filter controls of the order list; a page of its orders has the names of chosen entities. */
 export function useOrderFilters(view: OrderListView, orders: readonly OrderView[]): FilterControls<typeof orderList> {
   const t = useMessages();
   const [customer, setCustomer] = useState('');

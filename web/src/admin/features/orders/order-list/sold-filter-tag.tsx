@@ -10,13 +10,15 @@ import { useReportCurrency } from '../report-currency.ts';
 
 interface SoldFilterTagProps {
   readonly by: SoldFilter;
-  /** A page of the orders: they know what the product was called, also when it is gone. */
+  /** A page of the orders: they have the name of the product, also when it is deleted. */
   readonly orders: readonly OrderView[];
   readonly sold: SoldView | undefined;
   readonly onRemove: () => void;
 }
 
-/** Tells that the list is narrowed to the orders that a report counts, with their sum; removing it shows all orders. */
+/**
+ * Shows that the list is restricted to the orders that a report counts, with their sum; removing it shows all orders.
+ */
 export function SoldFilterTag({ by: { product, start, end }, orders, sold, onRemove }: SoldFilterTagProps) {
   const t = useMessages();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
 
-/** What an order sold of one product: units and their amount. */
+/** The sales of one product in an order: units and their amount. */
 export function SoldSummary({ product, order }: { product: string; order: OrderView }) {
   const lines = order.items.filter((item) => item.product._id === product);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);

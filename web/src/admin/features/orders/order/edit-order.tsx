@@ -11,7 +11,7 @@ import styles from '../order.module.css';
 import { TrackingPart } from './edit-tracking.tsx';
 import { OrderForm } from './order-form.tsx';
 
-/** What can be changed of an order, beside the list. */
+/** The form of an order, beside the list. */
 export function EditOrder() {
   const t = useMessages();
   const { id = '' } = useParams();
@@ -21,7 +21,7 @@ export function EditOrder() {
   const [isOpen, setOpen] = useState(false);
   const parts = useRef<HTMLDivElement>(null);
   const isThere = order !== undefined;
-  // Only once it has opened can fields of a dialog have the focus.
+  // Fields of a dialog can be focused only once it has opened.
   useEffect(() => {
     if (isOpen && isThere) focusFirstField(parts.current);
   }, [isOpen, isThere]);

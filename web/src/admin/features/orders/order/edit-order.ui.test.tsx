@@ -13,7 +13,9 @@ const routes = [{ path: PATH, children: [{ path: ':id/edit', element: <EditOrder
 
 const order = sampleOrder();
 
-/** A server that takes every change and answers the order with the next version, or what `answer` says. */
+/**
+ * A server that accepts every change and responds with the next version of the order, or with the result of `answer`.
+ */
 function shopWith(present: OrderDetailView, answer?: (nth: number) => Response | undefined): Sent[] {
   const sent: Sent[] = [];
   const answers: Answers = {
@@ -33,14 +35,14 @@ function shopWith(present: OrderDetailView, answer?: (nth: number) => Response |
   return sent;
 }
 
-/** The dialog gives its first field the focus once it has opened; until then it would take it from any other. */
+/** The dialog focuses its first field once it has opened; before that it would take the focus from any other. */
 async function open(): Promise<void> {
   renderRoutes(routes, `${PATH}/o1/edit`);
   const first = await screen.findByLabelText('Order Status');
   await waitFor(() => expect(document.activeElement).toBe(first));
 }
 
-test('a fee is saved alone, so that somebody else’s status stays', async () => {
+test('a fee is saved alone, so that another user’s status stays', async () => {
   const sent = shopWith(order);
   await open();
   const fee = screen.getByLabelText('Fee');
@@ -53,7 +55,7 @@ test('a fee is saved alone, so that somebody else’s status stays', async () =>
 
 const conflict = { success: false, code: 'VERSION_CONFLICT', message: 'Somebody else changed this order' };
 
-test('where both changed the same field, one chooses; the typing stays and the next save is based on theirs', async () => {
+test('where both changed the same field, one is chosen; the input stays and the next save is based on theirs', async () => {
   const theirs = { ...order, contactInfo: { email: 'new@example.com', phone: '1111 2222' }, version: '2' };
   let present = order;
   const sent: Sent[] = [];
@@ -110,7 +112,7 @@ test('who changed the address first is named', async () => {
   expect(within(choice.closest('[role="dialog"]') as HTMLElement).getByText('Shipping Address')).toBeTruthy();
 });
 
-test('tracking goes one step at a time and stops at both ends', async () => {
+test('tracking changes one step at a time and stops at both ends', async () => {
   const sent = shopWith(order);
   await open();
   const tracking = within(screen.getByRole('region', { name: 'Order Track Status' }));
@@ -125,7 +127,7 @@ test('tracking goes one step at a time and stops at both ends', async () => {
   expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('the first field has the focus, so that its choices open without a click', async () => {
+test('the first field has the focus, so that its options open without a click', async () => {
   shopWith(order);
   await open();
   const first = screen.getByLabelText('Order Status');

@@ -6,7 +6,7 @@ import styles from '../order.module.css';
 import { TrackingTally } from '../status-label.tsx';
 import { useTrackStatus } from './use-track-status.ts';
 
-/** One step back or forward at a time; the ends of the way stop. */
+/** One step back or forward at a time, up to the first and the last one. */
 export function TrackingPart({ order }: { order: OrderView }) {
   const t = useMessages();
   const { step, setTo, isSaving } = useTrackStatus(order);

@@ -14,7 +14,7 @@ import styles from '../order.module.css';
 import { StatusConsequence } from './status-consequence.tsx';
 import { type OrderValues, useSaveOrder, valuesOf } from './use-save-order.ts';
 
-/** What can be changed of an order, with one Save. */
+/** The editable fields of an order, with one Save. */
 export function OrderForm({ order }: { order: OrderView }) {
   const t = useMessages();
   const shared = useCommonMessages();

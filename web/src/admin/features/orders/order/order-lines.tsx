@@ -7,11 +7,11 @@ import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 import { OrderedProduct } from './ordered-product.tsx';
 
-/** What was bought, as it was when it was bought, summed up. */
+/** The ordered products at the time of the order, with their sum. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useMessages();
   const { symbol } = order.currency;
-  // There the unit price goes below the name, so that the amount has its place.
+  // On a phone the unit price is below the name, so that the amount fits.
   const isPhone = Grid.useBreakpoint().sm === false;
   const before = isPhone ? 2 : 3;
   return (
@@ -26,7 +26,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       </thead>
       <tbody>
         {order.items.map(({ product, pricePerItem, quantity }, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and one product may stand on several
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and one product may be on several
           <tr key={line}>
             <td>
               <OrderedProduct product={product}>

@@ -49,7 +49,7 @@ test('shipping information and fee are restored by their own changes, one based 
   ]);
 });
 
-test('a status is a step that was taken: it cannot be restored', async () => {
+test('a status is a completed step: it cannot be restored', async () => {
   open(completed, placed);
   await screen.findByText('placed the order');
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();

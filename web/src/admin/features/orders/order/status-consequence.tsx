@@ -7,7 +7,7 @@ import { totalOf, unitsOf } from '../../../shared/report/sales/order-total.ts';
 import { useMessages } from '../order.messages.ts';
 import type { OrderValues } from './use-save-order.ts';
 
-/** Says what the chosen status does to the stock, and what it leaves to be paid back, before it is saved. */
+/** Shows the effect of the chosen status on the stock, and the amount to refund, before it is saved. */
 export function StatusConsequence({ order, form }: { order: OrderView; form: FormInstance<OrderValues> }) {
   const t = useMessages();
   const language = useLanguage();

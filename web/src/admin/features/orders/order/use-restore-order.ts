@@ -5,16 +5,13 @@ import { type OrderChange, useOrderCommand } from '../use-order-command.ts';
 
 type DataOf<Type extends OrderChange['type']> = Extract<OrderChange, { type: Type }>['data'];
 
-/** What updates of an order change that is no status, by the names of the order's fields. */
+/** Fields of order updates other than statuses, by the names of the order's fields. */
 type PastOrder = Omit<DataOf<'order_status'>, 'orderStatus'> & {
   readonly contactInfo?: Omit<DataOf<'ship_info'>, 'address'>;
   readonly shippingAddress?: DataOf<'ship_info'>['address'];
 };
 
-/**
- * Puts an order's shipping information and fee back to how they were. Its statuses are steps that were taken: they are
- * not undone.
- */
+/** Restores an order's shipping information and fee; its statuses are completed steps and are not restored. */
 export function useRestoreOrder(id: string): Restoration {
   // Also while the panel shows the past: a restore is a change of the present.
   const present = useQuery(orderQuery(id)).data?.order;

@@ -10,7 +10,7 @@ import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import { type OrderChange, useOrderCommand } from '../use-order-command.ts';
 
-/** What the form of an order holds. `fee` in major units of the order's currency. */
+/** The form values of an order; `fee` in major units of the order's currency. */
 export interface OrderValues {
   readonly orderStatus: OrderStatus;
   readonly fee: number;
@@ -27,8 +27,8 @@ export function valuesOf({ orderStatus, fee, paymentStatus, contactInfo, shippin
 const basisOf = (order: OrderView): MergeBase<OrderValues> => ({ values: valuesOf(order), version: order.version });
 
 /**
- * Saves what differs from the order as the form last knew it. They are separate facts, so each is a change of its own,
- * based on the one before; what stock can refuse comes last, and what was saved before that stays saved.
+ * Saves differences from the last known order. They are separate facts, so each is a change of its own, based on the
+ * one before; changes that stock can refuse come last, and earlier ones stay saved.
  */
 export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) {
   const t = useMessages();
@@ -69,14 +69,14 @@ export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) 
     record: { context: 'order', id: order._id },
     opened: basisOf(order),
     present: async () => basisOf((await queries.fetchQuery({ ...orderQuery(order._id), staleTime: 0 })).order),
-    // What went wrong was shown where it happened.
+    // Errors were shown where they occurred.
     send: (values, basis) => void send(values, basis).catch(() => undefined),
   });
-  /** What is typed is saved; leaving needs no asking any more. */
+  /** The input is saved; leaving requires no confirmation any more. */
   const forget = () =>
     form.setFields(Object.keys(valuesOf(order)).map((name) => ({ name: name as keyof OrderValues, touched: false })));
 
-  // As long as nothing is typed, the form shows the order as it is.
+  // As long as nothing is typed, the form shows the current order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has another version
   useEffect(() => {
     if (form.isFieldsTouched()) return;
@@ -87,7 +87,7 @@ export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) 
   return { save: merging.save, saving: update.isPending, dialog: merging.dialog };
 }
 
-/** The changes that lead from one state of the form to another. */
+/** Returns the changes from one state of the form to another. */
 export function changesBetween(before: OrderValues, after: OrderValues): OrderChange[] {
   const changed = <Name extends keyof OrderValues>(name: Name, as: string = name) =>
     (after[name] ?? '') === (before[name] ?? '') ? {} : { [as]: after[name] };

@@ -3,10 +3,10 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useMessages } from '../order.messages.ts';
 import { useOrderCommand } from '../use-order-command.ts';
 
-/** The step that an order has reached, counted from 0, and the way to set another. */
+/** Returns the current step of an order, counted from 0, and a function to set another. */
 export function useTrackStatus({ _id: id, orderTrackStatus: present }: OrderView) {
   const t = useMessages();
-  // Without a version: the rule that it moves one step at a time settles who was first, and refuses older Undos.
+  // Without a version: the rule of single steps decides which change was first, and refuses older Undos.
   const { mutate, isPending } = useOrderCommand(id, { success: t('trackStatusSaved'), replaces: `tracking ${id}` });
   const setTo = (next: TrackStatus) => mutate({ params: { id }, body: tracked(next), former: tracked(present) });
   return { step: trackStatuses.indexOf(present), setTo, isSaving: isPending };

@@ -6,10 +6,10 @@ import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 
-/** What defines the list; all of it stands in the address. */
+/** The parameters of the list; all are in the address. */
 export const returnRequestListParams = listParams(returnRequestList);
 
-/** The return requests of the page that the address names. */
+/** Reads the return requests of the page in the address. */
 export function useReturnRequests() {
   const [view, setView] = useUrlState(returnRequestListParams);
   return { view, setView, query: useQuery(pageQuery(orderRoutes.listReturnRequests, { query: queryOfView(view) })) };

@@ -11,7 +11,7 @@ import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { useMessages } from './return-request.messages.ts';
 import { type returnRequestListParams, returnRequestViews } from './return-request-api.ts';
 
-/** What can be done to many return requests. */
+/** Returns the bulk actions of return requests. */
 export function useReturnRequestBulk(
   view: UrlValues<typeof returnRequestListParams>,
 ): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {

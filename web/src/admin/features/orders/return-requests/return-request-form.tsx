@@ -24,7 +24,7 @@ import styles from '../order.module.css';
 import { useMessages } from './return-request.messages.ts';
 import { returnRequestQuery, returnRequestViews } from './return-request-api.ts';
 
-/** The dialog for the status of a return request, with all that one decides by. */
+/** The dialog for the status of a return request, with the data for the decision. */
 export function EditReturnRequest() {
   const t = useMessages();
   const { id = '' } = useParams();

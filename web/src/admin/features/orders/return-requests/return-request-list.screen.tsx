@@ -15,7 +15,7 @@ import { useReturnRequestBulk } from './return-request-bulk.ts';
 
 const PATH = '/admin/order/request-list';
 
-/** What customers ask to return; a row opens the dialog for its status. */
+/** The return requests of customers; a row opens the dialog for its status. */
 export const ReturnRequestListScreen = remembered('return-requests', returnRequestList, ReturnRequestList);
 
 function ReturnRequestList() {

@@ -9,7 +9,7 @@ import styles from '../order.module.css';
 import { StatusLabel } from '../status-label.tsx';
 import { useMessages } from './return-request.messages.ts';
 
-/** The columns of the return request list. `pathOf` gives a request's address over the list. */
+/** Returns the columns of the return request list; `pathOf` returns a request's address over the list. */
 export function useReturnRequestColumns(
   pathOf: (request: ReturnRequestView) => string,
 ): TableColumnsType<ReturnRequestView> {

@@ -4,7 +4,7 @@ import type { FilterControls } from '../../../shared/list/filters/filter-control
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useMessages } from './return-request.messages.ts';
 
-/** The filters of the return request list as people see them. */
+/** Returns the filter controls of the return request list. */
 export function useReturnRequestFilters(): FilterControls<typeof returnRequestList> {
   const t = useMessages();
   return {

@@ -5,14 +5,14 @@ import { pageQuery } from '../../../shared/http/route-query.ts';
 import { type DayRange, instantsOf } from '../../../shared/report/report-range.ts';
 import { rankedRows } from './ranked-row.ts';
 
-/** A range of the ranking, and the one that it is compared with. */
+/** A range of the ranking, and the one for comparison. */
 export interface RankingDays {
   readonly range: DayRange;
   readonly previous: DayRange | undefined;
   readonly by: RankingOrder;
 }
 
-/** What the ranking of these days asks for, all of it. */
+/** Returns the query of the whole ranking of these days. */
 export function rankingQuestion({ range, previous, by }: RankingDays, zone: string) {
   const before = previous && instantsOf(previous, zone);
   return {
@@ -30,7 +30,7 @@ export const rankingQuery = (days: RankingDays, page: { current: number; size: n
 /** A page of the ranking. */
 export type RankingPage = ReturnType<typeof rankingPage>;
 
-/** `sold` and `before` are the sums of the whole ranking, now and in the period that it is compared with. */
+/** `sold` and `before` are the sums of the whole ranking, now and in the previous period. */
 function rankingPage({
   asOf,
   rankings,
@@ -43,10 +43,10 @@ function rankingPage({
 
 const NOTHING_SOLD: SoldView = { quantity: 0, amount: 0 };
 
-/** A page of the ranking as it is shown. */
+/** A page of the ranking for display. */
 export interface ShownRanking {
   readonly range: DayRange;
-  /** The period before and what everything sold in it, where that is compared. */
+  /** The previous period and its total sales, when compared. */
   readonly compared: { readonly days: DayRange; readonly sold: SoldView } | undefined;
   readonly page: RankingPage;
 }

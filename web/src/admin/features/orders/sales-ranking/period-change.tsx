@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import styles from './sales-ranking.module.css';
 
-/** A difference with its sign, and in percent where there was something to compare with. */
+/** A difference with its sign, and in percent where the previous value is not zero. */
 export function PeriodChange({ now, before }: { now: number; before: number }) {
   const language = useLanguage();
   const difference = now - before;

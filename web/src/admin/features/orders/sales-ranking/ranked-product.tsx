@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from './sales-ranking.messages.ts';
 import styles from './sales-ranking.module.css';
 
-/** What a product of the ranking is called; leads to it, unless it is gone. */
+/** A product of the ranking; links to it, unless it is deleted. */
 export function RankedProduct({ product }: Pick<RankingRow, 'product'>) {
   const t = useMessages();
   if (!product) return t('unknown');

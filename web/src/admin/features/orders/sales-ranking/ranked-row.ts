@@ -1,11 +1,11 @@
 import type { RankingRow } from '@countinghouse/contracts/orders/views';
 
-/** A line of the ranking with its place. */
+/** A row of the ranking with its rank. */
 export interface RankedRow extends RankingRow {
   readonly rank: number;
 }
 
-/** Lines of a page bring their rank along, those of a whole ranking are counted. */
+/** Rows of a page have a rank from the server, those of a whole ranking are numbered. */
 export function rankedRows(rows: readonly RankingRow[]): RankedRow[] {
   return rows.map((row, index) => ({ ...row, rank: row.rank ?? index + 1 }));
 }

@@ -7,7 +7,7 @@ const sold = [
   { ...of('b'), quantity: 4, amount: 0.2 },
 ];
 
-test('the lines of a whole ranking are counted, those of a later page go on', () => {
+test('the rows of a whole ranking are numbered, those of a later page continue', () => {
   expect(rankedRows(sold).map(({ rank }) => rank)).toEqual([1, 2]);
   const later = sold.map((row, index) => ({ ...row, rank: 101 + index }));
   expect(rankedRows(later).map(({ rank }) => rank)).toEqual([101, 102]);

@@ -9,7 +9,7 @@ import { type RankingDays, rankingQuestion } from './api.ts';
 import { rankedRows } from './ranked-row.ts';
 import { useMessages } from './sales-ranking.messages.ts';
 
-/** The whole ranking, not only the page on screen, to take along. */
+/** Exports the whole ranking, not only the page on screen. */
 export function RankingExport(days: RankingDays) {
   const { range } = days;
   const t = useMessages();

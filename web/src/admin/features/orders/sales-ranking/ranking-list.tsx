@@ -45,11 +45,11 @@ interface SoldProps {
   readonly range: DayRange;
   readonly product?: string;
   readonly sold: SoldView;
-  /** The same in the period before, where that is compared. */
+  /** The sales of the previous period, when compared. */
   readonly before: SoldView | undefined;
 }
 
-/** Units and their amount, both linked to the orders that they add up. */
+/** Units and their amount, both linked to their orders. */
 function Sold({ range, product, sold, before }: SoldProps) {
   const symbol = useReportCurrency();
   const { quantity } = sold;

@@ -13,7 +13,7 @@ const destinations = (line: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('on a phone every number of the ranking leads to the orders behind it, those of the last line to all of them', () => {
+test('on a phone every number of the ranking links to its orders, those of the last row to all of them', () => {
   const rows = [sold(1, 'a', 3, 20.1), sold(2, 'b', 2, 0.2)];
   const page = { asOf: undefined, rows, total: 2, sold: { quantity: 5, amount: 20.3 }, before: undefined };
   const list = <RankingList range={range} compared={undefined} page={page} />;

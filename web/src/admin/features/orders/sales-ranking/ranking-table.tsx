@@ -24,7 +24,7 @@ interface RankingTableProps {
   readonly onView: (change: Partial<PageView>, how?: 'replace') => void;
 }
 
-/** A page of the ranking, with the sum of all of it; lines instead of columns on a phone. */
+/** A page of the ranking, with the sum of all of it; a list instead of a table on a phone. */
 export function RankingTable({ days: { range, previous }, page, view, onView }: RankingTableProps) {
   const t = useMessages();
   const symbol = useReportCurrency();
@@ -33,8 +33,8 @@ export function RankingTable({ days: { range, previous }, page, view, onView }: 
   const start = useRef<HTMLDivElement>(null);
   const compared = previous && page.before && { days: previous, sold: page.before };
   const turned = useRef(false);
-  // Once the address has changed: only then the browser is where it left this screen, below the page before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the page that is shown
+  // After the address has changed: only then the scroll position is that of the previous page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the page that is shown
   useEffect(() => {
     if (turned.current) start.current?.scrollIntoView();
     turned.current = false;

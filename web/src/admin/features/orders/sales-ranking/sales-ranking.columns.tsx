@@ -13,7 +13,7 @@ import type { RankedRow } from './ranked-row.ts';
 import { useMessages } from './sales-ranking.messages.ts';
 import { SoldLink } from './sold-link.tsx';
 
-/** `previous` is the period that is compared with, if one is. */
+/** Returns the columns; `previous` is the period for comparison, if there is one. */
 export function useRankingColumns(range: DayRange, previous: DayRange | undefined): TableColumnsType<RankedRow> {
   const t = useMessages();
   const symbol = useReportCurrency();
@@ -33,7 +33,7 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     photo: {
       title: t('photo'),
       width: 80,
-      // A narrow window has the amounts in sight.
+      // A narrow window shows the amounts.
       responsive: ['xl'],
       render: (_, { product }) =>
         product ? <ProductPhoto path={product.photo} name={product.name || product.itemNo} /> : t('unknown'),

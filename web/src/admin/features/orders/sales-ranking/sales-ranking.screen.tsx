@@ -110,7 +110,7 @@ function SalesRanking() {
   );
 }
 
-/** The beginning of the ranking, whatever page of it is shown. */
+/** A chart of the top of the ranking, independent of the page. */
 function RankingChart({ rows, by }: { rows: readonly RankedRow[]; by: RankingOrder }) {
   const t = useMessages();
   const symbol = useReportCurrency();

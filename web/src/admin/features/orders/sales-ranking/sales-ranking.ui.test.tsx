@@ -9,10 +9,10 @@ import { SalesRankingScreen } from './sales-ranking.screen.tsx';
 const TOTAL = 13;
 const path = '/admin/report/sales-ranking?start=2026-11-01&end=2026-11-20&size=10';
 let requests: string[];
-/** What was saved as a file. */
+/** The saved files. */
 let saved: Blob[];
 
-/** The ranking of a shop in which 13 products sold; every one sold twice as much in the period before. */
+/** The ranking of a shop in which 13 products sold; every one sold twice as much in the previous period. */
 function answer({ searchParams }: URL) {
   const [current, size] = [searchParams.get('current'), searchParams.get('size')].map(Number);
   const row = (_: unknown, index: number) => ({
@@ -29,9 +29,9 @@ function answer({ searchParams }: URL) {
   return { success: true, asOf, rankings, total: TOTAL, sold: { quantity: 91, amount: 13 }, ...sums };
 }
 
-/** What was sent to be remembered of the list. */
+/** The stored preferences of the list. */
 let remembered: unknown[];
-/** The reader, who moved the quantity to the front and hid the photo. */
+/** Preferences with the quantity moved to the front and the photo hidden. */
 const preferences: PreferencesView = {
   ...usualPreferences,
   lists: { 'sales-ranking': { order: ['quantity', 'name'], hidden: ['photo'], widths: {}, query: '' } },
@@ -62,7 +62,7 @@ const shown = () =>
   );
 const rankingRequests = () => requests.filter((request) => request.startsWith('GET /order/sales-ranking'));
 
-test('asks for one page, whose ranks go on, while sums and chart stay those of the whole ranking', async () => {
+test('reads one page with continuing ranks, while sums and chart are those of the whole ranking', async () => {
   open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   expect(rankingRequests()).toHaveLength(1);
@@ -80,7 +80,7 @@ test('asks for one page, whose ranks go on, while sums and chart stay those of t
   await waitFor(() => expect(shown()[0]?.slice(0, 2)).toEqual(['1', 'IT-0']));
 });
 
-test('compares the products of the page with the period before, and everything that sold', async () => {
+test('compares the products of the page and the total with the previous period', async () => {
   open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   fireEvent.click(screen.getByRole('checkbox'));
@@ -98,7 +98,7 @@ test('compares the products of the page with the period before, and everything t
   await waitFor(() => expect(screen.queryByText('182')).toBeNull());
 });
 
-test('takes the whole ranking along, and fetches it only then', async () => {
+test('exports the whole ranking, and reads it only then', async () => {
   open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   fireEvent.click(screen.getByRole('checkbox'));
@@ -116,7 +116,7 @@ test('takes the whole ranking along, and fetches it only then', async () => {
   ]);
 });
 
-test('ranks by amount when asked to, from the first page on', async () => {
+test('ranks by amount on request, from the first page on', async () => {
   open();
   await waitFor(() => expect(shown()).toHaveLength(10));
   fireEvent.click(screen.getByTitle('2'));
@@ -127,7 +127,7 @@ test('ranks by amount when asked to, from the first page on', async () => {
   await screen.findByText(/^Amount sold, the first/);
 });
 
-test('columns stand and are summed as their reader set them up, and what changes of them is remembered', async () => {
+test('columns are shown and summed as set up, and changes of them are stored', async () => {
   const queries = makeQueries();
   queries.setQueryData(preferencesQuery().queryKey, { success: true, preferences });
   open(queries);

@@ -12,7 +12,7 @@ interface SoldLinkProps {
   readonly children: ReactNode;
 }
 
-/** A number of the ranking that leads to the orders it adds up. */
+/** A number of the ranking with a link to its orders. */
 export function SoldLink({ range, product, children }: SoldLinkProps) {
   const t = useMessages();
   if (!range) return children;

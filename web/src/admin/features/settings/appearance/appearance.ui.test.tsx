@@ -8,7 +8,7 @@ import { LanguageScreen } from './language.screen.tsx';
 import { LayoutScreen } from './layout.screen.tsx';
 import { ThemeScreen } from './theme.screen.tsx';
 
-test('another language is chosen on its page and holds at once', async () => {
+test('another language is chosen on its page and applies at once', async () => {
   renderRoutes([{ path: '/language', element: <LanguageScreen /> }], '/language');
   await userEvent.click(await screen.findByRole('radio', { name: '繁體中文' }));
   await screen.findByRole('heading', { name: '語言' });
@@ -33,7 +33,7 @@ test('density and start page are chosen on their page, and saved for the account
   await waitFor(() => expect(saved).toEqual([{ density: 'compact', startPage: 'orders', lists: {} }]));
 });
 
-test('another theme is chosen on its page and holds at once', async () => {
+test('another theme is chosen on its page and applies at once', async () => {
   renderRoutes([{ path: '/theme', element: <ThemeScreen /> }], '/theme');
   await userEvent.click(await screen.findByRole('radio', { name: /^Dark/ }));
   await waitFor(() => expect(localStorage.getItem('countinghouse.theme')).toBe('dark'));

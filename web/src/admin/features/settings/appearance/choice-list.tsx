@@ -9,7 +9,7 @@ interface ChoiceListProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices of which one holds; choosing applies at once. */
+/** A choice of one value; it applies at once. */
 export function ChoiceList<Value extends string>({ label, value, choices, onChoose }: ChoiceListProps<Value>) {
   return (
     <Radio.Group

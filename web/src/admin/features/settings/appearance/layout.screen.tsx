@@ -5,7 +5,7 @@ import styles from '../settings.module.css';
 import { useMessages } from './appearance.messages.ts';
 import { ChoiceList } from './choice-list.tsx';
 
-/** How dense lists are and where signing in leads; both follow the account. */
+/** The density of lists and the start page; both are stored in the account. */
 export function LayoutScreen() {
   const t = useMessages();
   const [{ density, startPage }, change] = usePreferences();

@@ -37,7 +37,7 @@ export function CustomPagesScreen() {
       <PageTabs
         label={t('customPages')}
         active={page}
-        // Asks first where the tab that one leaves has unsaved changes.
+        // Navigating asks for confirmation where the current tab has unsaved changes.
         onChoose={(name) => void navigate(`/admin/setting/custom-pages/${name}`)}
         tabs={pageNames.map((name) => ({ name, label: t(name) }))}
       >

@@ -19,7 +19,7 @@ function pages(dashboard: Partial<PagesView['dashboard']> = {}): { success: true
   return { success: true, pages: samplePages({ dashboard: { ...opened, ...dashboard } }) };
 }
 
-/** A server that has these pages and takes every save; what it was sent is in `saves`. */
+/** A server with these pages that accepts every save and records it in `saves`. */
 function server(present: ReturnType<typeof pages>, save?: () => ReturnType<typeof pages> | Response) {
   const saves: Sent[] = [];
   const state = { present };
@@ -43,7 +43,7 @@ const typeTitle = async (text: string) => {
 };
 const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('the tabs stand in the order that the shop’s people know', async () => {
+test('the tabs are in the established order', async () => {
   server(pages());
   renderRoutes(routes, `${PATH}/dashboard`);
   await titleField();
@@ -53,7 +53,7 @@ test('the tabs stand in the order that the shop’s people know', async () => {
   ]);
 });
 
-test('a save sends what changed, with the version it is based on, and the next one goes on from there', async () => {
+test('a save sends the changes with their base version, and the next one is based on the response', async () => {
   const shop = server(pages(), () => pages({ title: 'New', logo: '', version: '4' }));
   renderRoutes(routes, `${PATH}/dashboard`);
   await typeTitle('New');
@@ -68,7 +68,7 @@ test('a save sends what changed, with the version it is based on, and the next o
   expect(shop.saves[1]).toEqual({ body: { page: 'dashboard', title: 'Newer' }, ifMatch: '"4"' });
 });
 
-test('what others save appears, but never under one’s typing', async () => {
+test('changes by others are shown, but never over the input', async () => {
   const { state } = server(pages());
   const { queries } = renderRoutes(routes, `${PATH}/dashboard`);
   await titleField();
@@ -83,7 +83,7 @@ test('what others save appears, but never under one’s typing', async () => {
   expect((await titleField()).value).toBe('Mine');
 });
 
-test('an empty title is not saved, and a refusal is told in the server’s words', async () => {
+test('an empty title is not saved, and a refusal is shown in the server’s words', async () => {
   const { saves } = server(pages(), () =>
     Response.json({ code: 'VALIDATION', message: 'Not like this', errors: [] }, { status: 422 }),
   );
@@ -98,7 +98,7 @@ test('an empty title is not saved, and a refusal is told in the server’s words
   expect((await titleField()).value).toBe('x');
 });
 
-test('a conflict asks field by field, keeps what was typed, and takes over what only the others changed', async () => {
+test('a conflict is resolved field by field, keeps the input, and takes over what only the others changed', async () => {
   const { saves, state } = server(pages(), () => {
     if (saves.length > 1) return pages({ title: 'Mine', logo: '', version: '10' });
     state.present = pages({ title: 'Theirs', logo: '', version: '9' });
@@ -117,7 +117,7 @@ test('a conflict asks field by field, keeps what was typed, and takes over what 
   expect(screen.queryByRole('button', { name: 'Remove photo: Logo 1' })).toBeNull();
 });
 
-test('a tab with unsaved changes asks before one leaves it; one without does not', async () => {
+test('leaving a tab with unsaved changes requires confirmation; without them it does not', async () => {
   server(pages());
   const { router } = renderRoutes(routes, `${PATH}/dashboard`);
   await typeTitle('Half');
@@ -129,7 +129,7 @@ test('a tab with unsaved changes asks before one leaves it; one without does not
   await waitFor(() => expect(router.state.location.pathname).toBe(`${PATH}/newPage`));
 });
 
-test('an unknown page leads to the first one', async () => {
+test('an unknown page redirects to the first one', async () => {
   server(pages());
   const { router } = renderRoutes(routes, `${PATH}/nowhere`);
   await waitFor(() => expect(router.state.location.pathname).toBe(`${PATH}/dashboard`));

@@ -13,7 +13,7 @@ import { plainBasis, useSavePage } from './use-save-page.ts';
 type DashboardPage = PagesView['dashboard'];
 type DashboardFields = Omit<DashboardPage, 'version'>;
 
-/** What the shop calls itself and looks like: the browser's tab, the header, the home page. */
+/** Name and branding of the shop: the browser's tab, the header, the home page. */
 export function DashboardPageForm({ current }: { current: DashboardPage }) {
   const t = useMessages();
   const [form] = Form.useForm<DashboardFields>();
@@ -44,7 +44,7 @@ export function DashboardPageForm({ current }: { current: DashboardPage }) {
   );
 }
 
-/** Draws itself anew as one types, and the form does not. */
+/** Re-renders on input without re-rendering the form. */
 function TypedPreview({ form }: { form: FormInstance<DashboardFields> }) {
   const fields = Form.useWatch([], form) as DashboardFields | undefined;
   return <HomePreview unsaved={fields} />;

@@ -11,7 +11,7 @@ import { plainBasis, useSavePage } from './use-save-page.ts';
 type NewsPage = PagesView['newPage'];
 type NewsFields = Omit<NewsPage, 'version'>;
 
-/** News are images only, in the order in which they are shown. */
+/** News are images only, in their order of display. */
 export function NewsPageForm({ current }: { current: NewsPage }) {
   const t = useMessages();
   const [form] = Form.useForm<NewsFields>();
@@ -28,7 +28,7 @@ export function NewsPageForm({ current }: { current: NewsPage }) {
   );
 }
 
-/** Draws itself anew as one types, and the form does not. */
+/** Re-renders on input without re-rendering the form. */
 function TypedPreview({ form }: { form: FormInstance<NewsFields> }) {
   const fields = Form.useWatch([], form) as NewsFields | undefined;
   return <HomePreview unsaved={fields && { news: fields.images }} />;

@@ -6,12 +6,12 @@ import type { PagesView } from '@countinghouse/contracts/settings/views';
 type PageBody = BodyOf<typeof settingsRoutes.savePage>;
 type Social = PagesView['contact']['socials'][number];
 
-/** What changed on a page, as its form has it: an image that is gone is ''. */
+/** The changes of a page in form values: a removed image is ''. */
 export type PageChanges = Omit<PageBody, 'page'>;
 
 const singleImages = ['image', 'logo', 'icon'] as const;
 
-/** The save of a page: a removed image is -1, what did not change is absent. */
+/** Returns the body of a page's save: a removed image is -1, unchanged fields are absent. */
 export function pageBody(page: PageName, changes: PageChanges): PageBody {
   const removed = singleImages.filter((name) => changes[name] === '').map((name) => [name, -1] as const);
   return { ...changes, page, ...Object.fromEntries(removed) };
@@ -19,7 +19,9 @@ export function pageBody(page: PageName, changes: PageChanges): PageBody {
 
 const lists = ['banner', 'images', 'socials'];
 
-/** An earlier version of a page: what had not been saved then is empty now, but for the e-mail address, which stays. */
+/**
+ * Returns an earlier version of a page: fields unsaved then are emptied, except for the e-mail address, which stays.
+ */
 export function pastPage(fields: Readonly<Record<string, unknown>>): PageChanges {
   const emptied = ([name, value]: [string, unknown]) => {
     const empty = name === 'text' ? null : lists.includes(name) ? [] : '';
@@ -29,7 +31,7 @@ export function pastPage(fields: Readonly<Record<string, unknown>>): PageChanges
   return Object.fromEntries(past.map(emptied));
 }
 
-/** The contact form's rows, one for every network, whether it is used or not. */
+/** The rows of the contact form, one for every network, used or not. */
 export type SocialFields = Record<Social['type'], { readonly link: string; readonly status: boolean }>;
 
 export function socialFields(socials: readonly Social[]): SocialFields {
@@ -40,7 +42,7 @@ export function socialFields(socials: readonly Social[]): SocialFields {
   return Object.fromEntries(rows) as SocialFields;
 }
 
-/** The networks that are used, in their order. */
+/** Returns the networks in use, in their order. */
 export function socialsOf(fields: SocialFields): Social[] {
   return socialTypes
     .map((type) => ({ type, link: fields[type].link.trim(), status: fields[type].status }))

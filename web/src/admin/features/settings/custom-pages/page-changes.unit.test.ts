@@ -4,7 +4,7 @@ import { pageBody, socialFields, socialsOf } from './page-changes.ts';
 
 const opened = { text: { blocks: [], entityMap: {} }, image: '/files/a.webp' };
 
-test('what did not change is not sent: neither text nor image', () => {
+test('unchanged fields are not sent: neither text nor image', () => {
   expect(pageBody('about', changedIn(opened, { ...opened }))).toEqual({ page: 'about' });
 });
 
@@ -17,7 +17,7 @@ test('a removed image is -1, a new one its path', () => {
   expect(pageBody('dashboard', { logo: '', icon: '' })).toEqual({ page: 'dashboard', logo: -1, icon: -1 });
 });
 
-test('lists keep what is there and take what is new, in their order', () => {
+test('lists keep existing entries and add new ones, in their order', () => {
   const images = ['/files/2.webp', '/files/1.webp', '/files/3.webp'];
   expect(pageBody('newPage', changedIn({ images: ['/files/1.webp'] }, { images }))).toEqual({
     page: 'newPage',

@@ -9,7 +9,7 @@ import { useMessages } from './custom-pages.messages.ts';
 import { type PageChanges, pageBody, pastPage } from './page-changes.ts';
 import { PastPage } from './past-page.tsx';
 
-/** Who changed a page and how; an earlier version can be the present one again. */
+/** The history of a page; an earlier version can be restored. */
 export function PageHistory({ page }: { page: PageName }) {
   const t = useMessages();
   const [asOf, setAsOf] = useState<string>();

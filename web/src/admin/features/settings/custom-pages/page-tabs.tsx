@@ -10,7 +10,8 @@ interface PageTabsProps<Name extends string> {
 }
 
 /**
- * Tabs in as many lines as they need, on a phone in one that scrolls. The arrow keys walk, Enter or Space chooses.
+ * Tabs in as many rows as required, on a phone in one that scrolls; the arrow keys move the focus, Enter or Space
+ * selects.
  */
 export function PageTabs<Name extends string>({ label, tabs, active, onChoose, children }: PageTabsProps<Name>) {
   const id = useId();

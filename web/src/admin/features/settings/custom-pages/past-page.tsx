@@ -22,7 +22,7 @@ interface PastPageProps {
   readonly onClose: () => void;
 }
 
-/** What a page said at a moment, to read. */
+/** A page at a past moment, read-only. */
 export function PastPage({ page, asOf, onClose }: PastPageProps) {
   const t = useMessages();
   const labelOf = useFieldLabel();

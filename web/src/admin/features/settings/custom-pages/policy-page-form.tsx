@@ -17,7 +17,7 @@ interface PolicyPageFormProps {
   readonly current: PolicyPage;
 }
 
-/** A page that is a text with one image. */
+/** The form of a page with a text and an image. */
 export function PolicyPageForm({ page, current }: PolicyPageFormProps) {
   const t = useMessages();
   const [form] = Form.useForm<PolicyFields>();

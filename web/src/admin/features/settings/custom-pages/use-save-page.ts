@@ -15,13 +15,14 @@ import { type PageChanges, pageBody } from './page-changes.ts';
 
 interface PageForm<Name extends PageName, Values> {
   readonly form: FormInstance<Values>;
-  /** A page as its form has it. */
+  /** Converts a page to form values. */
   readonly basisOf: (page: PagesView[Name]) => MergeBase<Values>;
   readonly onWire: (changed: Partial<Values>) => PageChanges;
 }
 
 /**
- * Saves what changed on a page; the answer replaces all stored pages at once, so title and icon of the tab follow too.
+ * Saves the changes of a page; the response replaces all cached pages at once, so title and icon of the tab are updated
+ * too.
  */
 export function useSavePage<Name extends PageName, Values extends object>(
   page: Name,
@@ -54,7 +55,7 @@ export function useSavePage<Name extends PageName, Values extends object>(
   };
 }
 
-/** For pages that their form has as they are on the wire. */
+/** For pages whose form values are those of the wire. */
 export function plainBasis<Page extends { readonly version: string }>(page: Page): MergeBase<Omit<Page, 'version'>> {
   const { version, ...values } = page;
   return { values, version };

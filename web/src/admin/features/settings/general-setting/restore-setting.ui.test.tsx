@@ -25,7 +25,7 @@ const present = sampleSetting({
   productDisplayVersion: '7',
 });
 
-/** Every write as `METHOD /path?query version`, with what it sent. */
+/** Every write as `METHOD /path?query version`, with its body. */
 function open(part: 'currency' | 'product-display', tags: readonly string[], replies: Record<string, object>) {
   const sent: [what: string, body?: unknown][] = [];
   const write =
@@ -62,7 +62,7 @@ function Parts() {
   );
 }
 
-test('earlier currencies and their base come back by ordinary changes, each with the reason', async () => {
+test('earlier currencies and their base are restored by ordinary changes, each with the reason', async () => {
   const sent = open('currency', [], {
     'POST /setting/currency': {
       success: true,
@@ -94,7 +94,7 @@ const writes = {
   'DELETE /setting/product-display/0': { success: true, message: '' },
 };
 
-test('earlier product displays come back in their order; an index is told with the list that it is from', async () => {
+test('earlier product displays are restored in their order; an index is sent with the version of its list', async () => {
   const sent = open('product-display', ['tea', 'gift', 'toy', 'cup'], writes);
   await restoreVersion('Mistake');
   await screen.findByText('The earlier version has been restored');
@@ -106,7 +106,7 @@ test('earlier product displays come back in their order; an index is told with t
   ]);
 });
 
-test('displays of a tag that is gone are not restored by halves', async () => {
+test('displays of a deleted tag are not restored partially', async () => {
   const sent = open('product-display', ['tea', 'gift', 'cup'], writes);
   await restoreVersion('Mistake');
   await screen.findByText(/^The tag of “C” has been deleted since/);

@@ -6,24 +6,24 @@ import styles from '../settings.module.css';
 
 interface SettingPartProps {
   readonly title: string;
-  /** What it is for. */
+  /** Description of the part. */
   readonly hint: string;
   readonly action?: ReactNode;
-  /** By which name its history is asked for. */
+  /** Name of its history in the API. */
   readonly history: 'company-info' | 'currency' | 'product-display';
   readonly restores: Restoration;
   readonly children: ReactNode;
 }
 
 /**
- * One of the settings on a page of several: what it is at the left, its content at the right. An address with the name
- * of its history behind `#` leads to it.
+ * One of several settings on a page: its description at the left, its content at the right; a hash with the name of its
+ * history scrolls to it.
  */
 export function SettingPart({ title, hint, action, history, restores, children }: SettingPartProps) {
   const id = useId();
   const part = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second visit of the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies a second visit of the same address
   useEffect(() => {
     if (hash === `#${history}`) part.current?.scrollIntoView();
   }, [hash, key, history]);

@@ -10,7 +10,7 @@ interface DisplayReply {
   readonly version: string;
 }
 
-/** Removes the display at an index of the list that a write answered. */
+/** Removes the display at an index of the list in a write's response. */
 export function displayRemoval({ productDisplay, version }: DisplayReply, index: number): Reversal | undefined {
   const display = productDisplay[index];
   return (
@@ -22,7 +22,7 @@ export function displayRemoval({ productDisplay, version }: DisplayReply, index:
   );
 }
 
-/** Puts a removed display back where it stood; without its tag there is no display. */
+/** Restores a removed display at its index; undefined without its tag. */
 export function displayReturn({ title, tag }: Display, index: number): Reversal | undefined {
   if (!tag) return undefined;
   return {

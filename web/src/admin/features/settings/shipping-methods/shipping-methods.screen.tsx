@@ -13,7 +13,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './shipping-methods.messages.ts';
 
-/** What customers read about delivery, and where it is written. */
+/** The delivery texts for customers, with a link to their form. */
 export function ShippingMethodsScreen() {
   const t = useMessages();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const routes = [
 ];
 const text = { blocks: [{ key: 'a', text: 'Courier within two days', type: 'unstyled' }], entityMap: {} };
 
-test('what is written about delivery is shown, and leads to where it is written', async () => {
+test('the delivery texts are shown, with a link to their form', async () => {
   const pages = samplePages({ deliveryMethod: { text, image: '', version: '1' } });
   answerWith({ 'GET /setting/pages': { success: true, pages } });
   const { router } = renderRoutes(routes, '/admin/setting/shipping-methods');
@@ -20,7 +20,7 @@ test('what is written about delivery is shown, and leads to where it is written'
   expect(router.state.location.pathname).toBe('/admin/setting/custom-pages/deliveryMethod');
 });
 
-test('as long as nothing is written it says so', async () => {
+test('without texts it shows a message', async () => {
   answerWith({ 'GET /setting/pages': { success: true, pages: samplePages() } });
   renderRoutes(routes, '/admin/setting/shipping-methods');
   await screen.findByText('Nothing is written about delivery yet');

@@ -16,7 +16,7 @@ import { lastChildAt, nodeDeletion } from './category-reversals.ts';
 import { useSelectedCategory } from './selected-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
 
-/** The trees are one record to those who edit them: nodes move between them. */
+/** The trees count as one record for editors, because nodes move between them. */
 const TREE = { context: 'category', id: 'tree' } as const;
 
 export function NewCategoryForm() {
@@ -46,7 +46,7 @@ function AddBelow({ parent }: { parent: PlacedNode }) {
   const { close } = useOverlay();
   const errors = useErrorMessage();
   const onTreeChanged = useTreeChanged();
-  /** The place is no field of this form: why nothing can be added there is said beside it. */
+  /** The place is not a field of this form: a refused place is shown beside it. */
   const onError = (error: ApiError) => {
     const fault = error.fields.find(({ field }) => field === 'pos');
     if (!fault) return onTreeChanged(error);
@@ -80,8 +80,8 @@ function Rename({ node }: { node: PlacedNode }) {
   const t = useMessages();
   const { close } = useOverlay();
   const onError = useTreeChanged();
-  // Renamed is the node as it was opened; after a refusal the tree has been loaded again, and the next save is meant
-  // for that.
+  // Renames the node as it was opened; after a refusal the tree has been loaded again, and the next save applies to
+  // that.
   const [opened, setOpened] = useState<PlacedNode | undefined>(node);
   const { category, pos, version } = opened ?? node;
   const rename = useCommand(categoryRoutes.renameCategory, {
@@ -111,7 +111,7 @@ function Rename({ node }: { node: PlacedNode }) {
   );
 }
 
-/** A dialog about the selected node; without one there is nothing to do here. */
+/** A dialog about the selected node; renders nothing without one. */
 function ForSelected({ children }: { children: (node: PlacedNode) => ReactNode }) {
   const { selected, isPending } = useSelectedCategory();
   if (selected) return children(selected);

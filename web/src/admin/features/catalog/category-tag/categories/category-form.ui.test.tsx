@@ -17,7 +17,7 @@ const food = (version: string, ...subCategory: (typeof tea)[]): CategoryView => 
   subCategory,
 });
 
-test('a tree that somebody else changed first is loaded again; what was typed stays and is saved where the node stands now', async () => {
+test('a tree that another user changed first is reloaded; the input is kept and saved at the current place of the node', async () => {
   const sent: Sent[] = [];
   let isMoved = false;
   answerWith({
@@ -53,7 +53,7 @@ test('a tree that somebody else changed first is loaded again; what was typed st
   ]);
 });
 
-test('a place that takes no further sub-category is said in words; what was typed stays', async () => {
+test('a place that accepts no further sub-category has a message; the input is kept', async () => {
   const full = fieldMessage('zh-HK', 'tree_full', 1_000);
   answerWith({
     'GET /category/list': { success: true, categoryList: [food('3', tea)], total: 1 },

@@ -1,21 +1,21 @@
 import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
 
 /**
- * A node of the tree with all that a change of it needs: the wire addresses nodes by a path of indexes that holds for
- * one version.
+ * A node of the tree with the data for a change of it: the wire addresses nodes by a path of indexes, valid for one
+ * version.
  */
 export interface PlacedNode {
   readonly _id: string;
   readonly name: string;
-  /** The top-level category that it belongs to. */
+  /** The id of its top-level category. */
   readonly category: string;
   readonly pos: readonly number[];
   readonly version: string;
-  /** Nodes below it, at any depth. */
+  /** Number of its descendants. */
   readonly below: number;
 }
 
-/** Where a node stands today. People may move what is around it while it is selected; its id stays. */
+/** Returns the current place of a node; nodes around it may move while it is selected, its id stays. */
 export function placedNode(categories: readonly CategoryView[], id: string | undefined): PlacedNode | undefined {
   for (const { version, ...category } of categories) {
     const found = find(category, id, []);
@@ -24,7 +24,7 @@ export function placedNode(categories: readonly CategoryView[], id: string | und
   return undefined;
 }
 
-/** Nodes of the present tree that had another name in an earlier one, with that name and where they stand now. */
+/** Returns nodes of the present tree with another name in an earlier one, with that name and their current place. */
 export function renamesTo(past: CategoryNode, present: CategoryNode): { name: string; pos: readonly number[] }[] {
   const walk = (node: CategoryNode): { name: string; pos: readonly number[] }[] => {
     const now = find(present, node._id, []);

@@ -9,7 +9,7 @@ const categories = [
   { _id: 'kitchen', name: 'Kitchen', subCategory: [plates, cups], version: '7' },
 ];
 
-test('a node is found at any depth, with its way from the top and the version of its own tree', () => {
+test('a node is found at any depth, with its path from the top and the version of its own tree', () => {
   expect(placedNode(categories, 'mugs')).toEqual({
     _id: 'mugs',
     name: 'Mugs',
@@ -27,12 +27,12 @@ test('a node keeps its identity when others are added before it', () => {
   expect(placedNode(grown, 'cups')).toMatchObject({ pos: [2], version: '8' });
 });
 
-test('a node that is gone is not found, and neither is none', () => {
+test('a deleted node is not found, nor is an undefined one', () => {
   expect(placedNode(categories, 'spoons')).toBeUndefined();
   expect(placedNode(categories, undefined)).toBeUndefined();
 });
 
-test('nodes get their earlier names where they stand now; what is new or gone is left alone', () => {
+test('nodes get their earlier names at their current place; new and deleted ones are unchanged', () => {
   const past = {
     _id: 'kitchen',
     name: 'Kitchen',

@@ -28,7 +28,7 @@ import { useTreeChanged } from './use-tree-changed.ts';
 
 export const CATEGORY_TAG_PATH = '/admin/category_tags';
 
-/** The category tree and what can be done with the selected node. */
+/** The category tree with the actions for the selected node. */
 export function CategoryPane() {
   const query = useQuery(categoriesQuery());
   const [{ node: selectedId }, setSelected] = useUrlState(categoryTreeParams);
@@ -128,10 +128,10 @@ function DeleteCategory({ categories, node, onDeleted, onClose }: DeleteCategory
   );
 }
 
-/** Names of what was there and still is; what was added since stays, and what was deleted stays deleted. */
+/** Renames of nodes that still exist; later additions stay, and deleted nodes stay deleted. */
 const isRename = ({ from, to }: FieldChange) => from !== null && to !== null;
 
-/** Who changed the tree and how; its nodes can have their earlier names again. */
+/** The history of the tree; its nodes can be renamed back. */
 function CategoryHistory({ category, title }: { category: string; title: string }) {
   const restore = useRestoreCategory(category);
   return (
@@ -152,7 +152,7 @@ interface CategoryTreeProps {
 
 function CategoryTree({ categories, selected, search, onSelect }: CategoryTreeProps) {
   const t = useMessages();
-  // What is new opens by itself: kept is what was closed.
+  // New nodes are expanded: only collapsed ones are stored.
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const found = findNames(search, categories.flatMap(namesOf));
   const branches = search === '' ? categories.map(branch) : categories.flatMap((node) => foundBranch(node, found.has));
@@ -194,7 +194,7 @@ function namesOf({ name, subCategory }: CategoryNode): string[] {
   return [name, ...subCategory.flatMap(namesOf)];
 }
 
-/** A node that is found with all below it; one that is not found with what is found below it. */
+/** Returns a matching node with all descendants; others with their matching descendants. */
 function foundBranch(node: CategoryNode, has: (name: string) => boolean): Branch[] {
   if (has(node.name)) return [branch(node)];
   const children = node.subCategory.flatMap((child) => foundBranch(child, has));

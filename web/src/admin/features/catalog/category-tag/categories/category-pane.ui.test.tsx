@@ -17,7 +17,7 @@ const tree = (version: string, top: string, below: string) => ({
 });
 const at = '2026-11-20T02:00:00.000Z';
 
-/** Names are restored one by one, each change on the version that the one before made. */
+/** Names are restored one by one, each change on the version that the previous one created. */
 function open() {
   const renames: Sent[] = [];
   answerWith({
@@ -51,7 +51,7 @@ function open() {
   return renames;
 }
 
-test('mistyped names find what is like them in the tree and among the tags, and what is above it', async () => {
+test('mistyped names match similar ones in the tree and among the tags, with their ancestors', async () => {
   const lamps = { ...tree('7', 'Living room', 'Floor lamps'), _id: 'living', subCategory: [] as object[] };
   lamps.subCategory = [{ _id: 'floor', name: 'Floor lamps', subCategory: [] }];
   answerWith({
@@ -84,7 +84,7 @@ test('mistyped names find what is like them in the tree and among the tags, and 
   expect(router.state.location.search).toBe('?search=lamp');
 });
 
-test('the nodes of a tree get their earlier names back, each by a change of its own', async () => {
+test('the nodes of a tree are renamed back, each by a change of its own', async () => {
   const renames = open();
   await userEvent.click(await screen.findByRole('button', { name: /History$/ }));
   await restoreVersion('Wrong shelf');

@@ -3,7 +3,7 @@ import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import type { Reversal } from '../../../../shared/http/reversal.ts';
 import { placedNode } from './category-nodes.ts';
 
-/** Deletes a node of the tree that a write answered. */
+/** Deletes a node of the tree in a write's response. */
 export function nodeDeletion(tree: CategoryView, nodeId: string): Reversal | undefined {
   const node = placedNode([tree], nodeId);
   return (
@@ -15,7 +15,7 @@ export function nodeDeletion(tree: CategoryView, nodeId: string): Reversal | und
   );
 }
 
-/** Brings a deleted node back. */
+/** Restores a deleted node. */
 export function nodeRestoration(categoryId: string, nodeId: string): Reversal {
   return {
     route: categoryRoutes.restoreCategory,
@@ -24,7 +24,7 @@ export function nodeRestoration(categoryId: string, nodeId: string): Reversal {
   };
 }
 
-/** The node that a write added last below another. */
+/** Returns the node that a write added last below another. */
 export function lastChildAt(tree: CategoryView, pos: readonly number[]): string | undefined {
   let children = tree.subCategory;
   for (const index of pos) children = children[index]?.subCategory ?? [];

@@ -4,12 +4,11 @@ import { categoriesQuery } from '../../api.ts';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
 
 /**
- * The selected node stands in the address by its id: a position would mean another node as soon as somebody adds one
- * before it.
+ * The selected node is in the address by its id: a position would refer to another node after an insertion before it.
  */
 export const categoryTreeParams = { node: textParam() };
 
-/** The node that the page has selected, where it stands today. */
+/** Returns the selected node at its current place. */
 export function useSelectedCategory(): { selected: PlacedNode | undefined; isPending: boolean } {
   const [{ node }] = useUrlState(categoryTreeParams);
   const { data, isPending } = useQuery(categoriesQuery());

@@ -8,8 +8,8 @@ import { useMessages } from '../category-tag.messages.ts';
 import { renamesTo } from './category-nodes.ts';
 
 /**
- * Gives the nodes of a category's tree the names that they had, each by an ordinary change. What was added since stays;
- * what was deleted stays deleted, for its products have gone elsewhere.
+ * Renames the nodes of a category's tree back, each by an ordinary change; later additions stay, and deleted nodes stay
+ * deleted, as their products have been moved.
  */
 export function useRestoreCategory(id: string) {
   const t = useMessages();

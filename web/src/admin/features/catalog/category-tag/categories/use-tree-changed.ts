@@ -4,7 +4,7 @@ import { useErrorMessage } from '../../../../shared/http/use-error-message.tsx';
 import { categoriesQuery } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 
-/** Deals with a change that came too late for the tree it was meant for: loads the tree as it is now and says so. */
+/** Handles a conflict of the tree: reloads it and shows a message. */
 export function useTreeChanged(): (error: ApiError) => boolean {
   const t = useMessages();
   const queries = useQueryClient();

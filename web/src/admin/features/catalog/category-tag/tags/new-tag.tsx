@@ -10,7 +10,7 @@ import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
 import { isNewTagName } from './tag-name.ts';
 
-/** The chip that becomes a field. An empty name, or one that is in the list, is silently not created. */
+/** A chip that becomes a field; an empty or existing name is silently not created. */
 export function NewTag({ tags }: { tags: readonly TagView[] }) {
   const t = useMessages();
   const [name, setName] = useState<string>();

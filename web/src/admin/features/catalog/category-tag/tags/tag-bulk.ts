@@ -6,7 +6,7 @@ import { serializeRequest } from '../../../../shared/http/serialized-request.ts'
 import { tagViews } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 
-/** What can be done to many tags at once. They are all on screen, so a page of them is a part of what is there. */
+/** Returns the bulk actions of tags; all are on screen, so a page is a slice of them. */
 export function useTagBulk(tags: readonly TagView[]): BulkOffer<TagView, { readonly tags: readonly TagView[] }> {
   const t = useMessages();
   const bulk = useBulkMessages();

@@ -26,7 +26,7 @@ function open(role: 'ADMIN' | 'SUPER_ADMIN') {
   return requests;
 }
 
-test('a SUPER_ADMIN deletes many tags at once, after being told what else happens', async () => {
+test('a SUPER_ADMIN deletes many tags at once, after a confirmation with the consequences', async () => {
   const requests = open('SUPER_ADMIN');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Fresh' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tea' }));
@@ -42,7 +42,7 @@ test('a SUPER_ADMIN deletes many tags at once, after being told what else happen
   ]);
 });
 
-test('who may not delete tags has none to choose', async () => {
+test('without the permission to delete, tags cannot be selected', async () => {
   open('ADMIN');
   await screen.findByText('Fresh');
   expect(screen.queryAllByRole('checkbox')).toEqual([]);

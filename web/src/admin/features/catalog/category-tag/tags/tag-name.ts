@@ -8,7 +8,7 @@ export function shownTagName(name: string): string {
   return characters.length > LONGEST_SHOWN ? `${characters.slice(0, LONGEST_SHOWN).join('')}…` : name;
 }
 
-/** Whether a tag of that name would be new. An empty name is none, and names are the same in any case. */
+/** Returns true when a tag of that name would be new: not empty, and unused in any case. */
 export function isNewTagName(name: string, tags: readonly TagView[]): boolean {
   const canonical = (text: string) => text.trim().normalize('NFC').toLowerCase();
   return name.trim() !== '' && tags.every((tag) => canonical(tag.name) !== canonical(name));

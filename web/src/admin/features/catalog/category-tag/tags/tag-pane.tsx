@@ -25,7 +25,7 @@ import { NewTag } from './new-tag.tsx';
 import { useTagBulk } from './tag-bulk.ts';
 import { shownTagName } from './tag-name.ts';
 
-/** All tags as chips, the one to make a new one last. Who may delete them may choose many. */
+/** All tags as chips, with the one to create a new one last; with the permission to delete, many can be selected. */
 export function TagPane() {
   const query = useQuery(tagsQuery());
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;

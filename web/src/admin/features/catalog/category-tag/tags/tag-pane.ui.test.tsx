@@ -34,7 +34,7 @@ async function enter(name: string) {
   await screen.findByRole('button', { name: 'New Tag' });
 }
 
-test('an empty name and a name that is in the list are silently not created, a new one is', async () => {
+test('an empty or existing name is silently not created, a new one is', async () => {
   const requests = open('ADMIN');
   await enter('   ');
   await enter('a NAME of more than twenty characters');
@@ -44,7 +44,7 @@ test('an empty name and a name that is in the list are silently not created, a n
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /tag']);
 });
 
-test('a long name is cut, and only a SUPER_ADMIN gets to delete', async () => {
+test('a long name is cut, and only a SUPER_ADMIN may delete', async () => {
   open('ADMIN');
   await screen.findByText('A name of more than …');
   expect(screen.queryByRole('button', { name: /^Delete tag/ })).toBeNull();
@@ -53,7 +53,7 @@ test('a long name is cut, and only a SUPER_ADMIN gets to delete', async () => {
   await screen.findByRole('button', { name: 'Delete tag A name of more than twenty characters' });
 });
 
-test('a tag tells who made it, to everybody; its name never changes, so there is nothing to restore', async () => {
+test('the history of a tag shows its author to everyone; its name never changes, so there is nothing to restore', async () => {
   open('ADMIN');
   await userEvent.click(await screen.findByRole('button', { name: 'History: A name of more than twenty characters' }));
   await screen.findByText('Amy Cheung');

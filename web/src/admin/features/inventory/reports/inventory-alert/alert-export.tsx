@@ -33,6 +33,6 @@ async function allAlerts() {
     if (products.length === 0) break;
     rows.push(...products);
   }
-  // Later pages may count more; all of them count this much.
+  // Later pages may count more; all of them count up to this time.
   return { rows, asOf: first.asOf };
 }

@@ -78,7 +78,7 @@ function useAlertColumns(): TableColumnsType<AlertRow> {
     },
     photo: {
       title: t('photo'),
-      // A narrow window has the quantities in sight.
+      // A narrow window shows the quantities.
       responsive: ['xl'],
       width: 72,
       render: (_, row) => <ProductPhoto path={row.photo} name={row.name || row.itemNo} />,
@@ -94,7 +94,7 @@ function useAlertColumns(): TableColumnsType<AlertRow> {
   });
 }
 
-/** What is in stock; leads to the movements of the month that left it there. */
+/** The stock, with a link to the movements of the current month. */
 function Stock({ row }: { row: AlertRow }) {
   const month = monthToDate(useShopZone());
   return (

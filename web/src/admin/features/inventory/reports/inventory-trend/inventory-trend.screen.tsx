@@ -22,9 +22,7 @@ import { TrendTable, useTrendColumns } from './trend-table.tsx';
 
 export const InventoryTrendScreen = remembered('inventory-trend', undefined, InventoryTrend);
 
-/**
- * How the stock of one product moved, day by day. What is asked stands in the address; the form is the next question.
- */
+/** The stock of one product, day by day; the report's parameters are in the address, the form has the next ones. */
 function InventoryTrend() {
   const t = useMessages();
   const zone = useShopZone();
@@ -39,7 +37,7 @@ function InventoryTrend() {
   });
   const product = useQuery({ ...productQuery(asked.product), enabled: asked.product !== '' }).data;
   const categories = useQuery(categoriesQuery()).data?.categoryList;
-  // A link from a product names no category: it is the product's own.
+  // A link from a product has no category: the product's own is used.
   const subject = { ...asked, category: asked.category || nodeAt(categories, product?.category) };
   const name = product?.name || product?.itemNo || '';
   const show = (next: TrendView) => {

@@ -13,13 +13,13 @@ const tree = [
 ];
 const at = (category: string, ...pos: number[]) => ({ category, pos, name: '', version: '3' });
 
-test('the place of a product leads down the tree to its node', () => {
+test('the place of a product is resolved to its node', () => {
   expect(nodeAt(tree, at('tea'))).toBe('tea');
   expect(nodeAt(tree, at('tea', 1))).toBe('cups');
   expect(nodeAt(tree, at('tea', 1, 0))).toBe('small');
 });
 
-test('a product without a place, or with one that is gone, has no node', () => {
+test('a product without a place, or with a deleted one, has no node', () => {
   expect(nodeAt(tree, null)).toBe('');
   expect(nodeAt(tree, at('tea', 7, 0))).toBe('');
   expect(nodeAt(undefined, at('tea'))).toBe('');

@@ -71,7 +71,7 @@ function optionOf(
   };
 }
 
-/** A day as `formatDay` writes it, for an axis whose range names the year. */
+/** Formats a day like `formatDay` without the year, which the axis has. */
 function withoutYear(day: string): string {
   return day.replace(/ \d{4}$|^\d{4}年/, '');
 }

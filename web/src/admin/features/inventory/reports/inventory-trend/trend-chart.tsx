@@ -9,9 +9,7 @@ import styles from './trend.module.css';
 const Canvas = lazy(() => import('./trend-chart-canvas.tsx'));
 const HEIGHT = 240;
 
-/**
- * Closing stock as a line over what was sold and what came in. The drawing library loads only when a chart is shown.
- */
+/** Closing stock as a line over sales and additions; the chart library is loaded on demand. */
 export function TrendChart({ rows, product }: { rows: readonly TrendRow[]; product: string }) {
   const t = useMessages();
   const { palette } = usePalette();

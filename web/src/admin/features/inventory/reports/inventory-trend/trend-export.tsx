@@ -10,7 +10,7 @@ interface TrendExportProps {
   readonly asOf: string | undefined;
 }
 
-/** The trend as it is shown, for a spreadsheet or on paper. */
+/** The trend as it is shown, for a spreadsheet or in print. */
 export function TrendExport({ rows, itemNo, name, asOf }: TrendExportProps) {
   const t = useMessages();
   const [first = '', last = ''] = [rows[0], rows.at(-1)].map((row) => row && dayOf(row));

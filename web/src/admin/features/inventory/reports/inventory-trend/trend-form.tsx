@@ -13,7 +13,7 @@ import { ProductPicker } from '../../product-picker.tsx';
 import { useMessages } from './trend.messages.ts';
 import styles from './trend.module.css';
 
-/** What the report is about: two shop days, a node of the category tree, a product below it. */
+/** The parameters of the report: two shop days, a category node, a product below it. */
 export interface TrendView {
   readonly start: string;
   readonly end: string;
@@ -24,7 +24,7 @@ export interface TrendView {
 interface TrendFormProps {
   readonly asked: TrendView;
   readonly busy: boolean;
-  /** Why the report could not be read. */
+  /** The error of the report. */
   readonly error: Error | null;
   readonly onShow: (view: TrendView) => void;
 }
@@ -41,7 +41,7 @@ export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
   const { start, end } = range;
   const isReady = Boolean(start && end && start <= end && category && product);
   const show = () => start && end && onShow({ start, end, category, product });
-  // A named period is a whole answer; days that are picked one by one are not.
+  // A preset is applied at once; days that are picked one by one are not.
   const choosePeriod = (period: DayRange) => {
     setRange(period);
     if (category && product) onShow({ ...period, category, product });
@@ -64,7 +64,7 @@ export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
           {...(category && categories.data && { value: category })}
           onChange={(next?: string) => {
             setCategory(next ?? '');
-            // What was picked may not be in the other category.
+            // The chosen product may not be in the other category.
             setProduct('');
           }}
         />

@@ -11,7 +11,7 @@ import { ReconciliationMark } from '../reconciliation-mark.tsx';
 import { useMessages } from './trend.messages.ts';
 import { dayOf, isReconciled, totalOf } from './trend-totals.ts';
 
-/** A day of the trend, and whether it ties out with its movements and the next day. */
+/** A day of the trend, and whether it reconciles with its movements and the next day. */
 type TrendDay = TrendRow & { readonly isRight: boolean };
 
 interface TrendTableProps {
@@ -19,7 +19,7 @@ interface TrendTableProps {
   readonly productId: string;
 }
 
-/** The days as an account: each opens with what the one before closed with. What moved leads to its movements. */
+/** The days as an account: each opens with the closing balance of the previous one; movements link to their details. */
 export function TrendTable({ rows, productId }: TrendTableProps) {
   const t = useMessages();
   const columns = useTrendColumns(productId);
@@ -75,7 +75,7 @@ export function useTrendColumns(productId: string): TableColumnsType<TrendDay> {
   });
 }
 
-/** Nothing is a dash, so that what moved stands out. */
+/** Zero is shown as a dash, so that movements stand out. */
 function Units({ count }: { count: number }) {
   return count ? <Count value={count} /> : '–';
 }

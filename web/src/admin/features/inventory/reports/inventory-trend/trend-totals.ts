@@ -1,6 +1,6 @@
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 
-/** A day reconciles when its opening and movements make its closing, and the next day opens with that. */
+/** Returns true when opening and movements of a day add up to its closing, and the next day opens with that. */
 export function isReconciled(rows: readonly TrendRow[], index: number): boolean {
   const row = rows[index];
   const next = rows[index + 1];
@@ -9,7 +9,7 @@ export function isReconciled(rows: readonly TrendRow[], index: number): boolean 
   return makesClosing && (next === undefined || next.openingCount === row.closingCount);
 }
 
-/** The whole range as one line: what the first day opened with, all that moved, what the last day closed with. */
+/** Returns the sum of the range as one row: opening of the first day, all movements, closing of the last day. */
 export function totalOf(rows: readonly TrendRow[]): Omit<TrendRow, 'date'> {
   return {
     openingCount: rows[0]?.openingCount ?? 0,
@@ -19,7 +19,7 @@ export function totalOf(rows: readonly TrendRow[]): Omit<TrendRow, 'date'> {
   };
 }
 
-/** The day of a row: the first ten characters of its date. */
+/** Returns the day of a row: the first ten characters of its date. */
 export function dayOf({ date }: Pick<TrendRow, 'date'>): string {
   return date.slice(0, 10);
 }

@@ -10,7 +10,7 @@ import { Movement } from '../../movement.tsx';
 import { useMessages } from '../movement.messages.ts';
 import styles from './movements.module.css';
 
-/** Movements as an account, newest first: what happened, the units, and what was in stock after it. */
+/** Movements as an account, newest first: what happened, the units, and the stock after it. */
 export function MovementTable({ movements }: { movements: readonly MovementView[] }) {
   const t = useMessages();
   if (movements.length === 0) return <p className={styles.nothing}>{t('nothing')}</p>;
@@ -47,7 +47,7 @@ export function MovementTable({ movements }: { movements: readonly MovementView[
   );
 }
 
-/** The reason of a movement, and what was counted. */
+/** The reason of a movement, and its count. */
 function Why({ movement: { reason, reasonCode, counted } }: { movement: MovementView }) {
   const t = useMessages();
   const language = useLanguage();
@@ -56,7 +56,7 @@ function Why({ movement: { reason, reasonCode, counted } }: { movement: Movement
   return why && <span className={styles.reason}>{why}</span>;
 }
 
-/** Sold, adjusted, counted; with the order or the adjustment to open. */
+/** Kind of a movement: sold, adjusted, counted; with a link to the order or the adjustment. */
 function What({ movement: { kind, order, adjustment, reverses } }: { movement: MovementView }) {
   const t = useMessages();
   const isByOrder = kind === 'reserved' || kind === 'released';

@@ -12,7 +12,7 @@ interface MovementTotalsProps {
   readonly shown: MovementColumn | undefined;
 }
 
-/** The days as one line of the trend, with the signs of an account: opening, what went, what came, closing. */
+/** The days as one row of the trend, with signs: opening, removals, additions, closing. */
 export function MovementTotals({ counts, shown }: MovementTotalsProps) {
   const t = useMessages();
   const { openingCount, salesCount, adjustCount, closingCount } = counts;

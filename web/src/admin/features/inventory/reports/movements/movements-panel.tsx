@@ -16,7 +16,7 @@ import { MovementTable } from './movement-table.tsx';
 import { MovementTotals } from './movement-totals.tsx';
 import styles from './movements.module.css';
 
-/** Every movement of a product's stock in some shop days, beside a report: what a number of the trend is made of. */
+/** Every movement of a product's stock in some shop days, beside a report: the details of a figure of the trend. */
 export function MovementsPanel() {
   const t = useMessages();
   const zone = useShopZone();

@@ -36,7 +36,7 @@ const pathOf = ({ productId }: DemandRow) => `/admin/stock/product-list/${produc
 
 export const UnmetDemandScreen = remembered('unmet-demand', undefined, UnmetDemand);
 
-/** What was wanted and not there, most missed units first; a row leads to its product. */
+/** Demand without stock, most missed units first; a row links to its product. */
 function UnmetDemand() {
   const t = useMessages();
   const columns = useColumns();
@@ -103,7 +103,7 @@ interface SupplierChoiceProps {
   readonly onChoose: (supplier: string) => void;
 }
 
-/** The suppliers of what was missing, with the units that were. */
+/** The suppliers of missed products, with the missed units. */
 function SupplierChoice({ suppliers, value, onChoose }: SupplierChoiceProps) {
   const t = useMessages();
   const language = useLanguage();
@@ -146,7 +146,7 @@ function useColumns(): TableColumnsType<DemandRow> {
   });
 }
 
-/** Leads to the product, unless it is gone. */
+/** A link to the product, unless it is deleted. */
 function ProductName({ row }: { row: DemandRow }) {
   const t = useMessages();
   if (!row.product) return <span>{t('unknown')}</span>;

@@ -6,7 +6,7 @@ import { UnmetDemandScreen } from './unmet-demand.screen.tsx';
 const PATH = '/admin/report/unmet-demand';
 const routes = [{ path: PATH, element: <UnmetDemandScreen /> }];
 
-test('unmet demand has products with their supplier, those that are gone without a link, and the sums', async () => {
+test('unmet demand has products with their supplier, deleted ones without a link, and the sums', async () => {
   const leaf = { _id: 's1', name: 'Leaf' };
   const requests = answerWith({
     'GET /inventory/demand': () => ({
@@ -36,7 +36,7 @@ test('unmet demand has products with their supplier, those that are gone without
   expect(requests.some((request) => request.includes('supplier=s1'))).toBe(true);
 });
 
-test('when nothing was missing it says so', async () => {
+test('without unmet demand it shows a message', async () => {
   const sums = { declined: 0, refused: 0, waiting: 0 };
   answerWith({ 'GET /inventory/demand': () => ({ success: true, products: [], total: 0, sums, suppliers: [] }) });
   renderRoutes(routes, PATH);

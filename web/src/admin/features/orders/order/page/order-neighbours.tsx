@@ -9,7 +9,7 @@ import { type OrderListView, orderListParams, orderListQuery } from '../../api.t
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 
-/** Leads to the orders before and after this one in the list that one came from, by buttons and by the arrow keys. */
+/** Links to the previous and the next order of the list from which the page was opened, with arrow keys. */
 export function OrderNeighbours({ id }: { id: string }) {
   const t = useMessages();
   const navigate = useNavigate();
@@ -35,7 +35,10 @@ export function OrderNeighbours({ id }: { id: string }) {
   );
 }
 
-/** Addresses of the neighbours in the list of the address; undefined at its ends, and for an order that it has not. */
+/**
+ * Returns addresses of the neighbours in the list of the address; undefined at its ends, and for an order that is not
+ * in it.
+ */
 function useNeighbours(id: string): { before: string | undefined; after: string | undefined } {
   const zone = useShopZone();
   const { search } = useLocation();

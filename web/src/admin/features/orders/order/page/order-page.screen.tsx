@@ -21,7 +21,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { TrackingSteps } from './tracking-steps.tsx';
 
-/** Everything about one order, and everything that staff do with it, on one page. */
+/** All data and all actions of one order on one page. */
 export function OrderPageScreen() {
   const t = useMessages();
   const orders = useOrderMessages();
@@ -51,7 +51,7 @@ export function OrderPageScreen() {
   );
 }
 
-/** What is printed of an order. */
+/** The printable documents of an order. */
 function Papers({ order }: { order: OrderDetailView }) {
   const t = useMessages();
   const { search } = useLocation();

@@ -21,7 +21,7 @@ interface Shop {
   readonly answers?: Answers;
 }
 
-/** A server with one order, which takes every change and answers with the next version. */
+/** A server with one order, which accepts every change and responds with the next version. */
 function shopWith({ present = order, answers = {} }: Shop = {}): Sent[] {
   const sent: Sent[] = [];
   let now = present;
@@ -47,7 +47,7 @@ function applied(body: unknown): Partial<OrderDetailView> {
   return { shippingAddress: address, contactInfo: { ...order.contactInfo, ...contact } };
 }
 
-/** In place of what is in the field. */
+/** Replaces the text of a field. */
 async function type(label: string, text: string): Promise<void> {
   const field = screen.getByLabelText(label);
   await userEvent.clear(field);
@@ -57,7 +57,7 @@ async function type(label: string, text: string): Promise<void> {
 
 const open = (search = '') => renderRoutes(routes, `/admin/order/o1${search}`);
 
-test('one Save sends what was changed as facts of their own, each based on the one before', async () => {
+test('one Save sends the changes as separate facts, each based on the one before', async () => {
   const sent = shopWith();
   open();
   await screen.findByLabelText('Phone');
@@ -74,7 +74,7 @@ test('one Save sends what was changed as facts of their own, each based on the o
   expect(sent).toHaveLength(2);
 });
 
-test('what was refused stays in the form, and what was saved before it is not sent again', async () => {
+test('refused changes stay in the form, and those saved before are not sent again', async () => {
   let refusals = 0;
   const sent: Sent[] = [];
   shopWith({
@@ -108,7 +108,7 @@ test('what was refused stays in the form, and what was saved before it is not se
   ]);
 });
 
-test('a payment is marked by one click, and the form that nobody has touched follows', async () => {
+test('a payment is marked by one click, and an untouched form is updated', async () => {
   const sent = shopWith();
   open();
   const payment = within(await screen.findByRole('region', { name: 'Payment' }));
@@ -121,7 +121,7 @@ test('a payment is marked by one click, and the form that nobody has touched fol
   );
 });
 
-test('the steps beside the present one can be chosen, no other', async () => {
+test('only the steps next to the present one can be chosen', async () => {
   const sent = shopWith({ present: { ...order, orderTrackStatus: 'on_the_way' } });
   open();
   const steps = within(await screen.findByRole('list', { name: 'Order Track Status' })).getAllByRole('button');
@@ -131,7 +131,7 @@ test('the steps beside the present one can be chosen, no other', async () => {
   expect(sent[0]?.body).toEqual({ type: 'order_track_status', data: { orderTrackStatus: 'ready_for_pickup' } });
 });
 
-test('what a status does to the stock is said before it is saved', async () => {
+test('the effect of a status on the stock is shown before it is saved', async () => {
   shopWith();
   open();
   const status = await screen.findByLabelText('Order Status');
@@ -142,7 +142,7 @@ test('what a status does to the stock is said before it is saved', async () => {
   expect(screen.queryByText(/pay it back/)).toBeNull();
 });
 
-test('of an order that is paid, what is left to be paid back is said before it is rejected', async () => {
+test('for a paid order the amount to refund is shown before it is rejected', async () => {
   shopWith({ present: { ...order, paymentStatus: 'Complete' } });
   open();
   await userEvent.click(await screen.findByLabelText('Order Status'));
@@ -150,7 +150,7 @@ test('of an order that is paid, what is left to be paid back is said before it i
   await screen.findByText(/^The customer has paid \$[\d,.]+\. Saving this does not pay it back\.$/);
 });
 
-test('the arrow keys lead to the neighbours in the list that one came from, over the end of a page', async () => {
+test('the arrow keys open the neighbours in the list, across pages', async () => {
   const asked: string[] = [];
   const named = (id: string) => ({ ...order, _id: id });
   const pages: Record<string, OrderDetailView[]> = {
@@ -195,7 +195,7 @@ test('the next page of a list that is not counted to its end has a next neighbou
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/next'));
 });
 
-test('typing in a field moves no page', async () => {
+test('typing in a field does not navigate', async () => {
   shopWith({
     answers: {
       'GET /order/list': { success: true, status: true, orders: [order, { ...order, _id: 'next' }], total: 2 },
@@ -210,7 +210,7 @@ test('typing in a field moves no page', async () => {
   expect(router.state.location.pathname).toBe('/admin/order/o1');
 });
 
-test('a note that was put back can be taken off again', async () => {
+test('a restored note can be removed again', async () => {
   const changes = [{ field: 'notes.n1', from: null, to: 'Ring twice' }];
   const types = ['orders.OrderNoteRestored', 'orders.OrderNoteRemoved', 'orders.OrderNoteAdded'];
   shopWith({ answers: { 'GET /history/order/o1': () => historyAnswer(...types.map((type) => ({ type, changes }))) } });
@@ -219,7 +219,7 @@ test('a note that was put back can be taken off again', async () => {
   expect(screen.getAllByRole('button', { name: 'Remove this note' })).toHaveLength(1);
 });
 
-test('a note is written, and taken off where it stands', async () => {
+test('a note is added, and removed where it is shown', async () => {
   const calls: string[] = [];
   const written = {
     type: 'orders.OrderNoteAdded',

@@ -4,7 +4,7 @@ import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
 import { StatusLabel } from '../../status-label.tsx';
 import styles from './order-page.module.css';
 
-/** The return requests of an order; each leads to where its status is changed. */
+/** The return requests of an order; each links to its form. */
 export function OrderReturns({ requests }: { requests: readonly OrderRequestView[] }) {
   return (
     <ul className={styles.returns}>

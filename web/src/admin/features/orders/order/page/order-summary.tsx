@@ -13,7 +13,7 @@ import { useOrderCommand } from '../../use-order-command.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 
-/** What one wants to know of an order first: what it comes to, whether it is paid, whose it is. */
+/** The summary of an order: total, payment, customer. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const orders = useOrderMessages();
   return (

@@ -17,7 +17,7 @@ import styles from './order-page.module.css';
 
 const timelineReads = [historyRoutes.getHistory];
 
-/** Everything that happened to an order, newest first, and a note that staff add to it. */
+/** The history of an order, newest first, and a form for notes of staff. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   const t = useMessages();
   const navigate = useNavigate();
@@ -73,11 +73,11 @@ function NoteForm({ order }: { order: OrderView }) {
 interface NoteRemovalProps {
   readonly order: OrderView;
   readonly entry: HistoryEntry;
-  /** What is shown of the history, newest first. */
+  /** The shown part of the history, newest first. */
   readonly entries: readonly HistoryEntry[];
 }
 
-/** Takes a note off that is still there. */
+/** Removes a note that still exists. */
 function NoteRemoval({ order, entry, entries }: NoteRemovalProps) {
   const t = useMessages();
   const { mutate, isPending } = useCommand(orderRoutes.removeOrderNote, {
@@ -86,7 +86,7 @@ function NoteRemoval({ order, entry, entries }: NoteRemovalProps) {
     undo: ({ request }) => noteReturn(order._id, String(request.params?.note)),
   });
   const field = entry.type === 'orders.OrderNoteAdded' ? entry.changes[0]?.field : undefined;
-  // The newest first: what happened to the note last.
+  // Newest first: the last change of the note.
   const last = entries.find(({ type, changes }) => noteTypes.has(type) && changes[0]?.field === field);
   if (!field || last?.type === 'orders.OrderNoteRemoved') return null;
   const note = field.replace('notes.', '');

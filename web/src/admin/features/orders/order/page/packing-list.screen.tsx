@@ -15,7 +15,7 @@ import { OrderedProduct } from '../ordered-product.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 
-/** What goes into the parcel and where it goes, without prices, to be printed and ticked off. */
+/** The packing list with the address, without prices, for print. */
 export function PackingListScreen() {
   const t = useMessages();
   const { id = '' } = useParams();
@@ -88,7 +88,7 @@ function PackingList({ order }: { order: OrderView }) {
         </thead>
         <tbody>
           {items.map(({ product, quantity }, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and one product may stand on several
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and one product may be on several
             <tr key={line}>
               <td>
                 <OrderedProduct product={product} />

@@ -7,7 +7,7 @@ import { useTrackStatus } from '../use-track-status.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 
-/** The five steps of fulfilment as buttons: the one before and the one after the present can be chosen. */
+/** The five steps of fulfilment as buttons: those next to the present one can be chosen. */
 export function TrackingSteps({ order }: { order: OrderView }) {
   const t = useMessages();
   const orders = useOrderMessages();

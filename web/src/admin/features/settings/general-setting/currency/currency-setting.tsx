@@ -15,7 +15,7 @@ import { SettingPart } from '../setting-part.tsx';
 import { currencyReturn } from '../setting-reversals.ts';
 import { useRestoreCurrencies } from './use-restore-currencies.ts';
 
-/** The currencies that the shop knows, and the one in which products are priced. */
+/** The currencies of the shop, and its base currency. */
 export function CurrencySetting({ currency }: { currency: SettingView['currency'] }) {
   const t = useMessages();
   const shared = useCommonMessages();

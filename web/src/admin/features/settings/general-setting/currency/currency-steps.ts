@@ -9,8 +9,8 @@ export type CurrencyStep =
   | { readonly type: 'remove'; readonly name: string };
 
 /**
- * The next of the changes that make `past` of `present`; undefined when none is left. The base is chosen before
- * anything is removed, because the base itself cannot be.
+ * Returns the next change from `present` to `past`; undefined when none is left. The base is set before anything is
+ * removed, because the base itself cannot be removed.
  */
 export function nextStep(past: Currencies, present: Currencies): CurrencyStep | undefined {
   const taken = new Set(present.currencyList.map(canonical));
@@ -23,12 +23,12 @@ export function nextStep(past: Currencies, present: Currencies): CurrencyStep | 
   return surplus && { type: 'remove', name: surplus.name };
 }
 
-/** Names are the same in any case. */
+/** Names are case-insensitive. */
 function canonical({ name }: Currency): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** A currency never changes: one with another symbol or spelling took its place. */
+/** A currency never changes: one with another symbol or spelling is another currency. */
 function isSame(a: Currency, b: Currency): boolean {
   return a.name === b.name && a.symbol === b.symbol;
 }

@@ -11,18 +11,18 @@ const list = (base: number, ...currencies: [name: string, symbol: string][]): Cu
 const hkd: [string, string] = ['HKD', '$'];
 const usd: [string, string] = ['USD', 'US$'];
 
-test('nothing is left to do where both are the same, whatever their order', () => {
+test('no step is left where both are the same, whatever their order', () => {
   expect(nextStep(list(0, hkd, usd), list(1, usd, hkd))).toBeUndefined();
 });
 
-test('what is missing comes back, then the base, and only then what is too many goes', () => {
+test('missing currencies are added, then the base is set, and only then extra ones are removed', () => {
   const past = list(1, hkd, usd);
   expect(nextStep(past, list(1, hkd, ['EUR', '€']))).toEqual({ type: 'add', currency: { name: 'USD', symbol: 'US$' } });
   expect(nextStep(past, list(1, hkd, ['EUR', '€'], usd))).toEqual({ type: 'base', index: 2 });
   expect(nextStep(past, list(2, hkd, ['EUR', '€'], usd))).toEqual({ type: 'remove', name: 'EUR' });
 });
 
-test('one that came back with another symbol or spelling makes room for what it was', () => {
+test('one with another symbol or spelling is replaced by the earlier one', () => {
   const past = list(0, hkd, usd);
   expect(nextStep(past, list(0, hkd, ['usd', 'US$']))).toEqual({ type: 'remove', name: 'usd' });
   expect(nextStep(past, list(0, hkd, ['USD', '$']))).toEqual({ type: 'remove', name: 'USD' });

@@ -6,7 +6,7 @@ import { useCommand } from '../../../../shared/http/use-command.ts';
 import { pastSettingQuery, settingViews, useReplaceSetting } from '../../api.ts';
 import { nextStep } from './currency-steps.ts';
 
-/** Brings the currencies and their base back to how they were, by the changes that staff could make one by one. */
+/** Restores the currencies and their base, by the changes that staff could make one by one. */
 export function useRestoreCurrencies(current: SettingView['currency']) {
   const queries = useQueryClient();
   const onSuccess = useReplaceSetting();

@@ -2,16 +2,16 @@ import type { SettingView } from '@countinghouse/contracts/settings/views';
 
 export type Display = SettingView['productDisplay'][number];
 
-/** What it takes to make an earlier list of the present one; places are indexes of the present list. */
+/** The changes from the present list to an earlier one; indexes are those of the present list. */
 export interface DisplayPlan {
-  /** Where each display of the earlier list stands; undefined for those that have to be added. */
+  /** Present index of each display of the earlier list; undefined for those to add. */
   readonly places: readonly (number | undefined)[];
-  /** The places of those that have to say something else, with the earlier display. */
+  /** Indexes of the displays to change, with the earlier display. */
   readonly changes: readonly { readonly index: number; readonly display: Display }[];
   readonly surplus: readonly number[];
 }
 
-/** A display has no name of its own: it is the same when it says the same, else when its title or its tag is. */
+/** Displays have no id: one matches by equal content, else by its title or its tag. */
 export function planOf(past: readonly Display[], present: readonly Display[]): DisplayPlan {
   const free = new Set(present.keys());
   const places: (number | undefined)[] = past.map(() => undefined);
@@ -31,7 +31,7 @@ export function planOf(past: readonly Display[], present: readonly Display[]): D
   return { places, changes, surplus: [...free] };
 }
 
-/** Whether places stand in their order already. */
+/** Returns true when indexes are ascending. */
 export function isInOrder(places: readonly number[]): boolean {
   return places.every((place, position) => position === 0 || place > (places[position - 1] as number));
 }

@@ -3,7 +3,7 @@ import { type Display, isInOrder, planOf } from './past-displays.ts';
 
 const shows = (title: string, tag: string): Display => ({ title, tag: { _id: tag, name: tag } });
 
-test('what says the same stays, what says something else changes, the rest comes and goes', () => {
+test('equal displays stay, changed ones are updated, the rest is added and removed', () => {
   const past = [shows('A', 'tea'), shows('B', 'tea'), shows('C', 'gift'), shows('D', 'toy')];
   const present = [shows('New', 'cup'), shows('C', 'gift'), shows('A', 'cup'), shows('Renamed', 'tea')];
   expect(planOf(past, present)).toEqual({
@@ -16,12 +16,12 @@ test('what says the same stays, what says something else changes, the rest comes
   });
 });
 
-test('of two that say the same each is used once', () => {
+test('of two equal displays each is used once', () => {
   const twice = [shows('A', 'tea'), shows('A', 'tea')];
   expect(planOf(twice, twice)).toEqual({ places: [0, 1], changes: [], surplus: [] });
 });
 
-test('places are in order when each is behind the one before', () => {
+test('indexes are in order when each is behind the one before', () => {
   expect(isInOrder([0, 2, 5])).toBe(true);
   expect(isInOrder([1, 0])).toBe(false);
 });

@@ -24,7 +24,7 @@ interface DisplayFields {
   readonly title: string;
   readonly tag: string | null;
 }
-/** The tag is there once the form's own rules have passed. */
+/** The tag is set once the form's own rules have passed. */
 const bodyOf = ({ title, tag }: DisplayFields) => ({ title, tag: tag ?? '' });
 
 export function NewProductDisplayForm() {
@@ -62,7 +62,7 @@ export function EditProductDisplayForm() {
   const index = Number(useParams().index);
   const { close } = useOverlay();
   const setting = useSetting();
-  // The position means what it meant in the list that was on screen when the form was opened.
+  // The index refers to the list that was on screen when the form was opened.
   const [opened] = useState(setting);
   const display = opened?.productDisplay[index];
   if (!opened || !display) return <NotFoundDialog onClose={close} />;
@@ -77,10 +77,7 @@ interface OpenedDisplayProps {
   readonly version: string;
 }
 
-/**
- * A display's fields at a version of the list, and where in that list it stands: its index means nothing without the
- * version.
- */
+/** A display's fields at a version of the list, and its index in that list, which is only valid with the version. */
 interface PlacedBasis extends MergeBase<DisplayFields> {
   readonly index: number;
 }
@@ -94,7 +91,7 @@ const basisOf = (display: Display, index: number, version: string): PlacedBasis 
 /** All displays have one history. */
 const displays = { context: 'setting', id: 'product-display' } as const;
 
-/** Where the display stands by now, as a conflict tells it; it may be gone. */
+/** Returns the current place of the display from a conflict; it may be deleted. */
 function placeIn({ details }: ApiError): PlacedBasis {
   const { productDisplay, version, index } = details as { productDisplay: Display[]; version: string; index?: number };
   const display = index === undefined ? undefined : productDisplay[index];
@@ -180,11 +177,11 @@ function DisplayFormFields() {
 
 interface DisplayPreviewProps {
   readonly form: FormInstance<DisplayFields>;
-  /** Which display is edited; without it, a new one. */
+  /** Index of the edited display; without it, a new one. */
   readonly index?: number;
 }
 
-/** The home page with this display as it is typed. */
+/** The home page with the edited display. */
 function DisplayPreview({ form, index }: DisplayPreviewProps) {
   const fields = Form.useWatch([], form) as Partial<DisplayFields> | undefined;
   const saved = useSetting()?.productDisplay ?? [];

@@ -65,7 +65,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
         }}
       >
         {displays.map(({ title, tag }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what a display is known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a display is identified by its index
           <li key={index} className={styles.display} {...dragFrom(index)}>
             <b className={styles.symbol}>{index + 1}</b>
             <span className={styles.name}>
@@ -112,10 +112,7 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
   );
 }
 
-/**
- * Puts the displays in another order. It is an order of the list on screen; when others ordered it first, theirs is
- * shown.
- */
+/** Reorders the displays of the list on screen; after a concurrent reordering the other one is shown. */
 function useReorder(displays: ProductDisplaySettingProps['displays'], version: string) {
   const t = useMessages();
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ interface SavedDisplays {
   readonly version: string;
 }
 
-/** The first answer goes to the first write, and so on; the settings are what the last one saved. */
+/** The first response is to the first write, and so on; the settings are those of the last save. */
 function open(path: string, ...replies: (SavedDisplays | Response)[]): Sent[] {
   const sent: Sent[] = [];
   const write = (_: URL, init: RequestInit) => {
@@ -57,7 +57,7 @@ function Displays() {
   return setting && <ProductDisplaySetting displays={setting.productDisplay} version={setting.productDisplayVersion} />;
 }
 
-/** The guard of the admin has loaded the settings before any screen is drawn. */
+/** The guard of the admin has loaded the settings before any screen is rendered. */
 function Loaded({ element }: { element: React.ReactNode }) {
   return useSetting() ? element : null;
 }
@@ -76,7 +76,7 @@ test('a display is moved by its buttons, in the order that is on screen', async 
   expect(screen.getByRole('button', { name: 'Move later: C' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('what others changed meanwhile is brought together by field, wherever the display stands by now', async () => {
+test('concurrent changes are merged by field, wherever the display is by now', async () => {
   const present = { productDisplay: [shows('B theirs', tags[1]), lists[0]], version: '9', index: 0 };
   const saved = { success: true as const, productDisplay: [shows('B mine', tags[1]), lists[0]], version: '10' };
   const sent = open(`${PATH}/product-display/1`, conflict(present), saved);
@@ -90,14 +90,14 @@ test('what others changed meanwhile is brought together by field, wherever the d
   expect(dialog.getAllByRole('group').length).toBe(1);
   await userEvent.click(dialog.getByRole('button', { name: 'Save with these' }));
   await waitFor(() => expect(sent.length).toBe(2));
-  // Their tag is taken over; the index is that of the list as it is now.
+  // Their tag is taken over; the index is that of the current list.
   expect(sent).toEqual([
     { body: { title: 'B mine', tag: 'tea', index: 1 }, ifMatch: '"5"' },
     { body: { title: 'B mine', tag: 'gift', index: 0 }, ifMatch: '"9"' },
   ]);
 });
 
-test('a display that is gone says so and keeps what was typed', async () => {
+test('a deleted display shows that and keeps the input', async () => {
   const sent = open(`${PATH}/product-display/1`, conflict({ productDisplay: [lists[0]], version: '9' }));
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title, '!');

@@ -9,9 +9,7 @@ import { type Display, isInOrder, planOf } from './past-displays.ts';
 
 const bodyOf = ({ title, tag }: Display) => ({ title, tag: tag?._id ?? '' });
 
-/**
- * Brings the product displays and their order back to how they were, by the changes that staff could make one by one.
- */
+/** Restores the product displays and their order, by the changes that staff could make one by one. */
 export function useRestoreDisplays(present: readonly Display[], version: string) {
   const queries = useQueryClient();
   const requireTags = useRequireTags();
@@ -24,7 +22,7 @@ export function useRestoreDisplays(present: readonly Display[], version: string)
     const past = (await queries.fetchQuery(pastSettingQuery(entry.recordedAt))).setting.productDisplay;
     const plan = planOf(past, present);
     await requireTags(past);
-    // Indexes stay those of the list on screen, which the version names, whatever has been done to it since.
+    // Indexes stay those of the list on screen, which the version identifies, whatever has changed since.
     for (const { index, display } of plan.changes) {
       await change.mutateAsync({ body: { ...bodyOf(display), index }, ifMatch: version, reason });
     }
@@ -46,7 +44,7 @@ export function useRestoreDisplays(present: readonly Display[], version: string)
   };
 }
 
-/** Says so, and stops, when a tag is gone: half of an earlier version would be none. */
+/** Refuses with a message when a tag is deleted: half of an earlier version would be wrong. */
 function useRequireTags() {
   const t = useMessages();
   const queries = useQueryClient();
