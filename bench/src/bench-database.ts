@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@countinghouse/platform/postgres/embedded-postgres';
 import pg from 'pg';
 
-/** A throw-away embedded server, set up like a shop's; `fresh` gives each measurement an empty database of its own. */
+/**
+ * Starts a temporary embedded server, configured like a shop's; `fresh` creates an empty database for each measurement.
+ */
 export async function startBenchServer(): Promise<{ fresh(): Promise<string>; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'countinghouse-bench-'));
   await chmod(folder, 0o711);

@@ -13,7 +13,7 @@ import { measureVisibility } from './projections/visibility.bench.ts';
 import { measureStorefront } from './storefront/storefront.bench.ts';
 import { type Judged, judge } from './targets.ts';
 
-/** Every suite gets an empty database; append measures the floor of the same server in the same rounds. */
+/** Every suite gets an empty database; append measures the lower bound of the same server in the same rounds. */
 const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly Measurement[]>>> = {
   append: (url) => benchAppend({ url }),
   commands: measureCommands,

@@ -1,12 +1,12 @@
 import type { Measurement } from './measurement.ts';
 
-/** What a figure has to reach: at least, or at most for the ones that are better when smaller. */
+/** The target of a figure: a minimum, or a maximum for figures that are better when smaller. */
 interface Target {
   readonly target: number;
   readonly better: 'more' | 'less';
 }
 
-/** On 2 cores with embedded PostgreSQL at default durability. Figures without a target are floors and context. */
+/** On 2 cores with embedded PostgreSQL at default durability; figures without a target are lower bounds and context. */
 const targets: Readonly<Record<string, Target>> = {
   'append/1-writer': { target: 1_500, better: 'more' },
   'append/32-writers': { target: 12_000, better: 'more' },
@@ -82,7 +82,7 @@ const targets: Readonly<Record<string, Target>> = {
   ),
 };
 
-/** A figure beside what it has to reach; both null where nothing is asked. */
+/** A figure with its target; both null without one. */
 export interface Judged extends Measurement {
   readonly target: number | null;
   readonly met: boolean | null;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('no order is larger than sums can hold, and the reports go on behind the largest', async () => {
+test('no order exceeds what sums can contain, and the reports still work after the largest', async () => {
   const dear = await newProduct(shop, { sellingPrice: 99_999_999.99, quantity: 1_000_000 });
   const cup = await newProduct(shop, { sellingPrice: 1, quantity: 10 });
   const { token } = await newCustomer(shop);
@@ -47,7 +47,7 @@ test('no order is larger than sums can hold, and the reports go on behind the la
   ]);
 });
 
-test('a workbook that tells two numbers of entries is no table, and other files are read after it', async () => {
+test('a workbook with two entry counts is rejected, and later files are read', async () => {
   const { file } = await exported(shop, { list: 'products', format: 'xlsx' });
   expect(await checkedImport(shop, file, 'products.xlsx')).toMatchObject({ cause: null });
   const lying = Buffer.from(file);

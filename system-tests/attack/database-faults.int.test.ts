@@ -33,7 +33,7 @@ async function connections(): Promise<ReadonlyMap<string, number>> {
 
 const addTag = (tag: string) => shop.call(routeTable.createTag, { token: shop.superAdmin, body: { name: tag } });
 
-test('no process keeps more connections than it is set to while the database is read-only, and all serve when it ends', async () => {
+test('no process exceeds its connection limit while the database is read-only, and all serve when it ends', async () => {
   await admin.query(`alter database ${name} set default_transaction_read_only = on`);
   await cutAll();
   const single = ['countinghouse progress', 'event-store listener', 'countinghouse projector default lock'];
@@ -52,7 +52,7 @@ test('no process keeps more connections than it is set to while the database is 
   for (const one of single) expect([one, open.get(one)]).toEqual([one, 1]);
 });
 
-test('connections that are cut again and again end no process, and leave none behind', async () => {
+test('repeatedly cut connections end no process, and leave none behind', async () => {
   for (let cut = 0; cut < 5; cut++) {
     await cutAll();
     await addTag(`Cut ${cut}`);
@@ -64,7 +64,7 @@ test('connections that are cut again and again end no process, and leave none be
   }
 });
 
-test('what is logged of broken connections names no secret that cancels statements', () => {
+test('log lines about broken connections contain no secret that cancels statements', () => {
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes('secretKey') || line.includes('processID'))).toEqual([]);
 });

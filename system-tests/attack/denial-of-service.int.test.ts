@@ -20,7 +20,7 @@ beforeAll(async () => {
   listening = await listen(shop, { connections: { file: CONNECTIONS, answer: CONNECTIONS } });
   const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } });
   picture = await shop.deps.files.intakeImage(Readable.from([await dot.png().toBuffer()]), newId());
-  // As large as a photograph can be, without the time that it takes to make one.
+  // As large as a photograph can be, without the cost of creating one.
   await writeFile(join(shop.folder, picture), randomBytes(6_000_000));
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A stranger's read, on a connection of its own. */
+/** An anonymous read, on a connection of its own. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(listening.address + path, { headers: { connection: 'close', ...headers } });
 
@@ -49,14 +49,14 @@ async function idle(text: string): Promise<Socket> {
 const several = (count: number, text: string) => Promise.all(Array.from({ length: count }, () => idle(text)));
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: shop\r\n${headers}\r\n`;
 
-test('a stranger reads while clients that read nothing hold every connection for pictures', async () => {
+test('an anonymous read succeeds while clients that read nothing hold every connection for pictures', async () => {
   await several(CONNECTIONS * 4, get(picture));
   expect((await read('/api/v1/setting')).status).toBe(200);
   const seen = await read(picture);
   expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
 });
 
-test('nothing is left of clients that ask three times in one go and hang up', async () => {
+test('nothing is left of clients that pipeline three requests and disconnect', async () => {
   const gone = await several(CONNECTIONS * 4, get(picture).repeat(3));
   for (const socket of gone) socket.destroy();
   await vi.waitUntil(async () => (await listening.connections()) === 0, 5_000);
@@ -64,7 +64,7 @@ test('nothing is left of clients that ask three times in one go and hang up', as
   expect((await seen.arrayBuffer()).byteLength).toBe(Number(seen.headers.get('content-length')));
 });
 
-test('one session has a few live streams and no more, and a stranger reads beside them', async () => {
+test('a session has a limited number of live streams, and an anonymous read succeeds beside them', async () => {
   const live = get('/api/v1/live', `authorization: Bearer ${shop.superAdmin}\r\n`);
   const answers = (await several(12, live)).map(
     (socket) => new Promise<string>((resolve) => socket.once('data', (piece) => resolve(String(piece)))),
@@ -78,7 +78,7 @@ test('one session has a few live streams and no more, and a stranger reads besid
   expect((await read('/api/v1/setting')).status).toBe(200);
 });
 
-test('a position that never comes is not waited for', async () => {
+test('a position that is never reached is not waited for', async () => {
   const waited = vi.spyOn(shop.progress, 'waitFor');
   const replies = await Promise.all(
     Array.from({ length: 30 }, () => read('/api/v1/tag/list', { 'x-min-position': '~~~~' })),
@@ -87,7 +87,7 @@ test('a position that never comes is not waited for', async () => {
   expect(waited).not.toHaveBeenCalled();
 });
 
-test('page sizes that callers choose leave nothing behind in the database', async () => {
+test('page sizes chosen by callers leave nothing in the database', async () => {
   const named = () => {
     const clients = Reflect.get(shop.deps.database, '_clients') as { connection: { parsedStatements: object } }[];
     return new Set(clients.flatMap(({ connection }) => Object.keys(connection.parsedStatements))).size;
@@ -100,7 +100,7 @@ test('page sizes that callers choose leave nothing behind in the database', asyn
   expect(named() - before).toBeLessThanOrEqual(3 * 6);
 });
 
-test('the gateway says that it is ready, and what is missing when a service is gone', async () => {
+test('the gateway reports that it is ready, and what is missing when a service is down', async () => {
   const ready = await read('/health/ready');
   expect([ready.status, await ready.json()]).toEqual([
     200,

@@ -10,7 +10,7 @@ import type { ReadyMessage } from '@countinghouse/platform/runtime/service';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** Stands between the services and PostgreSQL; broken, it is what a database looks like that is not there. */
+/** A proxy between the services and PostgreSQL; when broken, it behaves like an unreachable database. */
 interface Bridge {
   readonly port: number;
   break(): void;
@@ -94,7 +94,7 @@ async function bridgeTo({ hostname, port }: URL): Promise<Bridge> {
   };
 }
 
-test('a projector is ready when it leads, and workers serve without mail and storage and say so', async () => {
+test('a projector is ready when it leads, and workers serve without mail and storage and report that', async () => {
   await vi.waitUntil(async () => (await health.projector!()).code === 200, 20_000);
   expect(await health.projector!()).toMatchObject({ status: 'ready', waitingFor: [] });
   expect(await health.workers!()).toMatchObject({
@@ -105,7 +105,7 @@ test('a projector is ready when it leads, and workers serve without mail and sto
   });
 }, 30_000);
 
-test('neither is ready without the database, and each says what it waits for', async () => {
+test('neither is ready without the database, and each reports what it waits for', async () => {
   bridge.break();
   await vi.waitUntil(async () => (await health.workers!()).code === 503, 10_000);
   expect((await health.workers!()).waitingFor).toEqual(expect.arrayContaining(['database', 'event log']));

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const call = async (method: Method, url: string, body: object, token?: string, key?: string) =>
   shop.send(method, url, { body, token, headers: key === undefined ? {} : { 'idempotency-key': key } });
 
-/** What the sweep leaves of keys after a day. */
+/** Deletes keys like the sweep after a day. */
 const aDayLater = () => shop.deps.database.query('delete from vault.idempotency');
 
 async function keysKept(): Promise<number> {
@@ -45,8 +45,8 @@ async function ordered(token: string, product: string): Promise<string> {
   return (await call('POST', '/order', checkout, token)).json().order._id;
 }
 
-describe('an Idempotency-Key that comes back after a day', () => {
-  test('asks for the return of the order that it names, and of no other', async () => {
+describe('an Idempotency-Key that is reused after a day', () => {
+  test('requests the return of the order in its body, and of no other', async () => {
     const { token } = await shopper();
     const product = await productOf(10);
     const [one, two] = [await ordered(token, product), await ordered(token, product)];
@@ -61,7 +61,7 @@ describe('an Idempotency-Key that comes back after a day', () => {
     expect((await ask(one)).json().request, 'the same again is the same request').toMatchObject({ _id: first._id });
   });
 
-  test("changes a customer's details to what it says now", async () => {
+  test('"changes a customer\'s details to the new body"', async () => {
     const { token, customer } = await shopper();
     const change = (phone: string) => call('PUT', `/customer/${customer._id}`, { phone }, token, 'P');
     expect((await change('111')).json().customer.phone).toBe('111');
@@ -81,8 +81,8 @@ describe('an Idempotency-Key that comes back after a day', () => {
   });
 });
 
-describe('what is refused leaves next to nothing', () => {
-  test('no key of an anonymous call that a limit or a wrong password ends', async () => {
+describe('a refused request stores almost nothing', () => {
+  test('no key of an anonymous call that is ended by a limit or a wrong password', async () => {
     await aDayLater();
     const statuses = [];
     for (let n = 0; n < 12; n++) {
@@ -96,7 +96,7 @@ describe('what is refused leaves next to nothing', () => {
     expect(await keysKept()).toBe(0);
   });
 
-  test('one declined order for each version of a cart, and so many for a customer', async () => {
+  test('one declined order for each version of a cart, and a limited number per customer', async () => {
     const side = await openTestWriteSide({ RATE_LIMIT_DECLINED_ORDERS: { count: 3, seconds: 600 } });
     try {
       const staff = await side.signInSuperAdmin();
@@ -141,7 +141,7 @@ describe('what is refused leaves next to nothing', () => {
     }
   });
 
-  test('so many sign-ins, carts of guests among them, for a customer', async () => {
+  test('a limited number of sign-ins, including carts of guests, per customer', async () => {
     const side = await openTestWriteSide({ RATE_LIMIT_CUSTOMER_WRITES: { count: 3, seconds: 60 } });
     try {
       const body = { email: 'ann@home.hk', password: 'a long enough one', name: 'Ann' };

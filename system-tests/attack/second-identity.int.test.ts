@@ -42,8 +42,8 @@ async function resetPassword(email: string, customerId: string): Promise<{ statu
   return post('/auth/customer-resetPassword', { code, newPassword: NEW, confirmPassword: NEW });
 }
 
-describe('a second identity keeps no way into an account', () => {
-  test('an address that Google has not verified opens none', async () => {
+describe('a second identity keeps no access to an account', () => {
+  test('an address that Google has not verified opens no account', async () => {
     const { email, attacker } = person();
     const refused = await enter({ sub: attacker, email, email_verified: false });
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'GOOGLE_TOKEN_INVALID']);
@@ -51,7 +51,7 @@ describe('a second identity keeps no way into an account', () => {
     expect((await post('/auth/customer-register', { email, password: PASSWORD, name: 'Ann' })).statusCode).toBe(201);
   });
 
-  test('a Google account that came first is out when the owner of the mailbox comes', async () => {
+  test('an earlier Google account is unlinked when the owner of the mailbox registers', async () => {
     const { email, sub, attacker } = person();
     const first = (await enter({ sub: attacker, email })).json();
     expect(first.isNew, 'the address was verified once').toBe(true);
@@ -62,7 +62,7 @@ describe('a second identity keeps no way into an account', () => {
     expect((await enter({ sub, email, hd: 'corp.example' })).json()).toMatchObject({ isNew: false, linked: false });
   });
 
-  test('a Google account that was linked by the old password is out when a new one is set by mail', async () => {
+  test('a Google account linked by the old password is unlinked when a new one is set by mail', async () => {
     const { email, attacker } = person();
     const { customer, token } = (
       await post('/auth/customer-register', { email, password: PASSWORD, name: 'A' })
@@ -78,7 +78,7 @@ describe('a second identity keeps no way into an account', () => {
     expect(moved.json().code, 'under another address').toBe('LINK_REQUIRED');
   });
 
-  test('nor does it stay when the password is changed by who knows it', async () => {
+  test('it is also unlinked when the password is changed with the current one', async () => {
     const { email, attacker } = person();
     const { token } = (await post('/auth/customer-register', { email, password: PASSWORD, name: 'A' })).json();
     await enter({ sub: attacker, email }, PASSWORD);
@@ -88,7 +88,7 @@ describe('a second identity keeps no way into an account', () => {
     expect((await enter({ sub: attacker, email }, NEW)).json().linked, 'but it may be linked again').toBe(true);
   });
 
-  test('an owner who sets a password and comes back by Google keeps both', async () => {
+  test('an owner who sets a password and signs in by Google keeps both', async () => {
     const email = `owner${++sequence}@gmail.com`;
     const { customer } = (await enter({ sub: `owner ${sequence}`, email })).json();
     expect((await resetPassword(email, customer._id)).statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('a second identity keeps no way into an account', () => {
     expect((await enter({ sub: `owner ${sequence}`, email })).json()).toMatchObject({ linked: false });
   });
 
-  test('a session that Google opens while its link is taken away is none', async () => {
+  test('a session that Google opens while its link is removed is invalid', async () => {
     const { email, sub, attacker } = person();
     const { customer } = (await enter({ sub: attacker, email })).json();
     const { sessions } = shop.deps.vault;

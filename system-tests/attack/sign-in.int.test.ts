@@ -19,7 +19,7 @@ const signIn = (remoteAddress: string, password: string, email: string = SUPER_A
     remoteAddress,
   });
 
-describe('wrong passwords of a stranger', () => {
+describe('wrong passwords of an attacker', () => {
   test('lock nobody out from where they have signed in before', async () => {
     expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(200);
     for (let n = 0; n < 6; n++) await signIn(ELSEWHERE, 'a wrong one');
@@ -27,20 +27,20 @@ describe('wrong passwords of a stranger', () => {
     expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(200);
   });
 
-  test('nor do those of a neighbour behind the same address who guesses at others', async () => {
+  test('nor do those of a neighbour at the same address who guesses other accounts', async () => {
     for (let n = 0; n < 25; n++) await signIn(HOME, 'a wrong one', `nobody${n}@shop.hk`);
     expect((await signIn(HOME, 'a wrong one', 'one-more@shop.hk')).statusCode).toBe(429);
     expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(200);
   });
 
-  test('get a budget of their own, and no more, from there too', async () => {
+  test('have a limit of their own, and no more, from there too', async () => {
     const statuses = [];
     for (let n = 0; n < 7; n++) statuses.push((await signIn(HOME, 'a wrong one')).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect((await signIn(HOME, SUPER_ADMIN.password)).statusCode).toBe(429);
   });
 
-  test('are counted under names that say nothing to who has the table', async () => {
+  test('are counted under keys that are meaningless to a reader of the table', async () => {
     const { rows } = await shop.deps.database.query<{ key: string }>('select key from vault.rate_limits');
     const { createHash } = await import('node:crypto');
     const guessed = createHash('sha256').update(`staff ${SUPER_ADMIN.email}`).digest('base64url');
@@ -49,7 +49,7 @@ describe('wrong passwords of a stranger', () => {
   });
 });
 
-test('a burst of sign-ins from one address is refused before it costs anything, and others get through', async () => {
+test('many sign-ins from one address are refused before any expensive work, and others succeed', async () => {
   const asked = vi.spyOn(shop.deps.database, 'query');
   const burst = Array.from({ length: 200 }, (_, n) => signIn('192.0.2.1', 'a wrong one', `burst${n}@shop.hk`));
   const other = await shop.send('POST', '/auth/customer-register', {

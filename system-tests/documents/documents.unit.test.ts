@@ -10,7 +10,7 @@ const documents = git('ls-files', '*.md')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The anchors that the headings of a document have. */
+/** Returns the anchors of a document's headings. */
 function anchorsOf(path: string): Set<string> {
   const headings = textOf(path).matchAll(/^#+ (.+)$/gm);
   return new Set(
@@ -23,7 +23,7 @@ function anchorsOf(path: string): Set<string> {
   );
 }
 
-/** Links of a document that lead nowhere in the repository. */
+/** Returns links of a document without a target in the repository. */
 function brokenLinks(path: string): string[] {
   const links = textOf(path)
     .replace(/```[\s\S]*?```/g, '')
@@ -40,7 +40,7 @@ function brokenLinks(path: string): string[] {
 const packages = 'contracts|platform|write-api|projector|read-api|workers|web|system-tests|bench|docs';
 const PATH = new RegExp(`\`((?:${packages})/[\\w./-]+)\``, 'g');
 
-/** Paths of a document that name no file or folder; tests go by their name without its endings. */
+/** Returns paths of a document without a file or folder; tests are named without their suffixes. */
 function unknownPaths(path: string): string[] {
   return [...textOf(path).matchAll(PATH)].flatMap(([, named = '']) => {
     const place = join(root, named);
@@ -53,20 +53,20 @@ function unknownPaths(path: string): string[] {
 }
 
 describe.each(documents)('%s', (path) => {
-  test('links to what is there', () => {
+  test('has no broken links', () => {
     expect(brokenLinks(path)).toEqual([]);
   });
 });
 
-// Decisions keep the names that they were made under, and the changelog those of its release.
+// Decisions keep the names of their time, and the changelog those of its release.
 const guides = documents.filter((path) => !path.startsWith('docs/adr/') && path !== 'CHANGELOG.md');
 
-test('guides name files and folders that are there', () => {
+test('guides name existing files and folders', () => {
   expect(guides.flatMap(unknownPaths)).toEqual([]);
 });
 
 test.skipIf(git('rev-parse', '--is-shallow-repository').trim() === 'true')(
-  'guides name commits of the history, by their subjects where they quote one',
+  'guides name commits of the history, with their subjects where they quote one',
   () => {
     const named = guides.flatMap((path) =>
       [...textOf(path).matchAll(/\b([0-9a-f]{7})\b(?: "([^"]+?)(?:, …)?")?/g)]

@@ -16,7 +16,7 @@ import {
 } from '../support/shop-people.ts';
 import { openWholeShop, type ShopRequest, SUPER_ADMIN, type WholeShop } from '../support/whole-shop.ts';
 
-/** Who may make a call, by what its route says. */
+/** Permitted callers of a route, by its access. */
 const callersOf: Readonly<Record<Access, readonly string[]>> = {
   public: ['anonymous', 'customer', 'admin', 'superAdmin'],
   'signed-in': ['customer', 'admin', 'superAdmin'],
@@ -25,7 +25,7 @@ const callersOf: Readonly<Record<Access, readonly string[]>> = {
   'super-admin': ['superAdmin'],
 };
 
-/** What anybody may call, named once more on purpose: a slip in the route table must not open a call unnoticed. */
+/** Public operations, listed again on purpose: a mistake in the route table must not open a call unnoticed. */
 const publicOperations: readonly (keyof typeof routeTable)[] = [
   'adminLogin',
   'categoryNode',
@@ -54,14 +54,14 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'suggestProducts',
 ];
 
-/** How many each customer may have rendered in this suite. */
+/** Limit of renderings per customer in this suite. */
 const INVOICES = 4;
 
 let shop: WholeShop;
 let ann: SignedIn;
 let bob: SignedIn;
 let admin: SignedIn;
-/** Tokens that no longer say, or never said, who somebody is. */
+/** Expired and invalid tokens. */
 const worthless: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Params that fit no entity, and no body: whoever is let through meets a fault of another kind. */
+/** Params of no entity, and no body: a permitted caller gets another error than a refused one. */
 async function probe(route: RouteDefinition, token: string | undefined): Promise<{ status: number; code?: string }> {
   if (route.raw) return probeStream(route, token);
   const params = { id: newId(), orderId: newId(), index: '0' };
@@ -135,7 +135,7 @@ async function probeStream(route: RouteDefinition, token: string | undefined) {
 
 const routes = Object.entries(routeTable) as [keyof typeof routeTable, RouteDefinition][];
 
-test('anybody may make these calls and no others', () => {
+test('exactly these calls are public', () => {
   const open = Object.entries(routeTable).filter(([, { access }]) => access === 'public');
   expect(open.map(([operation]) => operation).sort()).toEqual(publicOperations);
 });
@@ -161,7 +161,7 @@ describe.each(routes)('%s', (operation, route) => {
     );
   });
 
-  it('is worth nothing to whoever has a worthless token', async () => {
+  it('an invalid token is refused', async () => {
     for (const [kind, token] of Object.entries(worthless)) {
       const { status } = await probe(route, token);
       if (may.includes('anonymous')) expect([401, 403], kind).not.toContain(status);
@@ -170,11 +170,11 @@ describe.each(routes)('%s', (operation, route) => {
   });
 });
 
-describe("what is another customer's", () => {
+describe('"another customer\'s data"', () => {
   const asked = async (operation: keyof typeof routeTable, request: ShopRequest) =>
     codeOf(await shop.call(routeTable[operation], request));
 
-  test('an order can be neither seen, returned, invoiced nor its invoice removed', async () => {
+  test('an order can be neither read, returned, invoiced nor its invoice removed', async () => {
     const product = await newProduct(shop);
     const order = await newOrder(shop, ann.token, product._id, CHECKOUT);
     await shop.caughtUp();
@@ -220,7 +220,7 @@ describe("what is another customer's", () => {
     expect(await fetched(ann.token)).toBe(404);
   });
 
-  test('a customer has only so many invoices rendered; others and staff have theirs all the same', async () => {
+  test('the rendering of invoices is limited per customer; others and staff are unaffected', async () => {
     const product = await newProduct(shop);
     const [eager, calm] = [await newCustomer(shop), await newCustomer(shop)];
     const [order, other] = [
@@ -243,7 +243,7 @@ describe("what is another customer's", () => {
     expect(await asked('exportInvoice', { token: shop.superAdmin, body })).toBeUndefined();
   });
 
-  test('an address leads nobody but its owner and staff to a customer', async () => {
+  test('an address identifies a customer only to its owner and staff', async () => {
     await shop.caughtUp();
     const body = { email: ann.email };
     expect(await asked('getCustomerByEmail', { token: ann.token, body })).toBeUndefined();
@@ -251,7 +251,7 @@ describe("what is another customer's", () => {
     expect(await asked('getCustomerByEmail', { token: bob.token, body })).toBe('NOT_FOUND');
   });
 
-  test('details are changed by who they are about and by staff', async () => {
+  test('details can be changed by their customer and by staff', async () => {
     const body = { name: 'Changed' };
     const params = { id: ann.id };
     expect(await asked('updateCustomer', { token: ann.token, params, body })).toBeUndefined();
@@ -260,7 +260,7 @@ describe("what is another customer's", () => {
     expect(await asked('updateCustomer', { token: ann.token, params, body: { points: 1 } })).toBe('FORBIDDEN');
   });
 
-  test('a cart is filled for oneself only', async () => {
+  test('a cart can be changed by its customer only', async () => {
     const product = await newProduct(shop);
     await must(shop, 'addToCart', { token: ann.token, body: { product: product._id, quantity: 2 } });
     const { cart } = await must<{ cart: { items: unknown[] } }>(shop, 'getCart', { token: bob.token });

@@ -31,7 +31,7 @@ const FILE = fileURLToPath(new URL('../../write-api/demo/online-retail-two-weeks
 const calendar = shopCalendar('Asia/Hong_Kong');
 const logger = createLogger('backup', 'silent');
 const key = () => randomBytes(32).toString('base64');
-/** What a back-up holds beside the database and the files. */
+/** Parts of a backup beside the database and the files. */
 const secrets = { MASTER_KEY: key(), JWT_SECRET: key() };
 const restoredName = `test_${randomBytes(8).toString('hex')}`;
 let folder: string;
@@ -54,7 +54,7 @@ async function onCluster(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Enters products, customers and orders, and keeps a picture. Answers what there is. */
+/** Creates products, customers and orders, and stores a picture. Returns the state of the shop. */
 async function fill(settings: Settings, firstInvoice: number, lastInvoice: number) {
   const deps = await openWriteSide(settings, logger);
   try {
@@ -74,7 +74,7 @@ async function fill(settings: Settings, firstInvoice: number, lastInvoice: numbe
   }
 }
 
-test('a shop restored from the database without its views, the files and the key has everything, and goes on', async () => {
+test('a shop restored from the database without its views, the files and the key is complete, and continues', async () => {
   const lost = await createTestDatabase();
   const kept = await fill(settingsOf(lost.url, join(folder, 'lost')), 0, 3);
   await onCluster(`create database ${restoredName} template ${new URL(lost.url).pathname.slice(1)}`);

@@ -26,7 +26,7 @@ const mailsAbout = async (address: string, words: string) =>
   (await mailsTo(address)).filter(({ headers }) => headers.get('subject')?.includes(words));
 const eventually = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 20_000, interval: 100 });
 
-test('an order is confirmed and followed by mail, in the language that it was placed in', async () => {
+test('an order has confirmation and status mails, in the language of the order', async () => {
   const { _id: product } = await newProduct(shop, { name: '燈籠 Lantern' });
   const contactInfo = { email: 'order@home.example', phone: '1' };
   await must(shop, 'addToCart', { token: ann.token, body: { product, quantity: 2 } });
@@ -45,7 +45,7 @@ test('an order is confirmed and followed by mail, in the language that it was pl
   expect(await mailsAbout('order@home.example', '已交予速遞')).toHaveLength(1);
 });
 
-test('a forgotten password is set by the link of the mail, which is nowhere else, and a mail tells of it', async () => {
+test('a forgotten password is set by the link of the mail, which is stored nowhere else, and a mail reports it', async () => {
   await must(shop, 'forgotPassword', { body: { email: ann.email } });
   const [asked] = await eventually(async () => {
     const mails = await mailsAbout(ann.email, 'Set a new password');
@@ -60,7 +60,7 @@ test('a forgotten password is set by the link of the mail, which is nowhere else
   expect(logLines.filter((line) => line.includes(code))).toEqual([]);
 });
 
-test('who waits for a product is told when it is back, once', async () => {
+test('a waiting customer gets one mail when a product is back in stock', async () => {
   const ben = await newCustomer(shop);
   const product = await newProduct(shop, { name: 'White lantern', quantity: 1 });
   const order = await newOrder(shop, (await newCustomer(shop)).token, product._id);
@@ -78,7 +78,7 @@ test('who waits for a product is told when it is back, once', async () => {
     return mails;
   });
   expect(told?.parts.get('text/html')).toContain(`https://shop.example/product/${product._id}/white-lantern`);
-  // The wish is answered in the log only after its mail has gone out.
+  // The wish is settled in the log only after its mail was sent.
   await eventually(async () => {
     await shop.caughtUp();
     const { products } = await must<{ products: unknown[] }>(shop, 'listWishes', { token: ben.token });

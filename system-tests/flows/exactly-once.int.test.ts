@@ -25,11 +25,11 @@ type Operation = keyof typeof routeTable;
 interface Act {
   readonly operation: Operation;
   readonly request: ShopRequest;
-  /** How often it has happened, as the shop's lists show it. */
+  /** Returns how often it has happened, by the shop's lists. */
   happened(): Promise<number>;
 }
 
-/** One act of each kind that must never happen twice; each time on fresh things. */
+/** One action of each kind that must never happen twice, each on new entities. */
 const acts: Record<string, () => Promise<Act>> = {
   'an order': async () => {
     const buyer = await newCustomer(shop);
@@ -99,12 +99,12 @@ async function requestsOf(buyer: SignedIn): Promise<number> {
 
 const replayed = (reply: LightMyRequestResponse) => reply.headers['idempotent-replayed'] === 'true';
 
-/** Takes back that the answer was kept, as if the process had died after the commit and before it. */
+/** Deletes stored responses, as if the process had crashed after the commit and before storing it. */
 async function loseAnswers(): Promise<void> {
   await shop.deps.database.query('update vault.idempotency set answer = null');
 }
 
-/** What a client compares: everything but the token, of which every session has its own. */
+/** The comparable part of a response: everything but the token, which differs per session. */
 function told(reply: LightMyRequestResponse): object {
   const { token: _, ...rest } = reply.json<{ token?: string }>();
   return rest;
@@ -119,7 +119,7 @@ describe.each(Object.entries(acts))('%s with an Idempotency-Key', (_, prepare) =
     return { send, happened, body: request.body };
   };
 
-  test('happens once when it is sent again, also to a shop that was restarted, with the first answer', async () => {
+  test('is executed once when it is repeated, also after a restart, with the first response', async () => {
     const { send, happened } = await repeatable();
     const first = await send();
     const second = await send();
@@ -133,7 +133,7 @@ describe.each(Object.entries(acts))('%s with an Idempotency-Key', (_, prepare) =
     expect(await happened()).toBe(1);
   });
 
-  test('happens once when the first answer was lost after the commit, also over a restart', async () => {
+  test('is executed once when the first response was lost after the commit, also after a restart', async () => {
     const { send, happened } = await repeatable();
     const first = await send();
     await loseAnswers();
@@ -147,14 +147,14 @@ describe.each(Object.entries(acts))('%s with an Idempotency-Key', (_, prepare) =
     expect(await happened()).toBe(1);
   });
 
-  test('happens once when it is sent five times at once', async () => {
+  test('is executed once when it is sent five times at once', async () => {
     const { send, happened } = await repeatable();
     const replies = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(new Set(replies.map(({ payload }) => payload)).size).toBe(1);
     expect(await happened()).toBe(1);
   });
 
-  test('is refused when the key comes with another body', async () => {
+  test('is refused when the key is reused with another body', async () => {
     const { send, happened, body } = await repeatable();
     await send();
     const text = Object.entries(body ?? {}).find(([, value]) => typeof value === 'string') as [string, string];
@@ -164,7 +164,7 @@ describe.each(Object.entries(acts))('%s with an Idempotency-Key', (_, prepare) =
   });
 });
 
-test('a double click without any key makes one order, and both answers show it', async () => {
+test('a double click without any key places one order, and both responses show it', async () => {
   const { operation, request, happened } = await acts['an order']!();
   const clicks = await Promise.all([1, 2].map(() => shop.call(routeTable[operation], request)));
   const orders = clicks.map((reply) => reply.json<{ order: { orderId: string } }>().order?.orderId);

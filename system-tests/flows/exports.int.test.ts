@@ -65,14 +65,14 @@ async function csvOf(wanted: WithoutFormat<Wanted>): Promise<Record<string, stri
 const columnOf = new Map<string | undefined, string>(exportColumns.map((column) => [columnHead('en', column), column]));
 const nameOf = (head: string | undefined) => columnOf.get(head) ?? `unknown ${head}`;
 
-/** Of a workbook everything reads as text, times as days. */
+/** Reads all cells of a workbook as text, times as days. */
 async function workbookOf(wanted: WithoutFormat<Wanted>): Promise<Record<string, string>[]> {
   const { file } = await exported(shop, { ...wanted, format: 'xlsx' } as Wanted);
   const [header, ...rows] = await readTable(file, 'xlsx');
   return rows.map(({ cells }) => Object.fromEntries(cells.map((cell, index) => [nameOf(header?.cells[index]), cell])));
 }
 
-/** An instant by the clock of Hong Kong. */
+/** Formats an instant in local time of Hong Kong. */
 const shopTime = (instant: string) =>
   new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -90,7 +90,7 @@ test.each([
 });
 
 describe('an export of orders', () => {
-  test('has a row per line, and what an order has once beside its first, so that columns add up', async () => {
+  test('has a row per line, and fields of the order in its first one only, so that columns add up', async () => {
     const rows = await csvOf({ list: 'orders' });
     expect(
       rows.map(({ orderId, itemNo, quantity, pricePerItem, amount, fee, orderTotal }) =>
@@ -111,7 +111,7 @@ describe('an export of orders', () => {
     });
   });
 
-  test('says the same as a workbook, whose texts are never calculated', async () => {
+  test('has the same content as a workbook, whose texts are never calculated', async () => {
     const [, row, last] = await workbookOf({ list: 'orders' });
     expect(row).toMatchObject({
       ...{ placedAt: shopTime(two.createdAt).slice(0, 10), customer: '=HYPERLINK("x")' },
@@ -120,7 +120,7 @@ describe('an export of orders', () => {
     expect(last).toMatchObject({ itemNo: '-EXP-CUP', fee: '', orderTotal: '' });
   });
 
-  test('holds what the filter of the list lets through, and the days that were asked for', async () => {
+  test('contains the rows of the list’s filter, and the requested days', async () => {
     const idsOf = async (filter: object) => [
       ...new Set((await csvOf({ list: 'orders', ...filter })).map(({ orderId }) => orderId)),
     ];
@@ -138,7 +138,7 @@ describe('an export of orders', () => {
     expect(await idsOf({ firstDay: '2999-12-31' })).toEqual([]);
   });
 
-  test('of sales leaves out what failed or was rejected', async () => {
+  test('of sales leaves out failed and rejected orders', async () => {
     const failed = await order(ann, two.items[0]?.product._id ?? '', 1);
     const data = { orderStatus: 'Failed' };
     await must(shop, 'updateOrder', {
@@ -151,7 +151,7 @@ describe('an export of orders', () => {
     expect((await csvOf({ list: 'orders', search: failed.orderId }))[0]).toMatchObject({ orderStatus: 'Failed' });
   });
 
-  test('of days that no calendar has, or in the wrong order, is refused', async () => {
+  test('of invalid days, or in the wrong order, is refused', async () => {
     const asked = async (days: object) => {
       const body = { list: 'orders', format: 'csv', ...days };
       return codeOf(await shop.call(routeTable.startExport, { token: shop.superAdmin, body }));
@@ -162,7 +162,7 @@ describe('an export of orders', () => {
   });
 });
 
-test('an export of customers holds what the search finds, all of their fields', async () => {
+test('an export of customers contains the results of the search, with all of their fields', async () => {
   const [row, ...others] = await csvOf({ list: 'customers', search: 'ARCHER' });
   expect(others).toEqual([]);
   expect(row).toMatchObject({
@@ -208,7 +208,7 @@ test('products, return requests, adjustments and suppliers are exported in the s
   expect(products).toMatchObject([{ itemNo: 'EXP-ADJ', quantity: '5', sellingPrice: '12.5' }]);
 });
 
-test('its columns are headed in the language of who asked', async () => {
+test('its columns have heads in the language of the requester', async () => {
   const headOf = async (language: Language) => {
     const { file } = await exported(shop, { list: 'adjustments', format: 'csv' }, language);
     return file.toString('utf8').split('\r\n')[0];
@@ -217,7 +217,7 @@ test('its columns are headed in the language of who asked', async () => {
   expect(await headOf('zh-HK')).toBe('\ufeff"調整編號","日期","貨號","名稱","數量","點算數量","原因","經手人"');
 });
 
-test('it tells how far it is in rows, and until when the file is there', async () => {
+test('it reports its progress in rows, and until when the file is available', async () => {
   const { view } = await exported(shop, { list: 'orders', format: 'csv' });
   expect(view).toMatchObject({
     list: 'orders',
@@ -229,7 +229,7 @@ test('it tells how far it is in rows, and until when the file is there', async (
   expect(Date.parse(view.expiresAt ?? '') - Date.parse(view.createdAt)).toBeGreaterThanOrEqual(10 * 60_000);
 });
 
-test('who asked finds their exports again, newest first; others do not', async () => {
+test('requesters find their own exports again, newest first; others do not', async () => {
   const first = await exported(shop, { list: 'suppliers', format: 'csv' });
   const second = await exported(shop, { list: 'adjustments', format: 'xlsx' });
   await shop.caughtUp();
@@ -239,7 +239,7 @@ test('who asked finds their exports again, newest first; others do not', async (
   expect(await listOf((await newAdmin(shop)).token)).toEqual([]);
 });
 
-/** An export of which a job was given up. */
+/** Creates an export whose job has failed. */
 async function given(search: string) {
   const exportId = newId();
   const stream = streamOf(EXPORT, exportId);
@@ -257,7 +257,7 @@ async function searchOf(exportId: string): Promise<unknown> {
   return (requested?.data as { search: unknown } | undefined)?.search;
 }
 
-test('an export that was given up is written when staff have it tried again, and then is done with', async () => {
+test('a failed export is written after a retry by staff, and is settled then', async () => {
   const token = shop.superAdmin;
   const jobs = async () => {
     await shop.caughtUp();
@@ -312,7 +312,7 @@ test('the file is for staff only', async () => {
   expect(await get({ authorization: `Bearer ${shop.superAdmin}` })).toBe(200);
 });
 
-test('the log says who had which list, and forgets what was searched for', async () => {
+test('the log contains who exported which list, and the search terms are deleted', async () => {
   const { view } = await exported(shop, { list: 'orders', format: 'csv', search: 'archer', paymentStatus: 'Complete' });
   const [requested] = await shop.deps.log.read(streamOf(EXPORT, view._id));
   expect(requested).toMatchObject({
@@ -320,7 +320,7 @@ test('the log says who had which list, and forgets what was searched for', async
     metadata: { actor: { kind: 'staff', role: 'SUPER_ADMIN' } },
     data: { list: 'orders', format: 'csv', conditions: { paymentStatus: 'Complete' } },
   });
-  // The outcome is there first.
+  // The outcome is recorded first.
   await vi.waitFor(async () => {
     const { rows } = await shop.deps.database.query<{ erased: boolean }>(
       'select erased_at is not null as erased from vault.personal_data_keys where subject = $1',
@@ -330,7 +330,7 @@ test('the log says who had which list, and forgets what was searched for', async
   });
 });
 
-test('files with customers in them go when one of them is erased; those without stay', async () => {
+test('files with customers are deleted when one of them is erased; those without stay', async () => {
   const leaving = await Promise.all(
     (['orders', 'customers', 'return-requests'] as const).map((list) => exported(shop, { list, format: 'csv' })),
   );

@@ -10,7 +10,10 @@ import type { z } from 'zod';
 type Name = keyof typeof routeTable;
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the rules about values say of a body: nothing, or the code of the refusal with each field and its fault. */
+/**
+ * Returns the verdict of the validation rules on a body: empty, or the code of the refusal with each field and its
+ * fault.
+ */
 function verdict(name: Name, body: Body): string {
   const schema = (routeTable[name] as { readonly body?: z.ZodType }).body;
   if (!schema) throw new Error(`${name} takes no body`);
@@ -28,7 +31,7 @@ const [id, path] = [newId(), '/files/images/x.webp'];
 const paths = (count: number) => Array.from({ length: count }, () => path);
 const order = (type: string, data: Body) => ({ type, data });
 
-/** A body that is accepted, changes that are too, and changes that are not, with what is said about them. */
+/** A valid body, valid changes, and invalid changes with their verdict. */
 const rules: Partial<
   Record<Name, { good: Body; also?: readonly Body[]; refused: readonly (readonly [Body, string])[] }>
 > = {
@@ -309,7 +312,7 @@ const rules: Partial<
 };
 
 describe.each(Object.entries(rules))('%s', (name, { good, also = [], refused }) => {
-  test.each([{}, ...also].map((change) => [change]))('takes %j', (change) => {
+  test.each([{}, ...also].map((change) => [change]))('accepts %j', (change) => {
     expect(verdict(name as Name, { ...good, ...change })).toBe('accepted');
   });
 

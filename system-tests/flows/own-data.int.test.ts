@@ -43,7 +43,7 @@ async function ownData(token: string): Promise<Record<string, never>> {
   return (await must<{ data: Record<string, never> }>(shop, 'getOwnData', { token })).data;
 }
 
-test('saved products are shown as cards, newest first, as far as they are sold, to their customer alone', async () => {
+test('saved products are returned as cards, newest first, active ones only, to their customer alone', async () => {
   const shopper = await newCustomer(shop);
   const [tea, cup, pot] = [
     await newProduct(shop),
@@ -66,7 +66,7 @@ test('saved products are shown as cards, newest first, as far as they are sold, 
   expect(await wished(shopper.token)).toEqual([[tea._id, 'in', true, true]]);
 });
 
-test('own data is everything of the customer, in words and amounts that people know', async () => {
+test('own data contains everything of the customer, in readable words and amounts', async () => {
   const [tea, cup, pot] = [
     await newProduct(shop, { name: 'Tea' }),
     await newProduct(shop, { name: 'Cup' }),
@@ -98,7 +98,7 @@ test('own data is everything of the customer, in words and amounts that people k
   expect(JSON.stringify(await ownData(bob.token))).not.toMatch(/Ann|green|Is there more tea/);
 });
 
-test('an address that nobody proved to own shows nothing of who wrote from it', async () => {
+test('an unverified address shows no messages sent from it', async () => {
   const email = 'whose@home.example';
   const written = { name: 'Its owner', email, message: 'From the owner of the address' };
   await must(shop, 'contactUs', { body: written });
@@ -109,7 +109,7 @@ test('an address that nobody proved to own shows nothing of who wrote from it', 
   expect((await ownData(bob.token)).contactMessages).toMatchObject([{ message: 'From Bob' }]);
 });
 
-test('who erases the own account leaves no wish, no way in and no message', async () => {
+test('after deleting the own account no wish, credential or message is left', async () => {
   const leaving = await newCustomer(shop);
   const product = await newProduct(shop, { quantity: 0 });
   await wish(leaving.token, product._id, { saved: true, notify: true });
@@ -130,7 +130,7 @@ test('who erases the own account leaves no wish, no way in and no message', asyn
   }
 });
 
-test('no log line tells the code of a link, used or not, nor for whom it is', async () => {
+test('no log line contains the code of a link, used or not, or its recipient', async () => {
   const forgetful = await newCustomer(shop);
   const code = await resetCode(shop, forgetful);
   const chosen = { newPassword: PASSWORD, confirmPassword: PASSWORD };

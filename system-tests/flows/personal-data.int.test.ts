@@ -16,7 +16,7 @@ import { exported } from '../support/exported-lists.ts';
 import { codeOf, must, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
-/** Stands in everything personal that this customer ever tells the shop. */
+/** Part of every personal value that this customer sends to the shop. */
 const canary = `canary${randomBytes(8).toString('hex')}`;
 const email = `${canary}@home.example`;
 const password = `password ${canary}`;
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await exported(shop, { list: 'return-requests', format: 'csv' });
   await failing(token);
   await shop.caughtUp();
-  // The mail leaves in the background.
+  // The mail is sent in the background.
   await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(6), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
@@ -87,7 +87,7 @@ async function writes(from: string, text: string): Promise<void> {
   await must(shop, 'contactUs', { body: { name: text, email: from, phone: text, subject: text, message: text } });
 }
 
-/** Calls that go wrong are those that are logged in detail. */
+/** Failing calls are those that are logged in detail. */
 async function failing(token: string): Promise<void> {
   const wrong = await shop.call(routeTable.customerSignIn, { body: { email, password: `wrong ${canary}` } });
   expect(codeOf(wrong)).toBe('INVALID_CREDENTIALS');
@@ -100,7 +100,7 @@ async function failing(token: string): Promise<void> {
   await shop.call(routeTable.customerGoogle, { body: { credential: canary } });
 }
 
-/** Tables with a row in which the canary sings, in plain text or as bytes. */
+/** Returns tables with a row that contains the canary, in plain text or as bytes. */
 async function tablesWithCanary(): Promise<string[]> {
   const { database } = shop.deps;
   const tables = await database.query<{ schema: string; name: string }>(
@@ -118,7 +118,7 @@ async function tablesWithCanary(): Promise<string[]> {
   return found;
 }
 
-/** Columns of which PostgreSQL's statistics sample the canary. */
+/** Returns columns whose PostgreSQL statistics contain the canary. */
 async function columnsWithSample(): Promise<string[]> {
   const { rows } = await shop.deps.database.query<{ name: string }>(
     `select tablename || '.' || attname as name from pg_stats where pg_stats::text ilike $1 order by name`,
@@ -127,7 +127,7 @@ async function columnsWithSample(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is left of a text in base64 when it begins at the start of a group of three. */
+/** Returns the base64 of a text that is independent of its alignment to groups of three. */
 function base64Core(text: string): string {
   return Buffer.from(text)
     .toString('base64')
@@ -143,7 +143,7 @@ async function filesWithCanary(folder: string): Promise<string[]> {
 
 const outsideViews = (tables: readonly string[]) => tables.filter((table) => !table.startsWith('views.'));
 
-test('only views, the invoice, exports and the mail hold what a customer told; log, vault, queue and log files do not', async () => {
+test('only views, the invoice, exports and the mail contain a customer’s data; log, vault, queue and log files do not', async () => {
   const tables = await tablesWithCanary();
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
@@ -154,7 +154,7 @@ test('only views, the invoice, exports and the mail hold what a customer told; l
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);
 });
 
-test('log lines name the request from the call to the job', async () => {
+test('log lines have the request id from the call to the job', async () => {
   const lines = logLines.map((line) => JSON.parse(line));
   const calls = lines.filter(({ route }) => route?.endsWith('/contact-us'));
   const jobs = lines.filter(({ job, result }) => job === 'email/send-contact-message' && result === 'completed');
@@ -164,7 +164,7 @@ test('log lines name the request from the call to the job', async () => {
   expect(ids(jobs, 'correlationId')).toEqual(ids(calls, 'requestId'));
 });
 
-/** Another process that serves the same shop, with a key cache of its own. */
+/** Another process of the same shop, with a key cache of its own. */
 async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> }> {
   const database = openDatabase(shop.databaseUrl, { name: 'elsewhere' });
   const { personalData } = await openVault(database, createSecretKey(shop.masterKey));
@@ -173,16 +173,16 @@ async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> 
   return { log, close: () => log.close().then(() => database.end()) };
 }
 
-/** How the order was at an instant: read from the order's events alone, among which no erasure stands. */
+/** Reads an order at an instant from its events alone, which contain no erasure. */
 const orderAsOf = async (asOf: string) =>
   JSON.stringify(await must(shop, 'getOrder', { token: shop.superAdmin, params: { id: order._id }, query: { asOf } }));
 
-test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the figures stay whole', async () => {
+test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the figures are unchanged', async () => {
   const other = await elsewhere();
   const stream = streamOf(ORDER, order._id);
   const [placed] = await other.log.read(stream, { limit: 1 });
   expect(JSON.stringify(placed), 'the other process has the key').toContain(canary);
-  // One row alone is not sampled.
+  // A single row is not sampled.
   for (const name of ['one', 'two']) {
     const body = { email: `${name}@home.example`, password, name, phone: name, address: name };
     await must(shop, 'createCustomer', { token: shop.superAdmin, body });
@@ -193,7 +193,7 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   const before = new Date().toISOString();
   expect(await orderAsOf(before), 'so has the one that serves the past').toContain(canary);
   await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: customerId } });
-  // It was under way there, and the key still is in the cache.
+  // A late event with the key still in the cache.
   const changes = { shippingAddress: `Late ${canary}` };
   const late = event(shippingInfoChanged, { orderId: order._id, customerId, changes });
   await other.log.append(stream, 'any', [late], {
@@ -213,7 +213,7 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
       expect(await tablesWithCanary()).toEqual([]);
       expect(await columnsWithSample()).toEqual([]);
       expect(await filesWithCanary(join(shop.folder, 'files'))).toEqual([]);
-      // What came from their addresses; the one from an address that was never theirs cannot be told from a stranger's.
+      // Mails from their addresses; the one from an unverified address cannot be distinguished from a stranger's.
       expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(1);
     },
     { timeout: 30_000, interval: 200 },

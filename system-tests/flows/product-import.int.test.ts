@@ -30,11 +30,11 @@ async function productNamed(itemNo: string): Promise<ProductView | undefined> {
   const { products } = await must<{ products: ProductView[] }>(shop, 'listProducts', request);
   return products.find((product) => product.itemNo === itemNo);
 }
-describe('an import of columns that their heads do not tell', () => {
+describe('an import with columns of unknown heads', () => {
   const map = (id: string, mapping: readonly object[]) =>
     shop.call(routeTable.mapProductImport, { token: shop.superAdmin, params: { id }, body: { mapping } });
 
-  test('is checked again as staff say, who have it remembered for the next file', async () => {
+  test('is checked again with the mapping of staff, which is stored for the next file', async () => {
     const unknown = await checked(csv('Artikel,Preis,Farbe', 'MAP-1,9.5,red', 'MAP-2,8,red'), 'map.csv');
     expect(unknown).toMatchObject({ status: 'unreadable', cause: 'no-item-number-column' });
     expect(unknown.columns).toEqual([
@@ -69,7 +69,7 @@ describe('an import of columns that their heads do not tell', () => {
     expect((await map(next._id, mapping)).statusCode).toBe(409);
   });
 
-  test('that was mapped when the file was no longer kept says so, and its columns are remembered', async () => {
+  test('that was mapped after its file expired reports that, and its columns are stored', async () => {
     const unknown = await checked(csv('Modell,Betrag', 'MAP-9,3'));
     const database = new pg.Client(shop.databaseUrl);
     await database.connect();
@@ -165,7 +165,7 @@ describe('an import', () => {
     expect(new Set(replies.map((reply) => reply.json().import._id)).size).toBe(1);
   });
 
-  test('is applied under one correlation by the one who confirmed it, and taken back but for what changed since', async () => {
+  test('is applied under one correlation id by the confirming user, and reverted except for later changes', async () => {
     const old = await newProduct(shop, { itemNo: 'APP-1', name: 'Old', quantity: 10, sellingPrice: 10 });
     const touched = await newProduct(shop, { itemNo: 'APP-2', name: 'Touched', sellingPrice: 10 });
     const { _id: id } = await checked(
@@ -221,7 +221,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('does not overwrite what was changed after the check, and tells which rows it left', async () => {
+  test('does not overwrite changes made after the check, and reports the skipped rows', async () => {
     const product = await newProduct(shop, { itemNo: 'RACE-1', name: 'Old', description: 'Old' });
     const { _id: id } = await checked(csv('itemNo,name', 'RACE-1,Imported', 'RACE-2,Imported'));
     await must(shop, 'updateProduct', { token: shop.superAdmin, params: { id: product._id }, body: { name: 'Amy’s' } });
@@ -247,7 +247,7 @@ describe('an import', () => {
     expect(imports[0]).toMatchObject({ _id: id, status: 'undone' });
   });
 
-  test('says why a file cannot be read', async () => {
+  test('reports why a file cannot be read', async () => {
     expect(await checked(csv('name,price', 'Tea,1'))).toMatchObject({
       status: 'unreadable',
       cause: 'no-item-number-column',

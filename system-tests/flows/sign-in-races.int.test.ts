@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const call = (method: Method, url: string, body?: object, token?: string) => shop.send(method, url, { body, token });
 
-/** What happens after the next sign-in has looked at everything and before its session is there. */
+/** Runs an action after the next sign-in has made its checks and before its session is created. */
 function meanwhile(act: () => Promise<{ statusCode: number }>): void {
   const { sessions } = shop.deps.vault;
   const { open } = sessions;
@@ -23,7 +23,7 @@ function meanwhile(act: () => Promise<{ statusCode: number }>): void {
   });
 }
 
-/** Nothing that was opened for the account lets anybody in. */
+/** Expects that nothing opened for the account gives access. */
 async function openSessionsOf(accountId: string): Promise<number> {
   const { rows } = await shop.deps.database.query(
     'select from vault.sessions where account_id = $1 and ended_at is null',
@@ -42,21 +42,21 @@ describe('a member of staff who signs in while', () => {
   }
   const signIn = (email: string) => call('POST', '/auth/admin-login', { email, password });
 
-  test('being disabled is not let in', async () => {
+  test('being disabled is refused', async () => {
     const { email, id } = await newUser();
     meanwhile(() => call('PUT', `/user/${id}`, { status: false }, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });
 
-  test('being deleted is not let in', async () => {
+  test('being deleted is refused', async () => {
     const { email, id } = await newUser();
     meanwhile(() => call('DELETE', `/user/${id}`, undefined, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });
 
-  test('the password is changed is not let in with the old one', async () => {
+  test('the password is changed is refused with the old one', async () => {
     const { email, id } = await newUser();
     const { token } = (await signIn(email)).json();
     const change = { currentPassword: password, newPassword: 'a new password', confirmPassword: 'a new password' };
@@ -76,21 +76,21 @@ describe('a customer who signs in while', () => {
   }
   const signIn = (email: string) => call('POST', '/auth/customer-login', { email, password });
 
-  test('being disabled is not let in', async () => {
+  test('being disabled is refused', async () => {
     const { email, id } = await newCustomer();
     meanwhile(() => call('PUT', `/customer/${id}`, { status: false }, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });
 
-  test('being deleted is not let in', async () => {
+  test('being deleted is refused', async () => {
     const { email, id } = await newCustomer();
     meanwhile(() => call('DELETE', `/customer/${id}`, undefined, superAdmin));
     expect((await signIn(email)).json().code).toBe('ACCOUNT_INACTIVE');
     expect(await openSessionsOf(id)).toBe(0);
   });
 
-  test('the password is taken away is not let in with it', async () => {
+  test('the password is removed is refused with it', async () => {
     const { email, id } = await newCustomer();
     meanwhile(async () => {
       await shop.deps.vault.credentials.remove(id);

@@ -40,7 +40,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe.each(calls)('%s', (_, route) => {
-  test('refuses what is no upload in one of the documented ways, and leaves nothing behind', async () => {
+  test('refuses other uploads than the documented ones, and stores nothing', async () => {
     for (const sample of corpus) {
       const before = new Set(await filesIn(join(shop.folder, 'files')));
       const reply = await upload(route, sample);
@@ -54,7 +54,7 @@ describe.each(calls)('%s', (_, route) => {
   });
 });
 
-test('what is beyond ten megabytes is too large, whatever it is', async () => {
+test('more than ten megabytes are too large, whatever the content', async () => {
   const contentType = corpus[0]!.contentType;
   for (const [, route] of calls) {
     const reply = await upload(route, { payload: multipart(Buffer.alloc(10 * 1024 * 1024 + 1)), contentType });
@@ -62,7 +62,7 @@ test('what is beyond ten megabytes is too large, whatever it is', async () => {
   }
 });
 
-test('a good picture is taken by every call for pictures, under a name of ours, and served as a picture only', async () => {
+test('a valid picture is accepted by every call for pictures, stored under a generated name, and served as a picture only', async () => {
   const payload = multipart(await goodPicture(), { fileName: '../../evil.html', type: 'text/html' });
   for (const [, route] of calls.filter(([, { upload: kind }]) => kind === 'image')) {
     const reply = await upload(route, { payload, contentType: corpus[0]!.contentType });

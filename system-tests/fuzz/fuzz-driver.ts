@@ -8,15 +8,17 @@ import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';
 import { type FuzzRequest, hostileRequest } from './hostile-request.ts';
 import type { Known } from './sample-value.ts';
 
-/** A process of its own, so that what it costs to make and judge requests is not counted as the shop's. */
+/** A process of its own, so that the cost of creating and checking requests is not measured as the shop's. */
 const AT_ONCE = 16;
-/** How many of the requests go through the gateway; the others meet the services alone, which takes half the time. */
+/**
+ * Share of the requests through the gateway; the others are sent to the services directly, which takes half the time.
+ */
 const THROUGH_GATEWAY = 0.4;
 
 const routes = Object.entries(routeTable)
   // It never ends by itself.
   .filter(([name]) => name !== 'live')
-  // Hashing a password takes a core for a while; a few hundred tries say as much as thousands.
+  // Hashing a password takes a core for a while; a few hundred attempts cover as much as thousands.
   .flatMap(([name, route]): { name: string; route: RouteDefinition }[] =>
     Array.from({ length: /password|login|register/i.test(route.path) ? 1 : 3 }, () => ({ name, route })),
   );
@@ -65,7 +67,7 @@ async function drive({ address, requests, document, sound }: FuzzPlan): Promise<
   const started = performance.now();
   for (const sent of sound) {
     const { name } = sent;
-    // One after another: of some, each has what the one before it left.
+    // In order: some depend on the result of the one before.
     await send({ name, route: routeTable[name], sent, place: address, mustSucceed: true }, -1);
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendHostile));
@@ -77,7 +79,7 @@ interface Sending {
   readonly name: string;
   readonly route: RouteDefinition;
   readonly sent: FuzzRequest;
-  /** Of the gateway, or of the service itself. */
+  /** Address of the gateway, or of the service itself. */
   readonly place: string;
   readonly mustSucceed?: boolean;
 }
@@ -90,7 +92,7 @@ function hostileSending(index: number): Sending {
   const token = throwaway
     ? random.pick([undefined, ...throwaway])
     : random.pick(tokens[random.chance(0.9) ? route.access : 'public']);
-  // `/order/request/:id` takes the id of a request.
+  // `/order/request/:id` has the id of a request.
   const [, kind = ''] = /([^/]+)\/:(?:id|orderId)/.exec(route.path) ?? [];
   const ofRoute: Known = (field) => known(field === 'id' || field === 'orderId' ? kind : field);
   const place = random.chance(THROUGH_GATEWAY) ? address : behind[route.service];
@@ -118,7 +120,7 @@ function answerTo(address: string, agent: Agent, { method, url, headers, payload
   });
 }
 
-/** As a careless client would send it: UTF-8 as it is. What Node refuses to send at all has a test of its own. */
+/** Encodes like a careless client: raw UTF-8; what Node refuses to send has a test of its own. */
 function onTheWire(url: string): string {
   return Buffer.from(url, 'utf8').toString('latin1').replaceAll(' ', '%20');
 }

@@ -4,28 +4,28 @@ import type { ListeningShop } from '../support/listening-shop.ts';
 import type { Upload } from './hostile-uploads.ts';
 import type { SoundRequest } from './valid-requests.ts';
 
-/** What the driver of the fuzz is told: where to send how many requests, and with what they can hit something. */
+/** Input of the fuzz driver: target, number of requests, and existing values. */
 export interface FuzzPlan {
-  /** Of the gateway, and of the services behind it. */
+  /** Addresses of the gateway, and of the services behind it. */
   readonly address: string;
   readonly behind: ListeningShop['behind'];
   readonly seed: number;
   readonly requests: number;
-  /** One for each call that must succeed; they go first. */
+  /** One for each call that must succeed; they are sent first. */
   readonly sound: readonly SoundRequest[];
-  /** Bearer tokens by what they open. */
+  /** Bearer tokens by the access that they give. */
   readonly tokens: Readonly<Record<Access, readonly (string | undefined)[]>>;
   /** Sessions that may end, by the operation that ends them. */
   readonly throwaways: Readonly<Record<string, readonly string[]>>;
-  /** Ids, addresses, paths and the like that exist, by what they belong to. */
+  /** Existing ids, addresses, paths and the like, by their kind. */
   readonly known: Readonly<Record<string, readonly string[]>>;
   readonly uploads: readonly Upload[];
   readonly document: OpenApiDocument;
 }
 
-/** What came of it. */
+/** Result of a fuzz run. */
 export interface FuzzReport {
-  /** How often, and the first of each kind with what it takes to see it again. */
+  /** Number of each kind of fault, and the first one with the data to reproduce it. */
   readonly faults: Readonly<Record<string, { readonly times: number; readonly first: object }>>;
   readonly statuses: Readonly<Record<number, number>>;
   /** Hostile requests, and successes of any, by operation. */

@@ -12,12 +12,11 @@ import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';
 import { seedShop } from './seeded-shop.ts';
 
-/** The same every time, so that a change is judged by itself; other seeds are for looking further. */
+/** A fixed seed, so that a change is the only difference; other seeds are for exploration. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6_000);
 /**
- * Milliseconds that the event loop may be busy with one thing. All services share one here, so this is less than each
- * of them may.
+ * Maximum milliseconds of one task in the event loop; all services share one here, so the limit is lower than for each.
  */
 const LONGEST_TURN = 100;
 
@@ -45,12 +44,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   process.off('unhandledRejection', note);
-  // Together: the gateway waits for streams that end with the services, and these for its connections.
+  // Concurrently: the gateway waits for streams that end with the services, and these for its connections.
   await Promise.all([listening.close(), shop.close()]);
   google.close();
 });
 
-/** Runs the driver, and judges nothing yet. */
+/** Runs the driver without assertions. */
 async function drive(): Promise<FuzzReport> {
   const script = fileURLToPath(new URL('./fuzz-driver.ts', import.meta.url));
   const driver = fork(script, {
@@ -66,7 +65,7 @@ async function drive(): Promise<FuzzReport> {
   return report;
 }
 
-test('no request gets a 5xx or an undocumented answer, each call is tried and succeeds, and none keeps the others waiting', async () => {
+test('no request gets a 5xx or an undocumented response, each call is tried and succeeds, and none blocks the others', async () => {
   console.info(`fuzz: FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`);
   const prototypes = () => [Object.prototype, Array.prototype, String.prototype].map(Object.getOwnPropertyNames);
   const before = prototypes();
@@ -85,12 +84,12 @@ test('no request gets a 5xx or an undocumented answer, each call is tried and su
   expect(prototypes()).toEqual(before);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(all.filter((name) => !tried[name])).toEqual([]);
-  // Without a success, what a call answers with was never held against the document.
+  // Without a success, the response of a call was never compared with the document.
   expect(all.filter((name) => !accepted[name])).toEqual([]);
   expect(longest.processor).toBeLessThan(LONGEST_TURN);
 }, 600_000);
 
-test('the live stream, which the fuzz leaves out because it never ends, begins as documented', async () => {
+test('the live stream, which is excluded from the fuzz because it never ends, begins as documented', async () => {
   const leaving = new AbortController();
   const reply = await fetch(`${listening.address}/api/v1/live`, {
     headers: { authorization: `Bearer ${shop.superAdmin}` },

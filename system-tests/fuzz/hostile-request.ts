@@ -42,7 +42,7 @@ const values: readonly unknown[] = [
   [null],
   { a: {} },
 ];
-/** What JSON.stringify cannot write, or reads back as something else. */
+/** Values that JSON.stringify cannot write, or that are parsed differently. */
 const rawValues = [
   '1e999',
   '-1e999',
@@ -166,13 +166,13 @@ const bodies = [
 
 export interface FuzzRequest {
   readonly method: RouteDefinition['method'];
-  /** From `/api/v1` on, as it goes out. */
+  /** From `/api/v1` on, as sent. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** What was done to it; for the report. */
+  /** Description of the mutations, for the report. */
   readonly twist: string;
-  /** The address may lead to another route, or to none. */
+  /** True when the address may match another route, or none. */
   readonly strayed?: boolean;
 }
 
@@ -180,11 +180,11 @@ export interface FuzzContext {
   readonly random: SeededRandom;
   readonly token: string | undefined;
   readonly known: Known;
-  /** Bodies of uploads: well formed ones, broken ones and those of lying files. */
+  /** Bodies of uploads: valid ones, malformed ones and those with wrong content. */
   readonly uploads: readonly { readonly payload: Buffer; readonly contentType: string }[];
 }
 
-/** A request for a route, right or twisted in one or two ways. The same random numbers make the same request. */
+/** Returns a request for a route, valid or with one or two mutations; the same random numbers give the same request. */
 export function hostileRequest(route: RouteDefinition, { random, token, known, uploads }: FuzzContext): FuzzRequest {
   const twists: string[] = [];
   const twist = (probability: number, name: string) => {
@@ -249,12 +249,12 @@ function body(sampled: unknown, random: SeededRandom, twist: Twist): string {
   if (twist(0.08, 'unknown key')) addKey(wanted, random);
   const text = JSON.stringify(wanted);
   if (twist(0.03, 'cut off')) return text.slice(0, random.integer(text.length));
-  // A value that only the text can hold.
+  // A value that only raw text can contain.
   if (twist(0.06, 'raw value')) return text.replace(/:[^,{}[\]]+/, `:${random.pick(rawValues)}`);
   return text;
 }
 
-/** Puts a hostile value somewhere into a JSON value; false when there is no place in it. */
+/** Inserts a hostile value into a JSON value; returns false when there is no place for it. */
 function spoil(value: unknown, random: SeededRandom, hostile = random.pick(values)): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const holder = value as Record<string, unknown>;
@@ -265,7 +265,7 @@ function spoil(value: unknown, random: SeededRandom, hostile = random.pick(value
   return true;
 }
 
-/** As large as a body may be, in the place of one of its values. */
+/** A body of maximum size, by one of its values. */
 function withGiant(wanted: unknown, random: SeededRandom): string {
   const oversized = random.pick(oversizedPayloads);
   const place = 'the place of the oversized';
@@ -274,7 +274,7 @@ function withGiant(wanted: unknown, random: SeededRandom): string {
 
 function addKey(value: unknown, random: SeededRandom): void {
   if (typeof value !== 'object' || value === null) return;
-  // As an own property, so that it is written out; assigning `__proto__` would not make one.
+  // As an own property, so that it is serialized; an assignment to `__proto__` would not create one.
   Object.defineProperty(value, random.pick(keys), { value: random.pick(values), enumerable: true, configurable: true });
 }
 

@@ -11,20 +11,20 @@ export interface Upload {
 const BOUNDARY = 'the-boundary';
 export const multipartType = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A well-formed multipart body with one file. */
+/** Returns a well-formed multipart body with one file. */
 export function multipart(content: Buffer, { field = 'file', fileName = 'a.png', type = 'image/png' } = {}): Buffer {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** A picture that every upload call accepts. */
+/** Returns a picture that every upload call accepts. */
 export function goodPicture(width = 8): Promise<Buffer> {
   return sharp({ create: { width, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
 }
 
-/** Files that lie or burst, and multipart bodies that are none. */
+/** Returns files with wrong content or excessive size, and malformed multipart bodies. */
 export async function hostileUploads(): Promise<readonly Upload[]> {
   const png = await goodPicture();
   const files: Record<string, Buffer> = {
@@ -88,7 +88,7 @@ export async function hostileUploads(): Promise<readonly Upload[]> {
   ];
 }
 
-/** A PNG whose header claims a size that no data follows for. */
+/** Returns a PNG whose header has a size without the data for it. */
 function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(33);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(header);
@@ -98,7 +98,7 @@ function pngOfSize(width: number, height: number): Buffer {
   return header;
 }
 
-/** A zip with one deflated entry, as small as the format allows. */
+/** Returns a zip with one deflated entry, as small as the format permits. */
 function zipOf(name: string, content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const local = Buffer.alloc(30);

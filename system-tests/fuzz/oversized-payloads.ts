@@ -1,6 +1,6 @@
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@countinghouse/platform/http/input/json-body';
 
-/** What is left of the mebibyte that a body may have. */
+/** Bytes of a value, within the mebibyte of a body. */
 const SIZE = 1_000_000;
 
 const listOf = (piece: string, count = Math.floor(SIZE / (piece.length + 1))) =>
@@ -10,10 +10,10 @@ const keys = (value: string, count: number) =>
 const text = (piece: string) => JSON.stringify(piece.repeat(Math.floor(SIZE / Buffer.byteLength(piece))));
 const brackets = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** As many as are still parsed, with room for the body around them. */
+/** Maximum number of values that are still parsed, with room for the body around them. */
 const MANY = MAX_JSON_VALUES / 2 - 200;
 
-/** JSON texts of values that cost as much as the limits allow, or more. */
+/** JSON texts of values at or above the limits. */
 export const oversizedPayloads: readonly string[] = [
   text('x'),
   text(' '),

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@countinghouse/platform/runtime/seeded-random';
 
-/** The part of JSON Schema that the route table's types come to. */
+/** The subset of JSON Schema that the route table uses. */
 export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -17,12 +17,12 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** Where plausible ids and paths come from, by the name of the field. */
+/** Returns plausible ids and paths by the name of the field. */
 export type Known = (field: string) => readonly string[];
 
 const words = ['Tea', '茶', 'Ünïcödé', 'a b', "O'Neil", '<b>&amp;', '%_\\', '=1+1', '😀', 'x'.repeat(60)];
 
-/** A value that the schema describes, more or less: the server decides whether it is right. */
+/** Returns a value that approximately matches the schema; the server validates it. */
 export function sampleValue(schema: Schema, field: string, random: SeededRandom, known: Known): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

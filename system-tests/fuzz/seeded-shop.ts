@@ -7,7 +7,7 @@ import type { FuzzPlan } from './fuzz-plan.ts';
 import { hostileUploads } from './hostile-uploads.ts';
 import { soundRequests } from './valid-requests.ts';
 
-/** Fills a shop with people to be and with things to hit. */
+/** Fills a shop with people to delete and with existing entities. */
 export async function seedShop(
   shop: WholeShop,
   google: GoogleDouble,
@@ -49,7 +49,7 @@ function tokensOf(people: readonly SignedIn[]): string[] {
   return people.map(({ token }) => token);
 }
 
-/** What is in the shop, by the names that fields give it, and paths before its id. */
+/** Returns the entities of the shop, by the names of fields and the paths before their ids. */
 async function thingsIn(shop: WholeShop, buyers: readonly SignedIn[]): Promise<FuzzPlan['known']> {
   const token = shop.superAdmin;
   const products = await Promise.all(Array.from({ length: 40 }, () => newProduct(shop)));

@@ -30,21 +30,21 @@ type Needed<Name extends string, Value> = [Value] extends [undefined]
 type Sound<Route> = Needed<'params', ParamsOf<Route>> &
   Needed<'body', BodyOf<Route>> & {
     readonly query?: QueryOf<Route>;
-    /** Default: of somebody who may. */
+    /** Default: of a permitted caller. */
     readonly token?: string;
     /** Default: a picture. */
     readonly upload?: Buffer;
   };
-/** One request, or several where a call is several in one. */
+/** One request, or several for a call with variants. */
 type Sounds<Name extends FuzzedOperation> =
   | Sound<(typeof routeTable)[Name]>
   | readonly Sound<(typeof routeTable)[Name]>[];
-/** A call that takes a body or parameters and is not told them does not compile. */
+/** A missing body or parameter does not compile. */
 type SoundTable = {
   readonly [Name in FuzzedOperation as object extends Sound<(typeof routeTable)[Name]> ? never : Name]: Sounds<Name>;
 } & { readonly [Name in FuzzedOperation]?: Sounds<Name> };
 
-/** Makes for each call things of its own, which no other ends, and says what must succeed with them. */
+/** Creates entities for each call, which no other deletes, and returns the requests that must succeed with them. */
 export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: SignedIn): Promise<SoundTable> {
   const token = shop.superAdmin;
   const made = async (operation: FuzzedOperation, key: string, body: object) => {

@@ -11,7 +11,7 @@ export interface SoundRequest extends FuzzRequest {
   readonly name: FuzzedOperation;
 }
 
-/** What a request of any call is told. */
+/** The input of a request of any call. */
 interface Told {
   readonly params?: unknown;
   readonly body?: unknown;
@@ -20,7 +20,7 @@ interface Told {
   readonly upload?: Buffer;
 }
 
-/** For each call one request or more that must succeed, in the order of the route table. */
+/** Returns for each call one or more requests that must succeed, in the order of the route table. */
 export async function soundRequests(shop: WholeShop, google: GoogleDouble): Promise<readonly SoundRequest[]> {
   const picture = multipart(await goodPicture());
   const buyer = await newCustomer(shop);

@@ -11,10 +11,10 @@ import { placing, placingAtOnce } from './placing-orders.ts';
 import type { PreparedScenario, Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
-// A test's time goes on while it waits for a shop that is free.
+// The timeout of a test includes the wait for a free shop.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Starting processes takes the time, and there are two processors: one shop on either log. */
+/** Starting processes takes most of the time, and there are two cores: one shop per log. */
 const logs = ['postgres', 'eventstoredb'] as const;
 const shops = new Map<KillableLog, KillableShop>();
 const turns = new KeyedMutex();
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...shops.values()].map((shop) => shop.close())));
 
-/** Runs with the shop on a log, which nobody else uses meanwhile. */
+/** Runs with exclusive access to the shop on a log. */
 function inShop(log: KillableLog, task: (shop: KillableShop) => Promise<void>): Promise<void> {
   const shop = shops.get(log);
   return shop ? turns.run(log, () => task(shop)) : Promise.reject(new Error(`no shop on ${log}`));
 }
 
-/** Prepares a scenario and lets write-api die on its way. */
+/** Prepares a scenario and lets write-api crash at a point of it. */
 async function interrupted<Prepared extends PreparedScenario>(
   shop: KillableShop,
   { prepare }: { prepare(shop: KillableShop): Promise<Prepared> },
@@ -40,7 +40,7 @@ async function interrupted<Prepared extends PreparedScenario>(
   await shop.dieAt(point);
   const reply = await scenario.send().catch(() => undefined);
   await shop.died();
-  // The process manager looks when the call is through, so the answer may be out by then.
+  // The process manager runs after the call has ended, so the response may have been sent by then.
   if (point.name !== 'processes.event-handled') expect(reply).toBeUndefined();
   return scenario;
 }
@@ -55,7 +55,7 @@ describe.concurrent.each(scenarios)('$name', (scenario) => {
   const asked = points.find(({ name }) => name === scenario.asked)?.index ?? 0;
 
   test.each(points)(
-    'killed at $name ($pass) ends well without the client, and with one who comes back later',
+    'killed at $name ($pass) is completed without the client, and with one that repeats later',
     (point) =>
       inShop(scenario.log, async (shop) => {
         const prepared = await interrupted(shop, scenario, point);
@@ -66,9 +66,9 @@ describe.concurrent.each(scenarios)('$name', (scenario) => {
       }),
   );
 
-  // Between the steps of the call itself the work is not begun or done, and nobody races to finish it.
+  // Between the steps of the call itself the work is not begun or completed, and nothing races to complete it.
   const withinWork = points.filter(({ name }) => !name.startsWith('http.'));
-  test.each(withinWork)('killed at $name ($pass) ends well with a client who comes back at once, and doubly', (point) =>
+  test.each(withinWork)('killed at $name ($pass) is completed with a client that repeats at once, twice', (point) =>
     inShop(scenario.log, async (shop) => {
       const prepared = await interrupted(shop, scenario, point);
       await shop.restart();
@@ -81,7 +81,7 @@ describe.concurrent.each(scenarios)('$name', (scenario) => {
 
 const successes = scenarios.filter(({ answers }) => answers < 300);
 test.concurrent.each(successes)(
-  '$name happens once, sent twice at once, again later and again after a kill',
+  '$name is executed once, sent twice at once, again later and again after a kill',
   (scenario) =>
     inShop(scenario.log, async (shop) => {
       const prepared = await scenario.prepare(shop);
@@ -105,7 +105,7 @@ const relapses: readonly { scenario: Scenario; first: Failpoint; again: Failpoin
 ];
 
 test.concurrent.each(relapses)(
-  '$scenario.name ends well, killed at $first and again by $again of the process manager',
+  '$scenario.name is completed, killed at $first and again by $again of the process manager',
   ({ scenario, first, again }) =>
     inShop(scenario.log, async (shop) => {
       const prepared = await interrupted(shop, scenario, { name: first, pass: 1 });
@@ -119,7 +119,7 @@ test.concurrent.each(relapses)(
 );
 
 test.concurrent.each([placing, placingAtOnce])(
-  '$name: a call whose answer was lost in a crash places no second order of what was put in the cart since',
+  '$name: a call whose response was lost in a crash places no second order of what was added to the cart since',
   (scenario) =>
     inShop(scenario.log, async (shop) => {
       const prepared = await interrupted(shop, scenario, { name: 'http.call-done', pass: 1 });
@@ -152,7 +152,7 @@ test.concurrent.each(['saga.started', 'saga.completed'] as const)(
     }),
 );
 
-test('no units were made or lost, no number was given twice, and a rebuild of every view gives the rows that readers see', async () => {
+test('no units were created or lost, no number was assigned twice, and a rebuild of every view gives the rows that readers see', async () => {
   for (const shop of shops.values()) {
     expect(await stockFaults(shop.reader)).toEqual([]);
     expect(await numbersGivenTwice(shop.reader)).toEqual([]);
@@ -160,7 +160,7 @@ test('no units were made or lost, no number was given twice, and a rebuild of ev
   }
 });
 
-test('every failpoint is on the way of some scenario', () => {
+test('every failpoint is part of a scenario', () => {
   const passed = new Set(scenarios.flatMap(({ way }) => way.map(([name]) => name)));
   expect(failpoints.filter((name) => !passed.has(name))).toEqual([]);
 });

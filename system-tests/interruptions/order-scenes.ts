@@ -2,7 +2,7 @@ import type { KillableShop } from '../support/killable-shop.ts';
 import { ordersOf, unitsLeft } from '../support/log-reader.ts';
 import { CHECKOUT, must, newCustomer, newProduct, type SignedIn } from '../support/shop-people.ts';
 
-/** How many units of a product there are at first. */
+/** Initial stock of a product. */
 export const OPENING = 10;
 
 export const twoProducts = (shop: KillableShop) =>
@@ -16,7 +16,7 @@ export async function filledCart(shop: KillableShop, products: readonly string[]
   return buyer;
 }
 
-/** Somebody else buys nearly all of a product. */
+/** Another customer buys nearly all of a product. */
 export async function buyUp(shop: KillableShop, product: string): Promise<void> {
   const { token } = await newCustomer(shop);
   await must(shop, 'addToCart', { token, body: { product, quantity: OPENING - 1 } });

@@ -43,13 +43,13 @@ import {
 import { describe, expect, test } from 'vitest';
 import { numbersGivenTwice, ordersOf, stockFaults } from '../support/log-reader.ts';
 
-/** A saga or a save that was interrupted; what it is about are products `a` and `b`, of which there were five. */
+/** A saga or a save that was interrupted; its products are `a` and `b`, each with five units. */
 interface Scenario {
   readonly act: keyof typeof ends;
   readonly way: 'step by step' | 'at once';
-  /** Failpoint and pass at which its process died. */
+  /** Failpoint and pass at which its process was killed. */
   readonly stoppedAt: string;
-  /** Whether the log says what was wanted; before that it leaves no trace. */
+  /** True when the request is in the log; before that it leaves no trace. */
   readonly asked: boolean;
   readonly a: string;
   readonly b: string;
@@ -71,7 +71,7 @@ interface RecordedLog {
   readonly appends: readonly Append[];
 }
 
-/** Logs that were written by the same master key, as one. */
+/** Returns several logs of the same master key as one. */
 function readRecordedLogs(...names: readonly string[]): RecordedLog {
   const logs = names.map(readRecordedLog);
   return {
@@ -95,7 +95,7 @@ function readRecordedLog(name: string): RecordedLog {
 
 const recorded = readRecordedLogs('interrupted-acts-0.1.0.ndjson', 'interrupted-adjustments-0.1.0.ndjson');
 
-/** Puts the recorded log into a store. @returns the keys of its people */
+/** Appends the recorded log to a store. @returns the keys of its people */
 async function restore(store: EventStore): Promise<PersonalDataKeys> {
   const keys = memoryKeyStore();
   await keys.add(recorded.keys.map(({ subject, key }) => ({ subject, wrapped: Buffer.from(key, 'base64') })));
@@ -134,8 +134,7 @@ async function expectLines(process: TestProcess, scenario: Scenario, ...lines: r
 }
 
 /**
- * What must have become of every one: units of `a` and `b`, and what else it is about. `again` is its client, who comes
- * back.
+ * The expected outcome of each scenario: units of `a` and `b`, and its entities; `again` repeats the client's request.
  */
 interface ScenarioEnd {
   readonly left: (scenario: Scenario) => readonly [number, number];
@@ -311,7 +310,7 @@ async function expectEnds(shop: Shop): Promise<void> {
   expect(await numbersGivenTwice({ commands: process.commands, log: shop.log })).toEqual([]);
 }
 
-/** The products that have too many or too few units, except those that were counted: the oracle knows no counts. */
+/** Returns products with too many or too few units, except counted ones: the oracle does not support counts. */
 async function faultsIn(shop: Shop): Promise<readonly object[]> {
   const counted = recorded.scenarios.filter(({ act }) => act === 'save a product').map(({ a }) => a);
   const faults = await stockFaults({ commands: shop.start().commands, log: shop.log });
@@ -321,7 +320,7 @@ async function faultsIn(shop: Shop): Promise<readonly object[]> {
 describe.each(Object.entries(logKinds))(
   'sagas of version 0.1.0 that were interrupted, on a log that appends %s,',
   (_, openLog) => {
-    test('are finished by the process managers, once', async () => {
+    test('are completed by the process managers, once', async () => {
       const store = openLog();
       const shop = testShop(store, await restore(store));
       expect(await faultsIn(shop)).not.toEqual([]);
@@ -332,7 +331,7 @@ describe.each(Object.entries(logKinds))(
       expect(await shop.history()).toEqual(finished);
     });
 
-    test('are finished by clients who come back, and the rest by the process managers', async () => {
+    test('are completed by clients that repeat, and the rest by the process managers', async () => {
       const store = openLog();
       const shop = testShop(store, await restore(store));
       const process = shop.start();
@@ -349,11 +348,11 @@ const stockRow = select({
   ...pick(level, 'product_id', 'quantity'),
   moved: typed(bigint(), sql`sum(${movement.quantity})::bigint`),
 });
-/** Units of every product, and what its movements add up to. */
+/** Units of every product, and the sum of its movements. */
 const stockShown = sql`select ${stockRow} from ${level} join ${movement} on ${movement.product_id} = ${level.product_id}
   group by ${level.product_id}, ${level.quantity}`;
 
-test('every view of the finished log is rebuilt as it was built, with the units that are in stock', async () => {
+test('every view of the completed log is rebuilt identically, with the units that are in stock', async () => {
   const database = await createTestDatabase();
   const logger = createLogger('recorded sagas', 'silent');
   const store = await openEventStore(database.url);

@@ -5,33 +5,33 @@ import type { KillableLog, KillableShop } from '../support/killable-shop.ts';
 import type { ShopReply } from '../support/shop-people.ts';
 import type { ShopRequest } from '../support/whole-shop.ts';
 
-/** Something that a client asks for once and that takes write-api several steps. */
+/** A request that write-api executes in several steps. */
 export interface Scenario {
   readonly name: string;
   readonly log: KillableLog;
-  /** Every point between two of its steps, in order, with the how-manieth pass of its failpoint it is. */
+  /** Every point between two of its steps, in order: a failpoint and its pass. */
   readonly way: readonly (readonly [Failpoint, number])[];
   /**
-   * From here on the log says what is wanted. An interruption before that only the client's repetition can make good.
+   * From this failpoint on the log contains the request; before it, only a repetition by the client can complete it.
    */
   readonly asked: Failpoint;
-  /** Status of its answer. */
+  /** Status of its response. */
   readonly answers: number;
   prepare(shop: KillableShop): Promise<PreparedScenario>;
 }
 
 export interface PreparedScenario {
-  /** Sends the request; every time the same one, under the same Idempotency-Key. */
+  /** Sends the request, always the same, under the same Idempotency-Key. */
   send(): Promise<ShopReply>;
-  /** What the log says that has come of it. */
+  /** Returns the outcome in the log. */
   outcome(): Promise<object>;
-  /** The outcome as long as write-api has not written down what is wanted. */
+  /** The outcome while the request is not recorded. */
   readonly before: object;
-  /** The outcome for ever after. */
+  /** The outcome afterwards. */
   readonly after: object;
 }
 
-/** Sends a request under one Idempotency-Key, however often. */
+/** Returns a function that sends a request under one Idempotency-Key, any number of times. */
 export function sender(shop: KillableShop, operation: keyof typeof routeTable, request: ShopRequest) {
   const headers = { 'idempotency-key': newId() };
   return () => shop.call(routeTable[operation], { ...request, headers });

@@ -11,7 +11,7 @@ import { placing, placingAtOnce, placingAtOnceInVain, placingInVain } from './pl
 import { registering } from './registering.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Everything that write-api does in several steps; the test kills it at every point on the way of each. */
+/** All actions of write-api in several steps; the test kills it at every point of each. */
 export const scenarios: readonly Scenario[] = [
   placing,
   placingAtOnce,

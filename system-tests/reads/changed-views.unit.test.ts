@@ -14,7 +14,7 @@ import { supplierEvents } from '@countinghouse/contracts/suppliers/events';
 import { shopProjections } from '@countinghouse/projector/projections';
 import { expect, test } from 'vitest';
 
-/** The events that a write about each may append, what follows in the stock at once included. */
+/** Events that a write of each kind may append, including those that follow in the stock at once. */
 const eventsOf: Readonly<Record<keyof typeof changedViews, readonly Pick<EventDefinition, 'type'>[]>> = {
   product: [...productEvents, ...stockEvents],
   category: categoryEvents,
@@ -32,7 +32,7 @@ const eventsOf: Readonly<Record<keyof typeof changedViews, readonly Pick<EventDe
 
 const staffAccess: ReadonlySet<string> = new Set(['staff', 'super-admin']);
 
-/** The views that calls of staff are answered from. */
+/** The views that calls of staff read. */
 const shown = new Set<string>(
   Object.values(routeTable).flatMap((route) => ('views' in route && staffAccess.has(route.access) ? route.views : [])),
 );

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from './test-read-side.ts';
 
 let shop: TestReadSide;
-/** Reads as read-api does. */
+/** Connects like read-api. */
 let database: Database;
 const calendar = shopCalendar(SHOP_TIME_ZONE);
 
@@ -42,18 +42,18 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Tables that are read from end to end where no index leads to what is asked for. */
+/** Returns tables that are scanned completely where no index is used. */
 function scanned({ Plans = [], ...plan }: Plan): string[] {
   const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
   return [...own, ...Plans.flatMap(scanned)];
 }
 
-/** Tables that have as many rows as a shop has products, customers, orders or adjustments. */
+/** Returns true for tables with as many rows as a shop has products, customers, orders or adjustments. */
 const isBig = (table: string) => !/user_list|supplier_list|category_tree|totals$/.test(table);
 
 type Query = Readonly<Record<string, string>>;
 const many = { gathered: 0, counted: -1 };
-/** Gathered, along an order, along the whole of it, and among too few of its rows. */
+/** Limits for each strategy: gathered, along an order, along the whole of it, and among too few of its rows. */
 const ways = [
   {},
   { ...many, share: 1 },
@@ -75,7 +75,7 @@ async function statementsOf<List extends ListDefinition>(
   } as Pick<Database, 'query'> as Database;
   const asked = z.strictObject(listQuery(list.definition)).parse({ ...query, ...(sort && { sort }) });
   const question = questionOf(list.definition, asked as Parameters<typeof questionOf<List>>[1]);
-  // Views keep how many rows these lists have in all.
+  // Views store the total of these lists.
   const kept = Object.keys(query).length === 0 ? { total: 10_000 } : {};
   const more = (list as unknown) === orderListSql ? await partsByStatus(recording, question as never) : kept;
   for (const limits of ways) {
@@ -142,7 +142,7 @@ test.each(lists)(
   60_000,
 );
 
-test('lists keep few prepared statements, and no more for other questions', async () => {
+test('lists keep few prepared statements, and no more for other queries', async () => {
   const namesOf = async (search: string) => {
     const names = new Set<string>();
     for (const [, list] of lists) {

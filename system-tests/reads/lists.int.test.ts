@@ -225,7 +225,7 @@ async function adjustment(n: number): Promise<void> {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Every list with settings of each of its filters. */
+/** Every list with values for each of its filters. */
 const lists: Record<string, { path: string; rows: string; list: ListDefinition; filters: Query[] }> = {
   products: {
     ...{ path: '/product/list', rows: 'products', list: productList },
@@ -300,7 +300,7 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
   },
 };
 
-/** Ids are known once the shop is open. */
+/** Ids are assigned once the shop is open. */
 function known(query: Query): Query {
   const ids: Query = { item: products[1]!, product: products[1]!, by: shop.ids.admin };
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value || ids[name]!]));
@@ -318,7 +318,7 @@ async function get(path: string, query: Query) {
 }
 
 describe.each(Object.entries(lists))('%s', (_, { path, rows, list, filters }) => {
-  test('come whole, each row once, in every order under every filter', async () => {
+  test('are complete, each row once, in every order under every filter', async () => {
     for (const filter of [{}, ...filters].map(known)) {
       const { total } = await get(path, { ...filter, size: '100', current: '1' });
       if (Object.keys(filter).length > 0) expect(total, JSON.stringify(filter)).toBeGreaterThan(0);
@@ -337,7 +337,7 @@ describe.each(Object.entries(lists))('%s', (_, { path, rows, list, filters }) =>
     }
   }, 60_000);
 
-  test('refuse wild values by field', async () => {
+  test('refuse invalid values by field', async () => {
     for (const name of Object.keys(listQuery(list))) {
       const wild = name === 'search' ? 'x'.repeat(129) : 'wild,';
       const reply = await shop.get(`${path}?${new URLSearchParams({ [name]: wild })}`, 'superAdmin');
@@ -349,7 +349,7 @@ describe.each(Object.entries(lists))('%s', (_, { path, rows, list, filters }) =>
   });
 });
 
-test('products are found by supplier, category with what is below it, tag, status and stock', async () => {
+test('products are found by supplier, category with its descendants, tag, status and stock', async () => {
   const numbers = async (query: Query) => {
     const { products } = await get('/product/list', { ...query, size: '100' });
     return products.map(({ _id }: { _id: string }) => productNo(_id)).sort((a: number, b: number) => a - b);
@@ -395,7 +395,7 @@ test.each([
   ['products', 'bxo', 'box', 8],
   ['products', 'cerme', 'creme', 4],
   ['deleted', 'gnoe', 'gone', 2],
-])('of %s, “%s” is answered by “%s”', async (name, search, didYouMean, total) => {
+])('of %s, “%s” returns “%s”', async (name, search, didYouMean, total) => {
   const { path, rows } = lists[name]!;
   const similar = await get(path, { search, current: '1' });
   expect(similar).toMatchObject({ total, didYouMean });
@@ -407,7 +407,7 @@ test.each([
   ['has nothing like it', { search: 'xylophone' }],
   ['lacks it only under its filters', { search: 'lantern', status: 'inactive', stock: 'low,in' }],
   ['is asked for a number', { search: 'AB-999' }],
-])('nothing similar is shown where the list %s', async (_, query) => {
+])('nothing similar is returned where the list %s', async (_, query) => {
   expect(await get('/product/list', query as unknown as Query)).not.toHaveProperty('didYouMean');
 });
 
@@ -426,7 +426,7 @@ test.each([
   expect((await get('/order/list', { search, current: '1' })).total).toBe(total);
 });
 
-test('orders sort by what their heads say', async () => {
+test('orders sort by the columns of their heads', async () => {
   const column = async (sort: string, of: (order: never) => unknown) =>
     (await get('/order/list', { sort, current: '1', size: '100' })).orders.map(of);
   const totals = await column(
@@ -441,7 +441,7 @@ test('orders sort by what their heads say', async () => {
   expect(dates).toEqual([...dates].sort());
 });
 
-test('a product that was changed stands before those that came later', async () => {
+test('a changed product precedes those that were created later', async () => {
   const changed = products[3]!;
   await done(
     streamOf(PRODUCT, changed),
@@ -455,7 +455,7 @@ test('a product that was changed stands before those that came later', async () 
   expect(oldest.map(({ _id }: { _id: string }) => _id)).toEqual(products.slice(0, 4));
 });
 
-test('a private view that was deleted is listed to whoever saved it, and to nobody else', async () => {
+test('a deleted private view is listed to its owner only', async () => {
   const [userId, viewId] = [shop.ids.admin, newId()];
   const view = { userId, viewId, list: 'orders', name: 'Late parcels', query: 'sort=date', shared: false } as const;
   await done(streamOf(SAVED_VIEWS, userId), event(viewSaved, view), event(savedViewRemoved, { userId, viewId }));
@@ -475,7 +475,7 @@ test('all orders of a customer are counted, however many they are', async () => 
   expect(total).toBe(12);
 });
 
-test('failed jobs name the record that they were for', async () => {
+test('failed jobs have the name of their record', async () => {
   const { jobs } = await get('/failed-job/list', { sort: 'kind' });
   const told = jobs.map(({ kind, state, about }: { kind: string; state: string; about: object }) => {
     return { kind, state, about };
@@ -506,14 +506,14 @@ test.each([
   expect((await get('/failed-job/list', { search, current: '1' })).total).toBe(total);
 });
 
-test('adjustments tell who recorded them', async () => {
+test('adjustments have their author', async () => {
   const { adjustments } = await get('/adjustment/list', { size: '100' });
   const named = adjustments.map(({ by }: { by: { name: string } | null }) => by?.name ?? null);
   expect(named.filter((name: string | null) => name === 'Amy Cheung')).toHaveLength(8);
   expect(named.filter((name: string | null) => name === null)).toHaveLength(1);
 });
 
-describe('a page is the same by whatever way it is found', () => {
+describe('a page is the same by every strategy', () => {
   async function compare<List extends ListDefinition>(
     list: ListSql<List>,
     filters: readonly Query[],
@@ -534,7 +534,7 @@ describe('a page is the same by whatever way it is found', () => {
     }
   }
   const many = { gathered: 0, counted: 0 };
-  /** Along an order, among too few rows of it and then all, and along the whole of it. */
+  /** Limits for each strategy: along an order, among too few rows of it and then all, and along the whole of it. */
   const ways = [
     { ...many, walked: 1_000 },
     { ...many, walked: 6, share: 1_000 },
@@ -555,7 +555,7 @@ test.each([
   ['along an order', { walked: 1_000 }],
   ['along the whole of an order', { walked: 0, share: 1_000, sorted: 0, dense: 0 }],
   ['by putting all in order', { walked: 0, share: 1_000 }],
-])('pages of which each tells of the next lead to the last row, %s', async (_, limits) => {
+])('pages with a next one lead to the last row, %s', async (_, limits) => {
   for (const text of ['customer', '-orderStatus', 'date']) {
     const sort = sortOf(orderList, text);
     const question = { search: '', sort, filters: { total: { from: 0 } } };
@@ -581,7 +581,7 @@ test.each([
   }
 });
 
-test('an erased customer is found by nothing any more', async () => {
+test('an erased customer is not found by anything any more', async () => {
   await done(streamOf(CUSTOMER, chan), event(customerErased, { customerId: chan }));
   for (const search of ['chan', 'tai@home.example', '98765432']) {
     expect((await get('/order/list', { search, current: '1' })).total, search).toBe(0);

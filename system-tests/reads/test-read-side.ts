@@ -26,7 +26,7 @@ import { startProjector } from '@countinghouse/projector/runner/projector';
 import { buildReadApi } from '@countinghouse/read-api/app';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** Who calls; `nobody` has no token. */
+/** The caller; `nobody` has no token. */
 export type Caller = 'superAdmin' | 'admin' | 'customer' | 'nobody';
 
 export interface TestReadSide {
@@ -42,9 +42,9 @@ export interface TestReadSide {
   erase(subject: string): Promise<void>;
   /** Ends a caller's session. */
   signOut(caller: Caller): void;
-  /** Appends events to the end of a stream, as they happened; answers the last position. */
+  /** Appends events to the end of a stream; returns the last position. */
   happened(stream: string, ...events: DomainEvent[]): Promise<string>;
-  /** GETs below /api/v1 once the views show everything that happened. */
+  /** Sends a GET below /api/v1 once the views have all events. */
   get(url: string, caller?: Caller, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
   post(url: string, body: object, caller?: Caller): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export interface TestReadSide {
 export const SHOP_TIME_ZONE = 'Asia/Hong_Kong';
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** A page that shows what it was rendered from. */
+/** Renders the input of a page as its markup. */
 async function renderPlainly({ address, read, isInert }: PageRequest): Promise<RenderedPage> {
   const [frame, home] = [await read('getFrame', {}, 'en'), await read('getHome', {}, 'en')];
   const html = JSON.stringify({ address, isInert, frame: frame.body, home: home.body });
@@ -61,8 +61,8 @@ async function renderPlainly({ address, read, isInert }: PageRequest): Promise<R
 }
 
 /**
- * read-api over a fresh database, whose views a real projector fills from a log in memory. Replies are checked against
- * the route table.
+ * read-api over a new database, whose views are filled by a real projector from a log in memory; responses are checked
+ * against the route table.
  */
 export async function openTestReadSide(): Promise<TestReadSide> {
   const test = await createTestDatabase();

@@ -3,7 +3,7 @@ import { API_PREFIX } from '@countinghouse/platform/http/limits/call-bounds';
 import type { ShopReply } from './shop-people.ts';
 import type { ShopRequest } from './whole-shop.ts';
 
-/** Calls a service at its own port. Rejects when the service dies before it has answered. */
+/** Calls a service at its own port. Rejects when the service exits before it has responded. */
 export async function callOverSocket(
   address: string,
   { method, path }: Pick<RouteDefinition, 'method' | 'path'>,

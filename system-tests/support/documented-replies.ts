@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** The part of the OpenAPI document that says what comes back. */
+/** The responses in the OpenAPI document. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: { readonly Error: object } };
@@ -20,19 +20,19 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: { 'application/json'?: { schema: object } } }>>;
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns what is wrong with a response; undefined when nothing is. */
 export type FaultOf = (name: string, route: RouteDefinition, strayed: boolean, answer: Answer) => string | undefined;
 
 /**
- * Holds answers against the OpenAPI document that the shop serves: a success has the one status and the shape of its
- * call, without a field more; a failure the one shape of all failures and a code that stands there. Of a request whose
- * address was tampered with, nobody knows which call it reaches: its success must fit any.
+ * Checks responses against the OpenAPI document that the shop serves: a success has the one status and exactly the
+ * schema of its call, a failure the error schema and a documented code. For a request with a mutated address the call
+ * is unknown: its success must match any schema.
  */
 export function documentedAnswers(
   document: OpenApiDocument,
   routes: Readonly<Record<string, RouteDefinition>>,
 ): FaultOf {
-  // Formats are for the server's own checks of what comes in.
+  // Formats are for the server's validation of requests.
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const isError = ajv.compile(document.components.schemas.Error);
   const operations = new Map(
@@ -42,7 +42,7 @@ export function documentedAnswers(
   );
   const successes = new Map<string, ValidateFunction | undefined>();
 
-  /** Undefined for what is no JSON. */
+  /** Undefined for a response without JSON. */
   function successOf(name: string): ValidateFunction | undefined {
     if (successes.has(name)) return successes.get(name);
     const responses = operations.get(name)?.responses ?? {};

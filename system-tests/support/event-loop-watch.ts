@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** How long this thread was kept from looking at anything else. */
+/** Measures how long the event loop of this thread is blocked. */
 export interface EventLoopWatch {
   /**
-   * Ends it. Longest stretch between two looks, in milliseconds: of the clock, and of the processor's time that the
-   * thread had.
+   * Stops the measurement. Returns the longest time between two ticks, in milliseconds: of the clock, and of the CPU
+   * time of the thread.
    */
   stop(): { readonly clock: number; readonly processor: number };
 }
@@ -12,9 +12,8 @@ export interface EventLoopWatch {
 const LOOK_MS = 5;
 
 /**
- * Watches the event loop of the main thread. On a busy machine a thread waits for its turn however little it does; only
- * the time that the processor spent on it says what it did. Linux tells that for each thread; elsewhere the clock has
- * to do.
+ * Watches the event loop of the main thread. On a busy machine a thread waits for CPU time however little it does; only
+ * its own CPU time shows its work. Linux reports that per thread; elsewhere the clock is used.
  */
 export function watchEventLoop(): EventLoopWatch {
   const processor = processorClock();
@@ -45,7 +44,7 @@ interface ProcessorClock {
 
 function processorClock(): ProcessorClock {
   if (process.platform !== 'linux') return { read: () => performance.now(), close: () => undefined };
-  // Of the main thread; its first number is nanoseconds on a processor.
+  // Of the main thread; its first number is CPU time in nanoseconds.
   const file = openSync('/proc/self/schedstat', 'r');
   const text = Buffer.alloc(100);
   return {

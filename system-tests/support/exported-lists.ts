@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { must } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-/** Has a list exported for somebody of a language and waits for the file; without one, its content is empty. */
+/** Exports a list in a user's language and waits for the file; without one, its content is empty. */
 export async function exported(
   shop: WholeShop,
   body: z.input<typeof exportBody>,

@@ -29,36 +29,31 @@ import type { WriteDeps } from '@countinghouse/write-api/write-deps';
 import { callOverSocket } from './call-over-socket.ts';
 import type { CallableShop } from './shop-people.ts';
 
-/**
- * A shop whose write-api is a process of its own, as `npm start` runs it, called over real sockets and killed at will.
- */
+/** A shop whose write-api is a process of its own, as in `npm start`, called over real sockets and killed on demand. */
 export interface KillableShop extends CallableShop {
   /** Reads the same log with a cache of its own. */
   readonly reader: WriteDeps;
   /** Lets write-api kill itself at a failpoint. */
   dieAt(point: ArmedFailpoint): Promise<void>;
-  /** Fulfilled when write-api has killed itself. */
+  /** Resolves when write-api has killed itself. */
   died(): Promise<void>;
-  /**
-   * Ends write-api as `kill -9` does, if it still runs, and starts it again; to die at a failpoint on the way, if one
-   * is given.
-   */
+  /** Kills write-api like `kill -9`, if it still runs, and starts it again; with a failpoint, it kills itself there. */
   restart(at?: ArmedFailpoint): Promise<void>;
-  /** Fulfilled when the process managers have finished what the log asks for. */
+  /** Resolves when the process managers have completed all open work in the log. */
   settled(): Promise<void>;
-  /** Builds every view from the log and verifies it. */
+  /** Rebuilds every view from the log and verifies it. */
   verifyViews(): Promise<readonly Verification[]>;
   close(): Promise<void>;
 }
 
 const entry = join(import.meta.dirname, '../../write-api/dist/bundle.js');
 const SUPER_ADMIN = { email: 'super.admin@shop.example', password: 'the super admin has a long password' };
-/** Nothing of the machine's own shop may reach the one under test. */
+/** Nothing of the machine's own environment may reach the shop under test. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
-/** The process managers that finish what these tests interrupt. */
+/** The process managers that complete what these tests interrupt. */
 const MANAGERS = ['orders.order-fulfilment', 'inventory.stock-following'];
 
-/** A log that appends to several streams at once, and one that appends to one at a time. */
+/** A log that appends to several streams atomically, and one that appends to one at a time. */
 export type KillableLog = 'postgres' | 'eventstoredb';
 
 export async function openKillableShop(kind: KillableLog): Promise<KillableShop> {
@@ -135,15 +130,15 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
 }
 
 interface WriteApiProcess {
-  /** Of its port. */
+  /** Address of its port. */
   readonly address: string;
   dieAt(point: ArmedFailpoint): Promise<void>;
-  /** The signal that ended it; null while it runs. */
+  /** Returns the signal that ended it; null while it runs. */
   endedBy(): NodeJS.Signals | null;
   kill(): Promise<void>;
 }
 
-/** Fulfilled when it is ready, or dead by the failpoint that it met before. */
+/** Resolves when it is ready, or killed at an earlier failpoint. */
 async function startWriteApi(environment: NodeJS.ProcessEnv, at?: ArmedFailpoint): Promise<WriteApiProcess> {
   const port = await freePort();
   const FAILPOINT = at ? `${at.name}:${at.pass}` : 'by-message';

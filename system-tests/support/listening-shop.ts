@@ -10,15 +10,15 @@ import type { WholeShop } from './whole-shop.ts';
 export interface ListeningShop {
   /** `http://127.0.0.1:<port>` of the gateway. */
   readonly address: string;
-  /** Of the services behind it. */
+  /** Addresses of the services behind it. */
   readonly behind: Readonly<Record<RouteDefinition['service'], string>>;
-  /** Open connections of clients. */
+  /** Returns the number of open connections of clients. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Lets the whole shop listen, with the gateway in front, as in `npm start`, or one that bears less. Close it with the
+ * Lets the whole shop listen, behind the gateway as in `npm start`, or with lower limits; close it together with the
  * shop.
  */
 export async function listen(
@@ -41,7 +41,7 @@ export async function listen(
     behind,
     connections: () => new Promise((resolve) => gateway.server.getConnections((_, count) => resolve(count))),
     async close() {
-      // Connections that clients keep for later would be waited for.
+      // Closing would wait for keep-alive connections of clients.
       for (const app of [gateway, ...Object.values(apps)]) app.server.closeAllConnections();
       await gateway.close();
     },

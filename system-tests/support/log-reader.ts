@@ -10,7 +10,7 @@ import type { WriteDeps } from '@countinghouse/write-api/write-deps';
 /** Reads the log with a cache of its own. */
 type LogReader = Pick<WriteDeps, 'commands' | 'log'>;
 
-/** Every event of some types so far. */
+/** Returns all events of some types so far. */
 export async function eventsOf(reader: LogReader, ...types: readonly string[]): Promise<readonly DomainEvent[]> {
   const ended = new AbortController();
   const events: RecordedEvent[] = [];
@@ -28,7 +28,7 @@ async function allOrders(reader: LogReader): Promise<readonly Order[]> {
   return states.filter((state): state is Order => state.phase !== 'none');
 }
 
-/** The status of every order of a customer that was not declined; `placing` for one that nobody has finished. */
+/** Returns the status of every order of a customer that was not declined; `placing` for an incomplete one. */
 export async function ordersOf(reader: LogReader, customerId: string): Promise<readonly string[]> {
   const own = (await allOrders(reader)).filter(({ placed }) => placed.customerId === customerId);
   return own
@@ -40,7 +40,7 @@ export function unitsLeft(reader: LogReader, products: readonly string[]): Promi
   return Promise.all(products.map((productId) => unitsInStock(reader.commands, productId)));
 }
 
-/** The quantities in a cart. */
+/** Returns the quantities in a cart. */
 export async function cartOf(reader: LogReader, customerId: string): Promise<readonly number[]> {
   return (await reader.commands.load(cart, customerId)).state.items.map(({ quantity }) => quantity);
 }
@@ -51,7 +51,7 @@ async function allAdjustments(reader: LogReader) {
   return Promise.all(ids.map(async (id) => (await reader.commands.load(adjustment, id)).state));
 }
 
-/** What every adjustment of a product amounts to; undefined for one that nobody has finished. */
+/** Returns the units of every adjustment of a product; undefined for an incomplete one. */
 export async function adjustmentsOf(reader: LogReader, productId: string): Promise<readonly (number | undefined)[]> {
   return (await allAdjustments(reader)).flatMap(({ recorded, stands }) =>
     (recorded?.lines ?? []).flatMap((line, index) =>
@@ -60,15 +60,15 @@ export async function adjustmentsOf(reader: LogReader, productId: string): Promi
   );
 }
 
-/** How many customers registered an address. */
+/** Returns how many customers registered an address. */
 export async function customersWith(reader: LogReader, email: string): Promise<number> {
   const registered = await eventsOf(reader, 'customers.CustomerRegistered');
   return registered.filter(({ data }) => (data as { email: string }).email === email).length;
 }
 
 /**
- * Products of which units were made or lost: stock is opening + adjustments − units of standing sales, whatever crashed
- * on the way.
+ * Returns products of which units were created or lost: stock is opening + adjustments − units of active sales, after
+ * any crash.
  */
 export async function stockFaults(reader: LogReader): Promise<readonly object[]> {
   const due = new Map<string, number>();
@@ -93,7 +93,7 @@ export async function stockFaults(reader: LogReader): Promise<readonly object[]>
   });
 }
 
-/** Readable numbers that were given to two orders, or to two adjustments. */
+/** Returns readable numbers that were assigned to two orders, or to two adjustments. */
 export async function numbersGivenTwice(reader: LogReader): Promise<readonly string[]> {
   const events = await eventsOf(reader, 'orders.OrderPlaced', 'inventory.AdjustmentRecorded');
   const numbers = events.map(({ data }) => {

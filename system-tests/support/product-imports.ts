@@ -27,12 +27,12 @@ export async function checkedImport(shop: WholeShop, content: string | Buffer, f
   return settledImport(shop, _id);
 }
 
-/** The import once it was checked, or could not be read. */
+/** Returns the import once it was checked, or could not be read. */
 export function settledImport(shop: WholeShop, id: string): Promise<ImportView> {
   return settled(shop, id, ['ProductImportChecked', 'ProductImportUnreadable']);
 }
 
-/** The id of a checked import of one good and one bad row. */
+/** Returns the id of a checked import of one valid and one invalid row. */
 export async function mixedImport(shop: WholeShop): Promise<string> {
   return (await checkedImport(shop, `itemNo,quantity\r\n${newId()},1\r\n${newId()},none\r\n`))._id;
 }
@@ -47,7 +47,7 @@ export async function undoneImport(shop: WholeShop, id: string): Promise<ImportV
   return settled(shop, id, ['ProductImportUndone']);
 }
 
-/** The import once one of the events is in the log. */
+/** Returns the import once one of the events is in the log. */
 async function settled(shop: WholeShop, id: string, types: readonly string[]): Promise<ImportView> {
   const event = await awaitOutcome(shop.deps.log, {
     after: '',

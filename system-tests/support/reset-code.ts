@@ -6,7 +6,7 @@ import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { must, type SignedIn } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
-/** Asks for a link that sets a customer's password, and works its code out as the mail does. */
+/** Requests a link that sets a customer's password, and computes its code like the mail. */
 export async function resetCode(shop: WholeShop, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<string> {
   await must(shop, 'forgotPassword', { body: { email } });
   const [asked] = await shop.deps.log.read(streamOf(CUSTOMER, id), {
@@ -18,7 +18,7 @@ export async function resetCode(shop: WholeShop, { id, email }: Pick<SignedIn, '
   return idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf(resetId);
 }
 
-/** Asks for a link that sets a staff user's password, and works its code out as the mail does. */
+/** Requests a link that sets a staff user's password, and computes its code like the mail. */
 export async function staffResetCode(shop: WholeShop, { email }: Pick<SignedIn, 'email'>): Promise<string> {
   await must(shop, 'forgotAdminPassword', { body: { email } });
   const [asked] = await shop.deps.log.read(STAFF_STREAM, {

@@ -9,7 +9,7 @@ import type { ShopRequest } from './whole-shop.ts';
 
 export type ShopReply = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'payload' | 'json'>;
 
-/** A shop as its callers know it, in this process or in another. */
+/** A shop with its HTTP interface, in this process or in another. */
 export interface CallableShop {
   /** The token of a SUPER_ADMIN. */
   readonly superAdmin: string;
@@ -24,7 +24,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** Calls by operation name; what is not a success is an error of the test. */
+/** Calls by operation name; anything but a success throws. */
 export async function must<Reply = Record<string, unknown>>(
   shop: CallableShop,
   operation: keyof typeof routeTable,
@@ -43,7 +43,7 @@ export async function newCustomer(shop: CallableShop, given: Partial<CustomerVie
   return { id: reply.customer._id, email, token: reply.token };
 }
 
-/** A new ADMIN, signed in. */
+/** Creates a new ADMIN, signed in. */
 export async function newAdmin(shop: CallableShop): Promise<SignedIn> {
   const email = `${newId()}@shop.example`;
   const body = { email, password: PASSWORD, firstName: 'An', lastName: 'Admin', role: 'ADMIN', status: true };
@@ -79,7 +79,7 @@ export async function newOrder(
   return (await must<{ order: OrderView }>(shop, 'placeOrder', { token, body })).order;
 }
 
-/** The code of an answer; undefined for a success. */
+/** Returns the error code of a response; undefined for a success. */
 export function codeOf(reply: ShopReply): string | undefined {
   return reply.statusCode < 400 ? undefined : reply.json<{ code: string }>().code;
 }

@@ -52,10 +52,10 @@ export interface WholeShop {
   /** The services' HTTP apps; another pair after {@link WholeShop.restart}. */
   readonly apps: Readonly<Record<RouteDefinition['service'], FastifyInstance>>;
   readonly deps: WriteDeps;
-  /** How far read-api knows the views to be. */
+  /** Positions of the views in read-api. */
   readonly progress: Progress;
   readonly databaseUrl: string;
-  /** Files and mails are below it. */
+  /** Contains files and mails. */
   readonly folder: string;
   readonly tokenSecret: Buffer<ArrayBuffer>;
   readonly masterKey: Buffer<ArrayBuffer>;
@@ -65,11 +65,11 @@ export interface WholeShop {
     route: Pick<RouteDefinition, 'method' | 'path' | 'service'>,
     request?: ShopRequest,
   ): Promise<LightMyRequestResponse>;
-  /** Waits until the views show everything that the log holds. */
+  /** Waits until the views have all events of the log. */
   caughtUp(): Promise<void>;
-  /** Ends all services and starts them again on the same database. */
+  /** Closes all services and starts them again on the same database. */
   restart(): Promise<void>;
-  /** Forgets every view and makes it again from the log. */
+  /** Deletes every view and rebuilds it from the log. */
   rebuild(): Promise<void>;
   close(): Promise<void>;
 }
@@ -83,12 +83,12 @@ export interface ShopRequest {
 }
 
 export interface WholeShopOptions {
-  /** Receives every log line of every service, as JSON. Default: nobody. */
+  /** Receives every log line of every service, as JSON. Default: none. */
   readonly onLogLine?: (line: string) => void;
   readonly settings?: Partial<WriteSettings>;
 }
 
-/** The SUPER_ADMIN that every shop has. */
+/** The SUPER_ADMIN of every shop. */
 export const SUPER_ADMIN = { email: 'super.admin@shop.example', password: 'the super admin has a long password' };
 
 const TIME_ZONE = 'Asia/Hong_Kong';
@@ -104,7 +104,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     SHOP_TIMEZONE: TIME_ZONE,
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: 'client-id',
-    // Nobody answers there: Google is the one dependency that tests of the whole shop do without.
+    // An address without a server: Google is the only dependency that tests of the whole shop lack.
     GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
     RATE_LIMIT_SIGN_IN: unlimited,
     RATE_LIMIT_SIGN_IN_ADDRESS: unlimited,
@@ -168,7 +168,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   };
 }
 
-/** A request as Fastify's `inject` takes it. */
+/** Converts a request for Fastify's `inject`. */
 function injection(
   { method, path }: Pick<RouteDefinition, 'method' | 'path'>,
   { token, params = {}, query, body, headers }: ShopRequest = {},
@@ -190,7 +190,7 @@ interface ServicesOptions {
   readonly tokenSecret: Buffer<ArrayBuffer>;
   readonly settings: WriteSettings;
   readonly logger: Logger;
-  /** Of the HTTP apps. */
+  /** Logger of the HTTP apps. */
   readonly appLogger: Logger;
 }
 
@@ -203,7 +203,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   await migrate(client, viewsSchema).finally(() => client.end());
   const vault = await openVault(database, createSecretKey(masterKey));
 
-  // The cluster of the test run does without fsync.
+  // The cluster of the test run has fsync disabled.
   const store = await createPostgresEventStore({ url, allowUnsafeDurability: true, logger });
   const log = eventLog(store, allEvents, vault.personalData);
   closers.push(() => log.close());
@@ -235,7 +235,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   closers.push(() => stop.abort());
 
   const projections = shopProjections(shopCalendar(TIME_ZONE));
-  // With key caches of their own, as the processes have that they are elsewhere.
+  // With separate key caches, as in separate processes.
   const { personalData: projectorKeys } = await openVault(database, createSecretKey(masterKey));
   const source = decodedSource(store, allEvents, projectorKeys);
   const projector = startProjector({ source, databaseUrl: url, projections, logger });
@@ -266,7 +266,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   closers.push(() => read.close());
 
   const contexts = [
-    // Reading in a thread has a test of its own.
+    // Reading in a child process has a test of its own.
     catalog(database, progress, readTable),
     listExports(database, progress, shopSheets),
     invoicing,

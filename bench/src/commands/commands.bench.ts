@@ -17,7 +17,7 @@ const STREAM_LENGTH = 20;
 
 /**
  * Commands on streams of 20 events by 32 writers, each stream once: read, fold, decide, append. The second figure is of
- * the same streams again, as a running shop has them in memory. Wants an empty database.
+ * the same streams again, with their states cached. Requires an empty database.
  */
 export async function measureCommands(databaseUrl: string): Promise<Measurement[]> {
   const store = await openEventStore(databaseUrl);
@@ -36,7 +36,7 @@ export async function measureCommands(databaseUrl: string): Promise<Measurement[
   ];
 }
 
-/** How many per second. */
+/** Returns the number per second. */
 async function byWriters(products: readonly string[], act: (productId: string) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   const waiting = products.values();

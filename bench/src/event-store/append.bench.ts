@@ -9,17 +9,17 @@ export interface AppendBenchOptions {
   readonly url: string;
   /** Milliseconds per round. Default 2,000. */
   readonly duration?: number;
-  /** Rounds, of which the median counts. Default 3. */
+  /** Number of rounds, of which the median is reported. Default 3. */
   readonly rounds?: number;
 }
 
-/** One repetition of something, by writer and its count from 0. */
+/** One repetition of an action, by writer and its count from 0. */
 type Act = (writer: number, n: number) => Promise<unknown>;
 
 /**
- * One-event appends beside what the same server does with the same event without an event store: the empty durable
- * commit, below which no append can go, and the autocommit INSERT, which keeps no order that a reader could follow.
- * Every round measures all of them in turn, so that a machine's mood meets them alike.
+ * Compares one-event appends with the same server without an event store: the empty durable commit, the lower bound of
+ * any append, and the autocommit INSERT, which has no order for readers. Every round measures all of them in turn, so
+ * that noise of the machine affects them alike.
  */
 export async function benchAppend(options: AppendBenchOptions): Promise<Measurement[]> {
   const { url, duration = 2_000, rounds = 3 } = options;
@@ -58,7 +58,7 @@ export async function benchAppend(options: AppendBenchOptions): Promise<Measurem
     { name: 'insert', act: insert },
     { name: 'commit', act: commit },
   ].flatMap(({ name, act }) => [1, 32].map((writers) => ({ name, act, writers, rates: [] as number[] })));
-  // The first round warms up and does not count.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= rounds; round++) {
     for (const subject of subjects) {
       run += 1;
@@ -95,7 +95,7 @@ async function perSecond(act: Act, writers: number, duration: number): Promise<n
   return done / ((performance.now() - began) / 1_000);
 }
 
-/** An event of ordinary size: about 350 bytes with its metadata. */
+/** Returns an event of typical size: about 350 bytes with its metadata. */
 function orderLine(n: number): EventToAppend {
   return {
     type: 'bench.LineAdded',

@@ -4,9 +4,9 @@ import type { RunningShop } from './running-shop.ts';
 import { searchTerm } from './sample-catalogue.ts';
 import type { ShopSize } from './shop-size.ts';
 
-/** Something that people do, to be measured. */
+/** An action to measure. */
 export interface Figure extends ReportFigure {
-  /** What one round makes, in the plural. */
+  /** Unit of one round, in the plural. */
   readonly unit: string;
 }
 
@@ -17,11 +17,11 @@ export interface ReportFigure {
 
 const API = '/api/v1';
 const PAGE = 12;
-/** What the screen shows of the sales ranking at first. */
+/** The first page of the sales ranking on its screen. */
 const RANKING_PAGE = 100;
 const DAY_MS = 86_400_000;
 
-/** Pages that people open most. */
+/** The most visited pages. */
 export function pageFigures({ staffToken: token }: RunningShop, size: ShopSize): Figure[] {
   return [
     {
@@ -38,7 +38,7 @@ export function pageFigures({ staffToken: token }: RunningShop, size: ShopSize):
   ];
 }
 
-/** What shoppers read of the shelf, each round another question. */
+/** Reads of the shelf by shoppers, each round with another query. */
 export function shelfFigures({ catalogue: { categoryIds, tagIds } }: RunningShop, size: ShopSize): Figure[] {
   const cards = `/product/listing?view=card&facets=true&size=${PAGE}`;
   const pick = <T>(some: readonly T[], n: number) => some[n % some.length]!;
@@ -74,7 +74,7 @@ export function reportFigures({ staffToken: token, catalogue }: RunningShop): Re
     const body = { product, start_at: end - 365 * DAY_MS, end_at: end };
     return { method: 'POST', path: `${API}/order/inventory-trend`, token, body };
   };
-  // Begins and ends within a day, so that the orders of a day are added up one by one; the screen asks for whole days.
+  // Begins and ends within a day, so that the orders of a day are added up one by one; the screen requests whole days.
   const month = `start_at=${end - 31 * DAY_MS}&end_at=${end}`;
   return [
     {
@@ -85,7 +85,7 @@ export function reportFigures({ staffToken: token, catalogue }: RunningShop): Re
   ];
 }
 
-/** What appends to the log. Customers take turns, so that nobody shops twice at once. */
+/** Writes; customers alternate, so that none shops twice at once. */
 export function writeFigures({ customerTokens, staffToken, catalogue: { products } }: RunningShop): Figure[] {
   const buy = (token: string, product: string): LoadRequest[] => [
     { method: 'POST', path: `${API}/cart/add-item`, token, body: { product, quantity: 1 } },
@@ -122,7 +122,7 @@ const delivery = {
   paymentMethod: 'card',
 };
 
-/** A call of the API. */
+/** Returns a call of the API. */
 export function get(path: string, token?: string): LoadRequest {
   return { method: 'GET', path: API + path, ...(token !== undefined && { token }) };
 }

@@ -58,22 +58,22 @@ interface Sale {
 type Log = { readonly store: EventStore; readonly codec: EventCodec };
 
 const OPENING_QUANTITY = 1_000_000;
-/** Appends under way at once; they share commits. */
+/** Concurrent appends; they share commits. */
 const WRITERS = 512;
 const MOST_EVENTS = 1_000;
-/** Tags that the home page shows products of. */
+/** Tags of product displays on the home page. */
 const DISPLAYS = 3;
-/** One order in so many is sent back. */
+/** One order in this number is returned. */
 const ORDERS_PER_RETURN = 30;
-/** There is one adjustment for so many orders. */
+/** One adjustment per this number of orders. */
 const ORDERS_PER_ADJUSTMENT = 15;
 const YEAR_MS = 365 * 86_400_000;
-/** Far from the numbers that the shop itself will give. */
+/** Far from the numbers that the shop itself assigns. */
 const FIRST_ORDER_NO = 10_000_000;
 
 /**
- * Writes a shop's life of one year into the log: the events that its own commands would have appended, sealed by its
- * own codec, one append per order and a few per stock. Orders have one to three lines.
+ * Writes one year of a shop into the log: the events that its own commands would have appended, sealed by its own
+ * codec, one append per order and a few per stock; orders have one to three lines.
  */
 export async function fillShop(log: Log, size: ShopSize, pictures: ShopPictures): Promise<FilledShop> {
   const catalogue = sampleCatalogue(size, pictures.photos);
@@ -170,7 +170,7 @@ async function placeOrder(
   await append(log, streamOf(ORDER, orderId), happened, () => placedAt);
 }
 
-/** A return request and, unless the order is new, what became of it. */
+/** Returns a return request and, unless the order is new, its outcome. */
 function returnOf(order: { orderId: string; customerId: string; placedAt: string }, n: number, orders: number) {
   const { orderId, customerId, placedAt: createdAt } = order;
   const requestId = newId();
@@ -183,7 +183,7 @@ function returnOf(order: { orderId: string; customerId: string; placedAt: string
   ];
 }
 
-/** An adjustment that stands; one in ten was deleted. */
+/** Appends an adjustment; one in ten was deleted. */
 function adjust(log: Log, n: number, { orders }: ShopSize, { products }: SampleCatalogue): Promise<void> {
   const adjustmentId = newId();
   const createdAt = new Date(Date.now() - YEAR_MS + Math.floor((YEAR_MS / orders) * ORDERS_PER_ADJUSTMENT * n));
@@ -201,13 +201,13 @@ function adjust(log: Log, n: number, { orders }: ShopSize, { products }: SampleC
 const SURNAMES = ['Chan', 'Wong', 'Lee', 'Cheung', 'Lau', 'Ho', 'Leung', 'Kwok', 'Yip', 'Tsang', '陳', '黃'];
 const GIVEN_NAMES = ['Mei', 'Tai Man', 'Siu Ming', 'Ka Wai', 'Amy', 'Peter', 'Zoë', '小明', '家欣'];
 
-/** Names of which some are borne by many. */
+/** Returns a name; some are shared by many. */
 function customerName(n: number): string {
   const surname = SURNAMES[Math.floor(SURNAMES.length * ((n * 0.618_033_988_749) % 1) ** 2)]!;
   return `${surname} ${GIVEN_NAMES[n % GIVEN_NAMES.length]} ${n}`;
 }
 
-/** What became of an order: the newest fiftieth are under way, of the others most are complete. */
+/** Returns the later steps of an order: the newest fiftieth are in progress, most others are complete. */
 function stepsOf(orderId: string, n: number, orders: number): DomainEvent[] {
   const isNew = n >= orders * 0.98;
   const orderStatus = isNew && n % 3 > 0 ? 'Pending' : n % 31 === 0 ? 'Rejected' : n % 29 === 0 ? 'Failed' : 'Complete';

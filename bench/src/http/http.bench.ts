@@ -5,15 +5,15 @@ import { startFilledShop } from './running-shop.ts';
 import { LARGE, type ShopSize, SMALL } from './shop-size.ts';
 
 const CONCURRENCY = 8;
-/** Until the code of a shop that has been open for a while is compiled. */
+/** Seconds until the code is compiled as in a shop that has been open for a while. */
 const WARM_UP_S = 6;
 const MEASURED_S = 7;
 const REPORT_S = 3;
 
 /**
- * Requests per second of the whole shop through the gateway, load driver and database on the same cores: pages, orders,
- * edits, and how long the reports take. With a second empty database, the pages and reports again in a shop of a
- * million orders, and what they cost there compared to the small one.
+ * Requests per second of the whole shop through the gateway, with load driver and database on the same cores: pages,
+ * orders, edits, and the durations of reports. With a second empty database, the pages and reports again in a shop of a
+ * million orders, and their cost relative to the small one.
  */
 export async function measureHttp(databaseUrl: string, largeUrl?: string): Promise<Measurement[]> {
   const small = await inShop(databaseUrl, SMALL, async (driver, shop) => [
@@ -33,7 +33,7 @@ export async function measureHttp(databaseUrl: string, largeUrl?: string): Promi
 
 type Shop = Awaited<ReturnType<typeof startFilledShop>>;
 
-/** Measures in a shop of that size of its own. */
+/** Measures in a new shop of that size. */
 export async function inShop(
   databaseUrl: string,
   size: ShopSize,
@@ -49,7 +49,7 @@ export async function inShop(
   }
 }
 
-/** Rounds per second and the 95th percentile of each figure. */
+/** Returns rounds per second and the 95th percentile of each figure. */
 export async function figures(driver: LoadDriver, wanted: readonly Figure[], suffix = ''): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const { name, unit, rounds } of wanted) {
@@ -62,7 +62,7 @@ export async function figures(driver: LoadDriver, wanted: readonly Figure[], suf
   return measured;
 }
 
-/** One reader at a time. */
+/** Reports with one reader at a time. */
 async function reports(driver: LoadDriver, wanted: readonly ReportFigure[], size: ShopSize): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const { name, rounds } of wanted) {
@@ -73,7 +73,7 @@ async function reports(driver: LoadDriver, wanted: readonly ReportFigure[], size
   return measured;
 }
 
-/** What the large shop costs beside the small one. */
+/** Returns the cost of the large shop relative to the small one. */
 export function costs(small: readonly Measurement[], large: readonly Measurement[]): Measurement[] {
   return large.flatMap(({ name, value }) => {
     const same = small.find((one) => `${one.name}, large` === name);

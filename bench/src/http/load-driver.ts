@@ -9,7 +9,7 @@ export interface LoadDriver {
   stop(): Promise<void>;
 }
 
-/** Starts the process that plays the clients of a shop. */
+/** Starts the process with the clients of a shop. */
 export function startLoadDriver(address: string): LoadDriver {
   const driver = fork(fileURLToPath(new URL('./load.main.ts', import.meta.url)), [address]);
   const ended = once(driver, 'exit');

@@ -3,8 +3,8 @@ import { Pool } from 'undici';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
 
 /**
- * The load driver, in a process of its own as clients are: `load.main.ts <address of the shop>`, a load comes by
- * message.
+ * The load driver, in a process of its own as clients are: `load.main.ts <address of the shop>`; a load is received as
+ * a message.
  */
 const address = process.argv[2]!;
 
@@ -44,7 +44,7 @@ async function run({ rounds, concurrency, warmUpSeconds, seconds }: Load): Promi
   };
 }
 
-/** Answers what went wrong, if anything. */
+/** Returns the error, if any. */
 async function send(shop: Pool, { method, path, token, body }: LoadRequest): Promise<string | undefined> {
   const {
     statusCode,
@@ -54,7 +54,7 @@ async function send(shop: Pool, { method, path, token, body }: LoadRequest): Pro
     method,
     path,
     headers: {
-      // As browsers ask; what comes back is not unpacked, for clients have machines of their own.
+      // As browsers send it; responses are not decompressed, as clients have machines of their own.
       'accept-encoding': 'gzip, deflate, br',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),

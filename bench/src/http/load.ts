@@ -6,28 +6,27 @@ export interface LoadRequest {
   readonly body?: object;
 }
 
-/** What somebody does, again and again. */
+/** An action that is repeated. */
 export interface Load {
   /**
-   * Each entry is one round of requests, one after the other; the rounds are taken in turn, from the first again after
-   * the last.
+   * Each entry is one round of requests, in order; the rounds are taken in turn, from the first again after the last.
    */
   readonly rounds: readonly (readonly LoadRequest[])[];
-  /** Rounds under way at once. */
+  /** Concurrent rounds. */
   readonly concurrency: number;
   readonly warmUpSeconds: number;
-  /** Measured, behind the warm-up. */
+  /** Measured seconds, after the warm-up. */
   readonly seconds: number;
 }
 
-/** What a load came to, in rounds. */
+/** Result of a load, in rounds. */
 export interface LoadResult {
-  /** Median of the seconds. */
+  /** Median over the seconds. */
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   /** Milliseconds. */
   readonly p95: number;
-  /** What the first request that failed was answered. */
+  /** Response of the first request that failed. */
   readonly failure?: string;
 }

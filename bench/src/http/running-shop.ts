@@ -41,14 +41,13 @@ const services = {
   'read-api': 'read-api/dist/bundle.js',
   gateway: 'platform/dist/gateway/bundle.js',
 };
-/** Customers that are signed in. */
+/** Number of signed-in customers. */
 const SIGNED_IN = 1_000;
 const SESSION_MS = 3_600_000;
 const REBUILD_LIMIT_MS = 900_000;
 
 /**
- * Fills an empty database and starts the services that answer people on it, each in a process of its own as `npm start`
- * does.
+ * Fills an empty database and starts the services for requests on it, each in a process of its own as in `npm start`.
  */
 export async function startFilledShop(databaseUrl: string, size: ShopSize): Promise<RunningShop> {
   const varDir = await mkdtemp(join(tmpdir(), 'countinghouse-bench-shop-'));
@@ -63,8 +62,7 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
     PORT: String(await freePort()),
     WRITE_API_PORT: String(await freePort()),
     READ_API_PORT: String(await freePort()),
-    // All clients have one address, a customer buys without a rest, and pages that everybody asks for once must not all
-    // fit in.
+    // All clients share one address, a customer buys without a pause, and pages requested once must not all fit in.
     RATE_LIMIT_PAGES: '1000000/60',
     RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
     PAGE_CACHE_MB: '4',
@@ -117,7 +115,7 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
   };
 }
 
-/** The filled log is finished business: nothing in it waits for a process. */
+/** Sets the processes to the end of the log, as the filled log has no open work. */
 async function skipProcesses(database: ReturnType<typeof openDatabase>, head: string): Promise<void> {
   await database.query(
     'insert into vault.process_checkpoints (process, position) select name, $2 from unnest($1::text[]) name',

@@ -15,7 +15,8 @@ export interface SampleCatalogue {
 }
 
 /**
- * Products that share a word of their names, whatever the size of the shop: what a search finds does not grow with it.
+ * Number of products that share a word of their names, whatever the size of the shop: search results do not grow with
+ * it.
  */
 const PRODUCTS_PER_WORD = 40;
 const CATEGORIES = 20;
@@ -48,14 +49,14 @@ export function sampleCatalogue({ products }: ShopSize, photos: readonly string[
   };
 }
 
-/** What somebody types to find the products of one word. */
+/** Returns a search for the products of one word. */
 export function searchTerm(n: number, { products }: ShopSize): string {
   return word(n % Math.ceil(products / PRODUCTS_PER_WORD));
 }
 
 const SYLLABLES = ['ba', 'do', 'fe', 'gu', 'ki', 'la', 'mo', 'ne', 'pu', 'ri', 'sa', 'to', 'vu', 'we', 'xi', 'zo'];
 
-/** Four syllables that say the number. */
+/** Encodes the number in four syllables. */
 function word(n: number): string {
   return [12, 8, 4, 0].map((shift) => SYLLABLES[(n >> shift) & 15]).join('');
 }

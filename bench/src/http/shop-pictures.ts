@@ -9,18 +9,18 @@ import { encodeRenditions } from '@countinghouse/platform/files/renditions/rendi
 import { drawLogo, drawProduct, drawScene } from '@countinghouse/write-api/demo/pictures';
 import { bannerScenes } from '@countinghouse/write-api/demo/scenes';
 
-/** Paths of the pictures that a shop shows. */
+/** Paths of the pictures of a shop. */
 export interface ShopPictures {
   readonly logo: string;
   readonly banner: readonly string[];
-  /** Products take turns with them. */
+  /** Products use them in turn. */
   readonly photos: readonly string[];
 }
 
 const colours = ['RED', 'BLUE', 'GREEN', 'PINK', 'IVORY', 'BLACK'];
 const things = ['RETROSPOT LANTERN', 'HEARTS MUG', 'CAKE STAND', 'SPOTTY BAG'];
 
-/** Draws pictures as those of the demo, in all their widths, and records that they are there. */
+/** Draws pictures like those of the demo, in all widths, and records their renditions. */
 export async function drawShop(files: Files, log: { store: EventStore; codec: EventCodec }): Promise<ShopPictures> {
   const ready = async (path: string) => {
     const original = await files.readPicture(path);

@@ -15,13 +15,13 @@ import { LARGE, type ShopSize, SMALL } from '../http/shop-size.ts';
 import type { Measurement } from '../measurement.ts';
 
 const WARM_UP_S = 4;
-/** So long that each question of the longest list is asked at least once. */
+/** Long enough that each query of the longest list is sent at least once. */
 const MEASURED_S = 20;
 
 /**
- * How long one member of staff waits for the first page of a list, in any order under any filter: the 95th percentile
- * of its questions, each of which is asked as often as the others. With a second empty database, in a shop of 100,000
- * products and a million orders too.
+ * Response time of the first page of a list for one member of staff, in any order under any filter: the 95th percentile
+ * of its queries, each sent equally often. With a second empty database, in a shop of 100,000 products and a million
+ * orders too.
  */
 export async function measureLists(databaseUrl: string, largeUrl?: string): Promise<Measurement[]> {
   const small = await inShop(databaseUrl, SMALL, (driver, shop) => answers(driver, shop, SMALL));
@@ -49,7 +49,7 @@ async function answers(driver: LoadDriver, shop: RunningShop, size: ShopSize, su
 interface MeasuredList {
   readonly path: string;
   readonly list: ListDefinition;
-  /** What each order is asked for under. */
+  /** Filters for each order. */
   readonly filters: readonly string[];
 }
 

@@ -10,7 +10,8 @@ import { fillLog, sampleSource } from './sample-log.ts';
 import { views } from './sample-shop.ts';
 
 /**
- * Events per second through the live tail into three views, page by page, each page committed. Wants an empty database.
+ * Events per second through the live tail into three views, page by page, each page committed. Requires an empty
+ * database.
  */
 export async function measureLive(databaseUrl: string, count = 200_000): Promise<Measurement[]> {
   const store = await openEventStore(databaseUrl);
@@ -34,7 +35,7 @@ export async function measureLive(databaseUrl: string, count = 200_000): Promise
     const build = await addBuild(setUp, projection.name, projection.version);
     await createTables(setUp, projection, build);
     const view = openView(projection, build);
-    // As after a restart: rows are not all in memory.
+    // As after a restart: not all rows are in memory.
     view.rows.forget();
     for (const sql of view.tables.values()) for (const statement of sql.createIndexes()) await setUp.query(statement);
     void tail.join(view);

@@ -7,7 +7,7 @@ import { views } from './sample-shop.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Events per second from nothing to three served views, indexes and swap included. Wants an empty database. */
+/** Events per second from nothing to three served views, indexes and swap included. Requires an empty database. */
 export async function measureRebuild(databaseUrl: string, count = 400_000): Promise<Measurement[]> {
   const store = await openEventStore(databaseUrl);
   await fillLog(store, count);

@@ -7,7 +7,7 @@ import { sampleEvent } from './sample-shop.ts';
 
 const EVENTS_PER_APPEND = 1_000;
 
-/** Decodes as in a shop, with nothing to lift or open. */
+/** Decodes as in a shop, without upcasters or decryption. */
 export function sampleSource(store: EventStore): EventSource {
   return decodedSource(store, new Map(), memoryKeys());
 }

@@ -20,7 +20,7 @@ type Placed = DomainEvent<
 type Shipped = DomainEvent<'bench.Shipped', { order: string }>;
 type Events = Placed | Shipped;
 
-/** One order's life: mostly placed, every third one is shipped later. */
+/** Returns an event of one order: mostly placed, every third one is shipped later. */
 export function sampleEvent(index: number): Events {
   const order = orderId(index);
   if (index % 3 === 2) return { type: 'bench.Shipped', data: { order: orderId(index - (index % 300)) } };
@@ -49,7 +49,7 @@ const { days } = readModel('bench_sales', {
   }),
 });
 
-/** Three views as shops have them: a list that is read and changed, and two kinds of sums. */
+/** Three typical views: a list that is read and changed, and two kinds of sums. */
 export const views = [
   defineProjection<Events>({
     version: 1,

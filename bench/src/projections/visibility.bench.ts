@@ -9,7 +9,10 @@ import { sampleEvent, views } from './sample-shop.ts';
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const TICK_MS = 5;
 
-/** Milliseconds from an append's answer until all three views show it, at a steady rate. Wants an empty database. */
+/**
+ * Milliseconds from the response of an append until all three views have it, at a steady rate. Requires an empty
+ * database.
+ */
 export async function measureVisibility(databaseUrl: string, rate = 2_000, seconds = 5): Promise<Measurement[]> {
   const store = await openEventStore(databaseUrl);
   const progress = await createProgress(databaseUrl);

@@ -20,8 +20,8 @@ interface Seen {
 }
 
 /**
- * What a shopper with a slow phone meets: a 360 px Chromium with a processor four times slower on slow 4G. Medians of
- * five loads.
+ * The storefront on a slow phone: a 360 px Chromium with a processor four times slower on slow 4G; medians of five
+ * loads.
  */
 export async function measureBrowser(shop: RunningShop, size: ShopSize): Promise<Measurement[]> {
   const { catalogue, address } = shop;
@@ -53,12 +53,12 @@ export async function measureBrowser(shop: RunningShop, size: ShopSize): Promise
 
 const units: Readonly<Record<keyof Seen, string>> = { fcp: 'ms', lcp: 'ms', tbt: 'ms', cls: '', inp: 'ms' };
 
-/** A guest with something in the cart, so that checkout has its form. */
+/** A guest with an item in the cart, so that checkout has its form. */
 async function visit(browser: Browser, address: string, cart: string): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
-    // By this helper tsx keeps the names of functions; the page has none.
+    // tsx keeps names of functions by this helper, which the page lacks.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await page.addInitScript(observe);
     await page.addInitScript((lines) => localStorage.setItem('countinghouse.guest-cart', lines), cart);
@@ -79,7 +79,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Until nothing ran for a while: the application is there, if it comes at all. */
+/** Waits until the page is idle: the application has loaded, if it loads at all. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
@@ -93,7 +93,7 @@ async function touchSomething(page: Page): Promise<void> {
   await page.waitForTimeout(800);
 }
 
-/** Runs in the page: the figures as web.dev defines them, without a library. */
+/** Runs in the page: the metrics as web.dev defines them, without a library. */
 function observe(): void {
   const entries: { fcp: number; lcp: number; cls: number; inp: number; long: number[][] } = {
     fcp: 0,
@@ -118,7 +118,7 @@ function observe(): void {
   on(
     'event',
     (entry) => {
-      // Only what somebody did: https://web.dev/articles/inp
+      // Only user input: https://web.dev/articles/inp
       const { interactionId } = entry as PerformanceEntry & { interactionId: number };
       if (interactionId > 0) entries.inp = Math.max(entries.inp, entry.duration);
     },

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
-  /** As it came: compressed if it was asked for so. */
+  /** As received: compressed if that was requested. */
   readonly body: Buffer;
-  /** From the call to the last byte, the connection included. */
+  /** Milliseconds from the call to the last byte, including the connection. */
   readonly ms: number;
 }
 
@@ -28,7 +28,7 @@ export class ClientConnection {
     this.#socket.on('close', () => this.#failed(new Error('the shop closed the connection')));
   }
 
-  /** Sends the next request; the one before must be answered. */
+  /** Sends the next request, after the response of the previous one. */
   async send(method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<Answer> {
     const began = performance.now();
     const lines = Object.entries({ host: this.#host, 'content-length': Buffer.byteLength(body), ...headers });

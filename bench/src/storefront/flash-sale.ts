@@ -12,13 +12,13 @@ const WARM_UP_ROUNDS = 4;
 /** Purchases of other products before the sale, by customers who take no part in it. */
 const ORDINARY_PURCHASES = 200;
 const ORDINARY_CLIENTS = 8;
-/** Of the catalogue, so that it is none that another figure buys. */
+/** Index in the catalogue, of a product that no other figure buys. */
 const PRODUCT = 41;
 const API = '/api/v1';
 
 /**
- * A flash sale: 500 signed-in shoppers at once read the page of a product of which 200 are there, put one into the cart
- * and order it. Every unit is sold, everybody else is refused in words, and the page says so soon.
+ * A flash sale: 500 signed-in shoppers at once read the page of a product with 200 units, add one to the cart and order
+ * it. Every unit is sold, everybody else is refused with a message, and the page shows that soon.
  */
 export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]> {
   const product = shop.catalogue.products[PRODUCT]!;
@@ -77,7 +77,9 @@ async function stock({ address, staffToken }: RunningShop, productId: string): P
   if (status !== 200) throw new Error(`the units were not put on the shelf: ${body}`);
 }
 
-/** Until the code of new connections is compiled, the driver's and that of a shop which has been open for a while. */
+/**
+ * Repeats until the code of new connections is compiled, in the driver and in a shop that has been open for a while.
+ */
 async function readAtOnce(address: string): Promise<void> {
   const read = async () => {
     const client = new ClientConnection(address);
@@ -87,7 +89,7 @@ async function readAtOnce(address: string): Promise<void> {
   await Promise.all(Array.from({ length: SHOPPERS }, read));
 }
 
-/** Ordinary purchases, a few at a time: a sale is announced by a shop that sells already. */
+/** Ordinary purchases, a few at a time, as in a running shop before a sale. */
 async function sellAsEveryDay({ address, catalogue, customerTokens }: RunningShop): Promise<void> {
   const others = customerTokens.slice(SHOPPERS);
   const sell = async (lane: number) => {
@@ -105,7 +107,7 @@ async function sellAsEveryDay({ address, catalogue, customerTokens }: RunningSho
   await Promise.all(Array.from({ length: ORDINARY_CLIENTS }, (_, lane) => sell(lane)));
 }
 
-/** When somebody who asks for the page again and again is told first that it is sold out, as `performance.now()`. */
+/** Polls the page and returns when it first shows sold out, as `performance.now()`. */
 async function firstSoldOut(address: string): Promise<number> {
   const end = performance.now() + LONGEST_MS;
   while (performance.now() < end) {

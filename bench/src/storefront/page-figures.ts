@@ -8,13 +8,13 @@ import type { ShopSize } from '../http/shop-size.ts';
 const SORTS = ['best', 'price', '-price', 'name'];
 
 /**
- * Pages of the storefront as HTML, through the gateway. The memory for kept pages is small, so that a page asked for
- * once is rendered.
+ * Pages of the storefront as HTML, through the gateway; the page cache is small, so that a page requested once is
+ * rendered.
  */
 export function storefrontFigures({ catalogue }: RunningShop, size: ShopSize): Figure[] {
   const { products, categoryIds, tagIds } = catalogue;
   const product = (n: number) => page(productPath(products[n % products.length]!));
-  /** Filters as the page writes them: what is the default is left out, or it leads elsewhere. */
+  /** Filters in the canonical form of the page: defaults are left out, or it redirects. */
   const listing = (n: number) => {
     const place = n % categoryIds.length;
     const sort = SORTS[n % SORTS.length];
@@ -37,7 +37,7 @@ export function storefrontFigures({ catalogue }: RunningShop, size: ShopSize): F
   ];
 }
 
-/** Address of a product's page. */
+/** Returns the address of a product's page. */
 export function productPath({ productId, details }: SampleProduct): string {
   return `/product/${productId}/${slugOf(details.name)}`;
 }

@@ -5,10 +5,7 @@ import { productPath } from './page-figures.ts';
 
 const EDITS = 60;
 
-/**
- * Milliseconds from the answer of a price's save until its product page, asked for again and again, shows the new
- * price.
- */
+/** Milliseconds from the response of a price's save until its product page, polled, shows the new price. */
 export async function measurePriceToPage({ address, staffToken, catalogue }: RunningShop): Promise<Measurement[]> {
   const waited: number[] = [];
   let wentBack = 0;

@@ -7,8 +7,8 @@ import { storefrontFigures } from './page-figures.ts';
 import { measurePriceToPage } from './price-to-page.ts';
 
 /**
- * The storefront as shoppers load it: pages a second, how soon a change is seen, what a slow phone meets, a flash sale.
- * With a second empty database, pages of a shop of 100,000 products too, and what they cost compared to the small one.
+ * The storefront for shoppers: pages per second, latency of a change, metrics of a slow phone, a flash sale. With a
+ * second empty database, pages of a shop of 100,000 products too, and their cost relative to the small one.
  */
 export async function measureStorefront(databaseUrl: string, largeUrl?: string): Promise<Measurement[]> {
   const small = await inShop(databaseUrl, SMALL, async (driver, shop) => [

@@ -61,7 +61,7 @@ async function list(query = '', caller: 'admin' | 'nobody' = 'admin', path = 'li
 }
 
 describe('the product list', () => {
-  test('shows everything about a product, with what it refers to', async () => {
+  test('returns everything about a product, with its references', async () => {
     const [supplierId, tagId, goneTag, category, tea] = [newId(), newId(), newId(), newId(), newId()] as const;
     await shop.happened(
       streamOf(CATEGORY, category),
@@ -124,7 +124,7 @@ describe('the product list', () => {
     expect((await list()).products[0].category).toBeNull();
   });
 
-  test('is paged, newest first, and knows the total also behind its end', async () => {
+  test('is paged, newest first, with the total also after its end', async () => {
     for (let n = 1; n <= 12; n++) await product(`N-${n}`);
     expect(await list()).toMatchObject({
       total: 12,
@@ -157,7 +157,7 @@ describe('the product list', () => {
     expect(await list('?search=xyz&size=1&current=2')).toMatchObject({ total: 2, numbers: ['XYZ-2'] });
   });
 
-  test('shows a change at once to who made it', async () => {
+  test('returns a change at once to its author', async () => {
     const productId = await product('OLD');
     const position = await change(productId, { itemNo: 'NEW' });
     const reply = await shop.app.inject({
@@ -171,7 +171,7 @@ describe('the product list', () => {
 });
 
 describe('the storefront', () => {
-  test('never shows an inactive product, nor what a product costs the shop', async () => {
+  test('never returns an inactive product, nor the purchase price of a product', async () => {
     const shown = await product('SHOWN', { supplierId: newId() });
     const hidden = await product('HIDDEN', { status: false });
     const { products, total } = await list('', 'nobody', 'listing');
@@ -197,7 +197,7 @@ describe('the storefront', () => {
     expect((await list('', 'nobody', 'listing')).total).toBe(2);
   });
 
-  test('lists a category with everything below it', async () => {
+  test('lists a category with its descendants', async () => {
     const [food, tea, green, books] = [newId(), newId(), newId(), newId()] as const;
     const node = (nodeId: string, parentId: string) =>
       event(subCategoryAdded, { categoryId: food, nodeId, parentId, name: nodeId });
@@ -237,7 +237,7 @@ describe('the storefront', () => {
     expect(await numbers(`category=${food}&pos=1`)).toEqual(['TEA', 'GREEN']);
   });
 
-  test('shows the active products of a tag', async () => {
+  test('returns the active products of a tag', async () => {
     const tagId = newId();
     await shop.happened(TAGS, event(tagCreated, { tagId, name: 'Sale' }));
     await product('ONE', { tagIds: [newId(), tagId] });
@@ -248,7 +248,7 @@ describe('the storefront', () => {
   });
 });
 
-test('the inventory alert names active products at or below their alert quantity', async () => {
+test('the inventory alert lists active products at or below their alert quantity', async () => {
   await product('LOW', { alertQuantity: 5, name: 'Low' }, 5);
   await product('EMPTY', { alertQuantity: 1 }, 0);
   await product('FULL', { alertQuantity: 5 }, 6);
@@ -260,7 +260,7 @@ test('the inventory alert names active products at or below their alert quantity
   ]);
 });
 
-test('what a supplier, a tag or a part of the category tree is used by', async () => {
+test('usages of a supplier, a tag or a part of the category tree', async () => {
   const [supplierId, tagId, food, tea] = [newId(), newId(), newId(), newId()] as const;
   await shop.happened(
     streamOf(CATEGORY, food),
@@ -291,7 +291,7 @@ test('what a supplier, a tag or a part of the category tree is used by', async (
   expect((await shop.get(`/usage/customer/${supplierId}`)).statusCode).toBe(422);
 });
 
-test('the pickers look only where they are asked to', async () => {
+test('the pickers search only in the given scope', async () => {
   await product('TEA-1', { name: 'Coffee' });
   await product('COF-1', { name: 'Tea' });
   expect((await list('?search=tea', 'admin', 'fetch-list')).numbers).toEqual(['TEA-1']);

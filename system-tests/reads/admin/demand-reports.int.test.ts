@@ -89,7 +89,7 @@ const missing = (customerId: string, productId: string, requested: number, avail
   event(cartItemRefused, { customerId, productId, requested, available });
 
 describe('abandoned carts', () => {
-  test('are those that nobody touched for the hours asked for, the latest first, with their customers', async () => {
+  test('are those without a change for the given hours, the latest first, with their customers', async () => {
     const [ann, bob, cat, dan] = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(customer));
     const products = await Promise.all(Array.from({ length: 7 }, (_, n) => product(`cup ${n}`)));
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -126,7 +126,7 @@ describe('abandoned carts', () => {
   });
 
   test.each(['idle_hours=0', 'idle_hours=x', 'idle_hours=87601', 'size=101', 'current=0', 'customer=1'])(
-    'are not there for %s',
+    'are not returned for %s',
     async (query) => {
       expect([400, 422]).toContain((await shop.get(`/order/abandoned-carts?${query}`)).statusCode);
     },
@@ -134,7 +134,7 @@ describe('abandoned carts', () => {
 });
 
 describe('the funnel', () => {
-  test('tells day by day what became of the carts begun there, and its sums tie out', async () => {
+  test('has the outcome of the carts of each day, and its sums reconcile', async () => {
     const at = '2020-03-01T04:00:00.000Z';
     for (const end of ['left', 'refused', 'ordered', 'paid'] as const) {
       const by = newId();
@@ -170,14 +170,14 @@ describe('the funnel', () => {
     expect(total).toEqual({ ...none, started: 4, refused: 1, ordered: 2, paid: 1 });
   });
 
-  test('needs a range that ends behind its start', async () => {
+  test('requires a range that ends after its start', async () => {
     expect((await shop.get('/order/funnel')).statusCode).toBe(422);
     expect((await shop.get('/order/funnel?start_at=2&end_at=1')).statusCode).toBe(422);
   });
 });
 
 describe('unmet demand', () => {
-  test('has the products most missed, with who waits for them, and the sums by supplier', async () => {
+  test('has the products most missed, with waiting customers, and the sums by supplier', async () => {
     const [leaf, bean] = [await supplier('Leaf'), await supplier('Bean')];
     const tea = await product('tea', { supplierId: leaf, stock: 3 });
     const coffee = await product('coffee', { supplierId: bean });
@@ -234,7 +234,7 @@ describe('unmet demand', () => {
 });
 
 describe('the reorder list', () => {
-  test('has what is at or below its alert quantity, by supplier, with the sales of thirty shop days', async () => {
+  test('has products at or below their alert quantity, by supplier, with the sales of thirty shop days', async () => {
     const [zen, ash] = [await supplier('Zen'), await supplier('Ash')];
     const bell = await product('bell', { supplierId: zen, stock: 20, alert: 5 });
     const gong = await product('gong', { supplierId: ash, stock: 4, alert: 4 });
@@ -270,7 +270,7 @@ describe('the reorder list', () => {
     expect(second).toMatchObject({ total: products.length, products: [products[1]] });
     expect((await shop.get('/inventory/reorder', 'customer')).statusCode).toBe(401);
 
-    // Four of eleven in thirty days are gone in eleven days; a delivery takes fourteen where nobody has said.
+    // Four of eleven in thirty days last eleven days; the default delivery time is fourteen days.
     const beforeDelivery = async () => {
       const { products } = await ok(shop.get('/inventory/reorder?size=100&shortage=before-delivery'));
       return products.map(({ _id }: { _id: string }) => _id);

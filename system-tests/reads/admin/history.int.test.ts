@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let lastRecorded = 0;
-/** Appends as Amy would, at a time of its own: the clock is waited for, so that a time tells neighbours apart. */
+/** Appends as Amy with a distinct timestamp: the clock is waited for, so that times are unique. */
 async function happened(stream: string, given: DomainEvent, metadata: Partial<EventMetadata> = {}): Promise<string> {
   while (Date.now() <= lastRecorded) await new Promise(setImmediate);
   const actor = { kind: 'staff', id: shop.ids.admin, role: 'ADMIN' } as const;
@@ -190,7 +190,7 @@ const settledAdjustment = (adjustmentId: string, quantity: number, reversed = fa
   event(adjustmentSettled, { adjustmentId, reason: 'broken', reasonCode: null, lines: [{ quantity }], reversed });
 
 describe('a history', () => {
-  test('says when, who, why and from which request, newest first, in pages', async () => {
+  test('has time, author, reason and request, newest first, in pages', async () => {
     const id = await product();
     const correlationId = newId();
     const recordedAt = await changeProduct(id, { sellingPrice: 600 }, { correlationId, reason: '加價' });
@@ -204,7 +204,7 @@ describe('a history', () => {
     expect(second.json()).toMatchObject({ total: 3, entries: [{ type: 'inventory.StockOpened' }] });
   });
 
-  test('of a product tells its references by name and what staff did to the stock, not what orders did', async () => {
+  test('of a product has its references by name and the stock changes by staff, not those by orders', async () => {
     const [leaf, root] = [await supplier('Leaf'), await supplier('Root')];
     const [tagId, categoryId, nodeId] = [newId(), newId(), newId()];
     await happened(TAGS, event(tagCreated, { tagId, name: 'New' }));
@@ -350,7 +350,7 @@ describe('a history', () => {
     expect(await changed('setting', 'about')).toEqual([]);
   });
 
-  test('tells how product displays stood when they were put in another order', async () => {
+  test('has the order of product displays before and after it was changed', async () => {
     const [first, second] = [newId(), newId()];
     const displays = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
     for (const [displayId, title] of [
@@ -366,7 +366,7 @@ describe('a history', () => {
     for (const entry of [removed, added]) expect(entry?.join(), 'says what came or went').not.toContain('order');
   });
 
-  test('of an order tells notes, invoices and the mails about it in the order of the log', async () => {
+  test('of an order has notes, invoices and the mails about it in the order of the log', async () => {
     const customerId = await customer('Cy');
     const [orderId, otherOrder] = [await order(customerId, 'SO-000021'), await order(customerId, 'SO-000022')];
     const stream = streamOf(ORDER, orderId);
@@ -396,7 +396,7 @@ describe('a history', () => {
     expect((await shop.get(`/history/order/${newId()}`, 'superAdmin')).statusCode).toBe(404);
   });
 
-  test('forgets an erased person', async () => {
+  test('contains no data of an erased person', async () => {
     const [gone, stays] = [await customer('Gone'), await customer('Stays')];
     const orderId = await order(gone, 'SO-000003');
     const changes = { shippingAddress: 'secret street' };
@@ -422,7 +422,7 @@ describe('a history', () => {
     expect(JSON.stringify(await history('customer', stays))).toContain('55555555');
   });
 
-  test('is for staff, and of users for SUPER_ADMINs; what never was is not there', async () => {
+  test('is for staff, and of users for SUPER_ADMINs; a missing entity is not found', async () => {
     const id = await product();
     const statusFor = async (path: string, caller: Caller) => (await shop.get(`/history/${path}`, caller)).statusCode;
     expect(await statusFor(`product/${id}`, 'nobody')).toBe(401);
@@ -437,7 +437,7 @@ describe('a history', () => {
 });
 
 describe('an entity as of a time', () => {
-  test('is what its view was then, whatever came later', async () => {
+  test('equals its view then, whatever came later', async () => {
     const [categoryId, nodeId, tagId] = [newId(), newId(), newId()];
     const tree = streamOf(CATEGORY, categoryId);
     await happened(tree, event(categoryCreated, { categoryId, name: 'Food' }));
@@ -520,7 +520,7 @@ describe('an entity as of a time', () => {
     expect(seen).toHaveLength(30);
   });
 
-  test('is not there before it was made, and takes any offset', async () => {
+  test('is not found before it was created, and accepts any offset', async () => {
     const before = new Date(lastRecorded).toISOString();
     const productId = await product();
     const status = async (asOf: string, caller: Caller = 'admin') =>
@@ -547,7 +547,7 @@ describe('an entity as of a time', () => {
     }
   });
 
-  test('an order is seen by staff only, and only once it stood', async () => {
+  test('an order is for staff only, and only once it was placed', async () => {
     const customerId = await customer('Bo');
     const placing = new Date(lastRecorded).toISOString();
     const orderId = await order(customerId, 'SO-000011');

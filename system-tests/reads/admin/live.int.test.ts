@@ -23,7 +23,7 @@ interface Message {
   readonly change: { readonly views: string[]; readonly position: string };
 }
 
-/** Messages of one live connection, as they come. */
+/** Yields the messages of one live connection. */
 async function* follow(caller: Caller, query?: string, headers?: Record<string, string>): AsyncGenerator<Message> {
   for await (const { event: name, id, data, retry } of messages(caller, query, headers)) {
     if (name === 'change') yield { id: id!, change: JSON.parse(data!) };
@@ -31,12 +31,12 @@ async function* follow(caller: Caller, query?: string, headers?: Record<string, 
   }
 }
 
-/** Who was told to be editing, as one live connection tells it. */
+/** Yields the editors in the messages of one live connection. */
 async function* followPresence(caller: Caller): AsyncGenerator<unknown> {
   for await (const { event: name, data } of messages(caller)) if (name === 'presence') yield JSON.parse(data!);
 }
 
-/** The fields of each message of one live connection. */
+/** Yields the fields of each message of one live connection. */
 async function* messages(
   caller: Caller,
   query = '',
@@ -68,7 +68,7 @@ async function* messages(
   }
 }
 
-test('tells staff which views changed, and goes on where a connection broke', async () => {
+test('notifies staff of changed views, and resumes where a connection broke', async () => {
   await makeTag();
   await shop.get('/tag/list');
   const first = follow('admin');
@@ -93,7 +93,7 @@ test('tells staff which views changed, and goes on where a connection broke', as
   }
 });
 
-test('tells staff who else is editing what, and asks no ADMIN who edits a staff user', async () => {
+test('notifies staff of other editors, and no ADMIN of those of a staff user', async () => {
   const note = (caller: Caller, record: object | null) =>
     shop.app.inject({
       method: 'PUT',
@@ -128,7 +128,7 @@ test('is for staff only', async () => {
   }
 });
 
-test('pictures are for everybody, and nothing else is served', async () => {
+test('pictures are public, and nothing else is served', async () => {
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -147,11 +147,11 @@ test('pictures are for everybody, and nothing else is served', async () => {
   expect([await statusFor('admin'), await statusFor('customer'), await statusFor('nobody')]).toEqual([200, 404, 401]);
 });
 
-test('ends with the session, long before the next sign of life', { timeout: 5_000 }, async () => {
+test('ends with the session, long before the next heartbeat', { timeout: 5_000 }, async () => {
   const stream = follow('admin');
   await stream.next();
   shop.signOut('admin');
-  // Until it is done; a message may be under way.
+  // Until it is done; a message may be in flight.
   for await (const { change } of stream) expect(change.views).toBeDefined();
 });
 

@@ -109,7 +109,7 @@ async function ok(reply: ReturnType<TestReadSide['get']>) {
 }
 
 describe('order lists', () => {
-  test('hold confirmed orders, newest first, all of them or by page', async () => {
+  test('contain confirmed orders, newest first, all of them or by page', async () => {
     const customerId = newId();
     for (const [day, status] of [
       ['03', 'Pending'],
@@ -156,7 +156,7 @@ describe('order lists', () => {
     expect((await shop.get('/order/list?customer=somebody')).statusCode).toBe(422);
   });
 
-  test('show an order as it was bought, and find it by its number', async () => {
+  test('return an order as it was bought, and find it by its number', async () => {
     const { orderNo, orderId, customerId } = await sell({ at: '2021-01-01T00:00:00.000Z', lines: [[newId(), 2, 250]] });
     const found = await ok(shop.get(`/order/list?search=${orderNo}`));
     expect(found.orders).toEqual([
@@ -189,7 +189,7 @@ describe('order lists', () => {
     expect((await ok(shop.get(`/order/${orderId}`))).order).toEqual({ ...found.orders[0], requests: [] });
   });
 
-  test('show customers their own orders only, with their return requests', async () => {
+  test('return customers their own orders only, with their return requests', async () => {
     const mine = await sell({
       at: '2022-01-02T00:00:00.000Z',
       lines: [[newId(), 1, 1]],
@@ -254,7 +254,7 @@ describe('order lists', () => {
     });
   });
 
-  test('no longer know who an erased customer was', async () => {
+  test('no longer contain the data of an erased customer', async () => {
     const { orderId, customerId } = await sell({
       at: '2022-02-02T00:00:00.000Z',
       lines: [[newId(), 1, 1]],
@@ -309,7 +309,7 @@ describe('the terms of an order', () => {
     expect(await ok(shop.get(`/order/${second.orderId}/terms`, 'admin'))).toMatchObject(then);
   });
 
-  test('are read in as many steps after a thousand saves as the halving of the page takes', async () => {
+  test('are read by binary search after a thousand saves', async () => {
     const { orderId } = await order();
     for (let n = 0; n < 1_000; n++) await saved('shippingPaymentTerms', { text: words(`later ${n}`) });
     const reading = vi.spyOn(shop.log, 'read');
@@ -344,7 +344,7 @@ describe('sales ranking', () => {
   ): Promise<{ orders: OrderView[]; total: number; sold: Sold }> =>
     ok(shop.get(`/order/list?${rangeOf(from, to)}${more}`));
 
-  /** The lines of the orders that the list shows, added up by hand, make the number of the ranking. */
+  /** Expects that the lines of the listed orders, added up by hand, equal the figure of the ranking. */
   async function expectOrdersBehind(row: RankingRow, from: string, to: string): Promise<void> {
     const { orders: behind, total, sold } = await ordersBehind(from, to, `&product=${row.productId}`);
     const lines = behind.flatMap(({ items }) => items.filter(({ product: { _id } }) => _id === row.productId));
@@ -423,7 +423,7 @@ describe('sales ranking', () => {
     }
   });
 
-  test('names the orders behind a number by page, narrowed like any list', async () => {
+  test('lists the orders behind a number by page, filtered like any list', async () => {
     const [cup, other] = [newId(), newId()];
     const at = (hour: number) => `2016-04-01T0${hour}:00:00.000Z`;
     const first = await sell({ at: at(1), lines: [[cup, 2, 150]], customerName: 'Lovelace' });
@@ -448,7 +448,7 @@ describe('sales ranking', () => {
       ...behind,
       orders: behind.orders.slice(1),
     });
-    // Both ends belong to the range, to the millisecond.
+    // Both ends are inclusive, to the millisecond.
     expect(await ordersBehind(at(1), at(1), `&product=${cup}`)).toMatchObject({
       total: 1,
       orders: [{ _id: first.orderId }],
@@ -473,7 +473,7 @@ describe('sales ranking', () => {
     expect(await ordersBehind(day, end, `&product=${cup}`)).toMatchObject(narrowed);
   });
 
-  test('orders by quantity, then amount, then item number, and knows today’s names', async () => {
+  test('orders by quantity, then amount, then item number, and has current names', async () => {
     const [b, a, c, d] = [
       await product('T-B', 'Bowl'),
       await product('T-A'),
@@ -520,7 +520,7 @@ describe('inventory trend', () => {
   ): Promise<ReplyOf<typeof inventoryRoutes.listMovements>> =>
     ok(shop.get(`/product/${productId}/movements?start_at=${ms(from)}&end_at=${ms(to)}${more}`));
 
-  test('ties out on every day, also when movements come late or have their former names', async () => {
+  test('reconciles on every day, also when movements come late or have their former names', async () => {
     const productId = await product('TREND', 'Trend cup', '2017-06-02T02:00:00.000Z', 20);
     const stream = streamOf(STOCK, productId);
     const orderId = newId();
@@ -607,7 +607,7 @@ describe('inventory trend', () => {
     expect(sales.movements.map(({ kind }) => kind)).toEqual(['reserved', 'released', 'reserved']);
   });
 
-  test('names the order or the adjustment behind a movement, by page', async () => {
+  test('lists the order or the adjustment of a movement, by page', async () => {
     const productId = await product('MOVES', 'Moved cup', '2017-07-01T02:00:00.000Z', 20);
     const stream = streamOf(STOCK, productId);
     const { orderId, orderNo } = await sell({ at: '2017-07-02T01:00:00.000Z', lines: [[productId, 2, 100]] });
@@ -670,7 +670,7 @@ describe('inventory trend', () => {
     expect(calendar.dayOf(at.end_at)).toBe('2017-06-03');
   });
 
-  test('asks which product when a name is not enough', async () => {
+  test('requires an id when a name is ambiguous', async () => {
     const [one, two] = [await product('AMB-1', 'Twin'), await product('AMB-2', 'Twin')];
     const range = { start_at: 0, end_at: 1 };
     const asked = await shop.post('/order/inventory-trend', { ...range, product_name: 'Twin' });
@@ -690,7 +690,7 @@ describe('inventory trend', () => {
 });
 
 describe('adjustment list', () => {
-  test('pages through what stands, newest first', async () => {
+  test('pages through active ones, newest first', async () => {
     for (const [no, quantity] of [
       ['AD-000001', -3],
       ['AD-000002', 5],

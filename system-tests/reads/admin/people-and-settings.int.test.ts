@@ -45,7 +45,7 @@ function registered(customerId: string, email: string, name: string) {
 }
 
 describe('people', () => {
-  test('the current user is whoever the token speaks for', async () => {
+  test('the current user is the subject of the token', async () => {
     expect((await shop.get('/auth/current-user', 'superAdmin')).json()).toMatchObject({
       success: true,
       user: { _id: shop.ids.superAdmin, firstName: 'Chris', role: 'SUPER_ADMIN', status: true },
@@ -90,7 +90,7 @@ describe('people', () => {
     expect((await shop.get('/customer/list')).json().total).toBe(11);
   });
 
-  test('a customer finds only itself by address, staff anybody', async () => {
+  test('a customer is found by address by themselves, and by staff', async () => {
     const other = newId();
     await registered(other, 'other@example.com', 'Other');
     const find = (email: string, caller: 'admin' | 'customer' | 'nobody') =>
@@ -102,7 +102,7 @@ describe('people', () => {
     expect((await find('other@example.com', 'nobody')).statusCode).toBe(401);
   });
 
-  test('suppliers are listed with all that is known of them', async () => {
+  test('suppliers are listed with all their fields', async () => {
     const supplierId = newId();
     const details = {
       ...blankSupplier,

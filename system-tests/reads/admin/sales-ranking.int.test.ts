@@ -23,7 +23,7 @@ import { openTestReadSide, SHOP_TIME_ZONE, type TestReadSide } from '../test-rea
 let shop: TestReadSide;
 beforeAll(async () => {
   shop = await openTestReadSide();
-  // From here on the views are there also for those who do not wait for them.
+  // From here on the views exist also for readers that do not wait for them.
   await shop.get('/order/list?size=1');
 });
 afterAll(() => shop.close());
@@ -59,7 +59,7 @@ function plus(a: Sums, b: Sums): Sums {
   return { quantity: a.quantity + b.quantity, amount: a.amount + b.amount, others };
 }
 
-/** A shop that is remembered beside the log, to say plainly what its ranking is. */
+/** A model of the shop beside the log, from which the expected ranking is computed. */
 class RememberedShop {
   readonly products: Product[] = [];
   readonly orders: Order[] = [];
@@ -89,7 +89,7 @@ class RememberedShop {
     await shop.happened(streamOf(ORDER, order.id), changed);
   }
 
-  /** What each product sold, in minor units. */
+  /** Returns the sales of each product, in minor units. */
   sums({ start, end }: ReportRange): Map<Product, Sums> {
     const sums = new Map<Product, Sums>();
     for (const { at, status, lines, currency } of this.orders) {
@@ -156,7 +156,7 @@ interface Ranked {
   readonly by: RankingOrder;
 }
 
-/** Every page of a ranking, and one behind the last, by a memory of its own: not the one behind the route. */
+/** Reads every page of a ranking, and one after the last, with a cache of its own: not the one of the route. */
 async function pagesOf(memory: SalesSums, asked: Ranked, size: number, rows: number) {
   const pages = [];
   for (let current = 1; current <= Math.ceil(rows / size) + 1; current += 1)
@@ -164,7 +164,7 @@ async function pagesOf(memory: SalesSums, asked: Ranked, size: number, rows: num
   return pages;
 }
 
-test('every page is a part of the plain ranking, whatever changes between the requests and however little is kept', async () => {
+test('every page is a part of the expected ranking, whatever changes between the requests and however small the cache', async () => {
   const remembered = new RememberedShop();
   for (let n = 0; n < 12; n += 1) await remembered.create(`P-${String((n * 7) % 12).padStart(2, '0')}`);
   const random = seededRandom(11);
@@ -195,7 +195,7 @@ test('every page is a part of the plain ranking, whatever changes between the re
 
   for (let step = 0; step < 40; step += 1) {
     const [range, previous] = [someRange(), someRange()];
-    // Readers do not wait for the views: they may see the shop before, between or after what happens now.
+    // Readers do not wait for the views: they may read a state before, between or after the next changes.
     const meanwhile = Object.values(memories).map((memory) => salesRanking(shop.database, memory, { range }));
     if (step % 3 === 2 && remembered.orders.length > 0) {
       const order = random.pick(remembered.orders);
@@ -231,7 +231,7 @@ function addedUp(sums: ReadonlyMap<unknown, Sums>) {
   return viewOf([...sums.values()].reduce(plus, NOTHING));
 }
 
-test('amounts of different currencies are told side by side, whichever of them is the base', async () => {
+test('amounts of different currencies are separate, whichever of them is the base', async () => {
   const remembered = new RememberedShop();
   for (const itemNo of ['MIX-1', 'MIX-2']) await remembered.create(itemNo);
   const [first, second] = remembered.products as [Product, Product];
@@ -266,13 +266,13 @@ test('amounts of different currencies are told side by side, whichever of them i
   await shop.happened(list, event(baseCurrencySet, { currencyId: FIRST_CURRENCY.currencyId }));
 });
 
-test('days in memory do not outlive the build of the view that they come from', async () => {
+test('cached days do not outlive the build of the view that they come from', async () => {
   const remembered = new RememberedShop();
   await remembered.create('REBUILT');
   const start = calendar.startOf('2023-05-05');
   await remembered.sell(start, [{ product: remembered.products[0]!, quantity: 2, price: 150 }]);
   await shop.get('/order/list?size=1');
-  // A view that went wrong is rebuilt; the right one counts the same changes over again.
+  // A wrong view is rebuilt; the right one counts the same number of changes again.
   await shop.database.query(`update views."orders_sales__days" set quantity = 99 where day = '2023-05-05'`);
   const day = `${rangeQuery({ start, end: start + DAY_MS - 1 })}&size=5`;
   const quantities = async () => (await ask(day)).rankings.map(({ quantity }: { quantity: number }) => quantity);
@@ -296,7 +296,7 @@ async function rebuildSales(): Promise<void> {
   await eventually('the new build is served', async () => (await serving()).id !== id);
 }
 
-test('without the new fields the answer is the old one, and its time; half a previous range and pages beyond reason are refused', async () => {
+test('without the new fields the response is the old one with its time; half a previous range and excessive pages are refused', async () => {
   const range = rangeQuery({ start: 0, end: 1 });
   expect(await ask(range)).toEqual({ success: true, rankings: [] });
   expect(await ask(`${range}&current=3`)).toEqual({

@@ -28,7 +28,7 @@ const seenBy = async (caller: 'superAdmin' | 'admin') =>
     version,
   }));
 
-test('everybody sees the own views and those that others share, until their owner is gone', async () => {
+test('own and shared views are returned, until their owner is deleted', async () => {
   const { superAdmin, admin } = shop.ids;
   await hired(superAdmin, 'Chris');
   await hired(admin, 'Ann');

@@ -18,7 +18,7 @@ const read = async (path: string) => {
 };
 
 describe('product cards', () => {
-  test('come in the order asked for, without those that are not sold', async () => {
+  test('are returned in the requested order, without inactive products', async () => {
     const mug = await shelf.product('MUG-1', { name: 'Mug', photo: '/files/images/a.webp', sellingPrice: 1250 }, 3);
     const hidden = await shelf.product('HID-1', { name: 'Hidden', status: false });
     const gone = await shelf.product('GONE-1');
@@ -39,7 +39,7 @@ describe('product cards', () => {
     ]);
   });
 
-  test('are refused for what is no list of ids, or too long a one', async () => {
+  test('are refused for an invalid or too long list of ids', async () => {
     const ids = (count: number) => Array.from({ length: count }, newId).join(',');
     for (const query of ['', '?ids=', '?ids=a,b', `?ids=${ids(51)}`]) {
       expect((await shop.get(`/product/cards${query}`, 'nobody')).statusCode, query).toBe(422);
@@ -48,7 +48,7 @@ describe('product cards', () => {
   });
 });
 
-test('the addresses of the products that are sold lead from page to page, each once', async () => {
+test('the addresses of active products are paged, each once', async () => {
   for (let n = 0; n < 5; n += 1) await shelf.product(`ADDRESS-${n}`, { name: `Address ${n}` });
   const all = (await read('/product/addresses')).products;
   const found: unknown[] = [];

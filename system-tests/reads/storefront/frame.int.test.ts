@@ -55,7 +55,7 @@ describe('the frame of the storefront', () => {
     });
   });
 
-  test('says what the company says until the pages say more', async () => {
+  test('has the company’s data until the pages have their own', async () => {
     const company = { name: 'Leaf Ltd', address: '1 Some Road', phone: '1234' };
     await shop.happened(
       streamOf(COMPANY_INFO.category, COMPANY_INFO.id),
@@ -105,7 +105,7 @@ describe('the frame of the storefront', () => {
     expect((await frame()).socials).toEqual(shown ? [social] : []);
   });
 
-  test('names the pages with content, in the order of the pages', async () => {
+  test('lists the pages with content, in the order of the pages', async () => {
     await saved('newPage', { images: ['/files/images/a.webp'] });
     await saved('privacyPolicy', text({ text: ' ' }, { text: '私隱' }));
     await saved('about', text({ text: ' ', entityRanges: [{ offset: 0, length: 1, key: 0 }] }));
@@ -117,7 +117,7 @@ describe('the frame of the storefront', () => {
 });
 
 describe('a page by its name', () => {
-  test('comes alone, as it was saved, and all come without a name', async () => {
+  test('is returned alone, as it was saved, and all are without a name', async () => {
     await saved('about', text({ text: 'Leaves' }));
     const one = (await shop.get('/setting/pages?page=about', 'nobody')).json().pages;
     const all = (await shop.get('/setting/pages', 'nobody')).json().pages;
@@ -127,12 +127,12 @@ describe('a page by its name', () => {
     expect(Object.keys(all)).toHaveLength(9);
   });
 
-  test('of the past comes alone too', async () => {
+  test('of the past is returned alone too', async () => {
     const asOf = new Date().toISOString();
     expect(Object.keys((await shop.get(`/setting/pages?page=contact&asOf=${asOf}`)).json().pages)).toEqual(['contact']);
   });
 
-  test('must be one of ours', async () => {
+  test('must be a known one', async () => {
     expect((await shop.get('/setting/pages?page=imprint', 'nobody')).statusCode).toBe(422);
   });
 });
@@ -166,7 +166,7 @@ describe('a node of the category tree', () => {
     expect(await around(ids.c.toUpperCase())).toMatchObject({ ancestors: named('top', 'a', 'b'), children: [] });
   });
 
-  test('that was deleted is the nearest one above that is left', async () => {
+  test('that was deleted is replaced by its nearest existing ancestor', async () => {
     const removed = (nodeId: string, parentId: string, ...removedIds: string[]) =>
       event(subCategoryRemoved, { categoryId: ids.top, nodeId, parentId, removedIds });
     await shop.happened(streamOf(CATEGORY, ids.top), removed(ids.b, ids.a, ids.b, ids.c));
@@ -177,7 +177,7 @@ describe('a node of the category tree', () => {
     expect(await around(ids.c)).toMatchObject({ node: named('top')[0], ancestors: [], children: named('d') });
   });
 
-  test('is not found when its tree is gone, or never was', async () => {
+  test('is not found when its tree is deleted, or never existed', async () => {
     await shop.happened(streamOf(CATEGORY, ids.top), event(categoryDeleted, { categoryId: ids.top }));
     for (const id of [ids.top, ids.c, newId()]) {
       expect(await around(id)).toMatchObject({ code: 'NOT_FOUND' });

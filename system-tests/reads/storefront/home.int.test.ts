@@ -42,7 +42,7 @@ describe('the home page', () => {
     expect(await home()).toEqual({ success: true, banner: [], news: [], displays: [] });
   });
 
-  test('has pictures, and displays in their order, without those whose tag is gone', async () => {
+  test('has pictures, and displays in their order, without those with a deleted tag', async () => {
     await shop.happened(
       streamOf(PAGE, 'dashboard'),
       event(pageSaved, { page: 'dashboard', changes: { banner: [banner, news] } }),
@@ -72,7 +72,7 @@ describe('the home page', () => {
     });
   });
 
-  test('follows what is sold', async () => {
+  test('follows the active products', async () => {
     await shelf.change(lamps[13]!, { status: false });
     expect((await home()).displays[1].total).toBe(13);
     expect(idsOf((await home()).displays[1])[0]).toBe(lamps[12]);
@@ -86,7 +86,7 @@ describe('the preview of the home page', () => {
     shop.post('/setting/home-preview', body, caller);
   const settings = { title: 'Soon', banner: [news], news: [], displays: [{ title: 'New', tag: '' }] };
 
-  test('shows settings that nobody saved, and stores none', async () => {
+  test('shows unsaved settings, and stores none', async () => {
     const before = await home();
     const displays = [
       { title: 'First', tag: tags.lamps.toUpperCase() },
@@ -101,7 +101,7 @@ describe('the preview of the home page', () => {
     expect(await home()).toEqual(before);
   });
 
-  test('shows what is saved as the home page does', async () => {
+  test('shows saved settings like the home page', async () => {
     const { success, ...saved } = await home();
     const displays = [
       { title: 'Carry', tag: tags.bags },
@@ -111,13 +111,13 @@ describe('the preview of the home page', () => {
     expect((await preview(body)).json()).toEqual({ success, ...saved, title: 'Same' });
   });
 
-  test('is titled by the company where no title is', async () => {
+  test('has the company’s name as its title where there is none', async () => {
     const changes = { name: 'Leaf Ltd' };
     await shop.happened(streamOf(COMPANY_INFO.category, COMPANY_INFO.id), event(companyInfoChanged, { changes }));
     expect((await preview({ ...settings, title: ' ', displays: [] })).json().title).toBe('Leaf Ltd');
   });
 
-  test('is for staff, and checks what it is given', async () => {
+  test('is for staff, and validates its input', async () => {
     const body = { ...settings, displays: [] };
     expect((await preview(body, 'customer')).statusCode).toBe(401);
     expect((await preview(body, 'nobody')).statusCode).toBe(401);
@@ -148,7 +148,7 @@ describe('the preview of the home page as a document', () => {
     });
   const rendered = async (...asked: Parameters<typeof preview>) => JSON.parse((await preview(...asked)).json().html);
 
-  test('is rendered without scripts from what nobody saved, in the frame as it is', async () => {
+  test('is rendered without scripts from unsaved settings, in the saved frame', async () => {
     const before = await home();
     const { icon, logo, title, ...saved } = (await shop.get('/setting/frame', 'nobody')).json();
     const page = await rendered();
@@ -160,11 +160,11 @@ describe('the preview of the home page as a document', () => {
     expect((await shop.get('/setting/frame', 'nobody')).json()).toEqual({ ...saved, icon, logo, title });
   });
 
-  test('is in the language of whoever looks', async () => {
+  test('is in the language of the caller', async () => {
     expect((await rendered({}, 'admin', 'zh-HK')).address).toBe('/zh-HK');
   });
 
-  test('is for staff, and checks what it is given', async () => {
+  test('is for staff, and validates its input', async () => {
     expect((await preview({}, 'customer')).statusCode).toBe(401);
     expect((await preview({}, 'nobody')).statusCode).toBe(401);
     expect((await preview({ logo: undefined })).statusCode).toBe(422);

@@ -35,7 +35,7 @@ const list = async (query: string) => {
 const find = async (term: string, query = '') => list(`search=${encodeURIComponent(term)}${query}`);
 
 describe('a listing with filters', () => {
-  test('is narrowed by category, tags, price and stock, and says what else it can be narrowed to', async () => {
+  test('is filtered by category, tags, price and stock, and returns its facets', async () => {
     const [home, light, books] = [newId(), newId(), newId()] as const;
     await shelf.category(
       home,
@@ -103,7 +103,7 @@ describe('a listing with filters', () => {
     expect((await list('facets=true')).facets.categories).toEqual([{ _id: books, name: 'Books', count: 1 }]);
   });
 
-  test('follows what happens: stock, prices, names, sales and what is not sold any more', async () => {
+  test('follows changes of stock, prices, names, sales and status', async () => {
     const mug = await product('MUG', { name: 'Mug', sellingPrice: 500 });
     const tray = await product('TRAY', { name: 'Tray', sellingPrice: 900 });
     expect((await list('sort=best')).numbers).toEqual(['TRAY', 'MUG']);
@@ -126,7 +126,7 @@ describe('a listing with filters', () => {
     expect(await list('sort=name')).toMatchObject({ total: 1, numbers: ['TRAY'] });
   });
 
-  test('is refused what no filter is', async () => {
+  test('is refused for invalid filters', async () => {
     for (const query of [
       'tag=x',
       'tag=',
@@ -140,7 +140,7 @@ describe('a listing with filters', () => {
     }
   });
 
-  test('answers old clients as before', async () => {
+  test('responds to old clients as before', async () => {
     await product('OLD', { name: 'Old' });
     const reply = await read('/product/listing?search=old');
     expect(Object.keys(reply)).toEqual(['success', 'products', 'total']);
@@ -149,7 +149,7 @@ describe('a listing with filters', () => {
 });
 
 describe('a search of the shelf', () => {
-  test('finds every word, in any order, anywhere in name or item number', async () => {
+  test('matches every word, in any order, anywhere in name or item number', async () => {
     await product('22197', { name: 'Red retrospot lantern' });
     await product('AB 10', { name: 'CAFÉ mug 100%' });
     await product('TEA-9', { name: 'Paper/lantern' });
@@ -162,7 +162,7 @@ describe('a search of the shelf', () => {
     expect(await find('red mug')).toMatchObject({ total: 0, numbers: [] });
   });
 
-  test('finds item numbers with spaces and dashes or without, the exact one first', async () => {
+  test('matches item numbers with spaces and dashes or without, the exact one first', async () => {
     await product('AB1', { name: 'x' });
     await product('AB 10', { name: 'y' });
     await product('OTHER', { name: 'ab10 of old' });
@@ -171,7 +171,7 @@ describe('a search of the shelf', () => {
     expect((await find('ab1')).numbers.sort()).toEqual(['AB 10', 'AB1', 'OTHER']);
   });
 
-  test('finds Chinese by one character or two, and one or two letters where a word begins', async () => {
+  test('matches Chinese by one character or two, and one or two letters at the start of a word', async () => {
     await product('C-1', { name: '紅燈籠' });
     await product('C-2', { name: '綠茶' });
     await product('D-1', { name: 'Box of tea' });
@@ -185,7 +185,7 @@ describe('a search of the shelf', () => {
     expect((await find('d')).numbers).toEqual(['D-1']);
   });
 
-  test('forgives typing errors and says what was found instead', async () => {
+  test('corrects typing errors and returns the terms that were used', async () => {
     await product('L-1', { name: 'Red lantern' });
     await product('K-1', { name: 'Copper kettle' });
     expect(await find('lantrn')).toMatchObject({ numbers: ['L-1'], didYouMean: 'lantern' });
@@ -196,7 +196,7 @@ describe('a search of the shelf', () => {
     expect(await find('qqqqqq')).toEqual({ success: true, numbers: [], products: [], total: 0 });
   });
 
-  test('puts first whose name begins with the term, then whose words do, then what sells', async () => {
+  test('ranks names that begin with the term first, then words that do, then by units sold', async () => {
     const inside = await product('IN', { name: 'Superlamp' });
     await product('WORD', { name: 'Desk lamp' });
     await product('NAME', { name: 'Lamp' });
@@ -207,7 +207,7 @@ describe('a search of the shelf', () => {
     expect((await find('lamp', '&sort=best')).numbers).toEqual(['IN', 'BEST', 'NAME', 'WORD']);
   });
 
-  test('of whatever is typed answers, or refuses what is no text', async () => {
+  test('succeeds for any input, or refuses what is no text', async () => {
     await product('W-1', { name: 'Wild 100%_a\\b 😀' });
     expect((await find('😀')).numbers).toEqual(['W-1']);
     expect((await find('100%_a\\b')).numbers).toEqual(['W-1']);
@@ -237,7 +237,7 @@ describe('a search of the shelf', () => {
   });
 });
 
-test('every page of every order together is every product once', async () => {
+test('all pages of every order contain every product once', async () => {
   for (let n = 0; n < 11; n += 1) await product(`P-${n % 4}`, { name: `Same ${n % 3}`, sellingPrice: 100 * (n % 3) });
   for (const sort of ['newest', 'best', 'price', '-price', 'name', '']) {
     const found: string[] = [];
@@ -252,7 +252,7 @@ test('every page of every order together is every product once', async () => {
   }
 });
 
-test('suggestions name products, categories and tags', async () => {
+test('suggestions contain products, categories and tags', async () => {
   const lamps = newId();
   await shelf.category(lamps, event(categoryCreated, { categoryId: lamps, name: 'Lamps & lanterns' }));
   const paper = await shelf.tag('Paper lantern');
@@ -267,7 +267,7 @@ test('suggestions name products, categories and tags', async () => {
   expect(await read('/product/suggest?search=+')).toEqual({ success: true, products: [], categories: [], tags: [] });
 });
 
-test('a product that is gone is named, with the ones like it; one that is sold, hidden from the start, or unknown is not found', async () => {
+test('a deleted product has its name and similar ones; an active, hidden or unknown one is not found', async () => {
   const [home, light] = [newId(), newId()] as const;
   await shelf.category(
     home,

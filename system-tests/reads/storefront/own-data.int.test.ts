@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a customer who asks for the own data many times at once has it read a few times, and every call is answered', async () => {
+test('concurrent requests of a customer for the own data share a few reads, and every call succeeds', async () => {
   const customerId = shop.ids.customer;
   const details = { email: 'ann@home.hk', name: 'Ann', phone: '', address: '', points: 0 };
   const registered = event(customerRegistered, { customerId, ...details, active: true, via: 'storefront' });

@@ -70,7 +70,7 @@ afterAll(async () => {
 
 const blank: ProductDetails = { ...blankProduct, itemNo: '', purchasePrice: 300, sellingPrice: 550 };
 
-/** A shop that anything can happen to, as the events that it leaves. Every act answers the last position. */
+/** A shop with random events of any kind. Every action returns the last position. */
 function livingShop(seed: number) {
   const random = seededRandom(seed);
   const tags: string[] = [];
@@ -226,10 +226,10 @@ function livingShop(seed: number) {
   };
 }
 
-test('after anything that happens, every kept page is the page that would be rendered now', async () => {
+test('after any events every cached page equals a new rendering', async () => {
   const alive = livingShop(20_261_122);
   await alive.open();
-  // Views that are behind for two seconds, as new ones may be on a busy machine, are not waited for by pages.
+  // Pages do not wait longer than two seconds for stale views, which new ones may be on a busy machine.
   expect(await shop.progress.waitFor(viewNames, await shop.log.head(), 30_000)).toBe(true);
   for (let round = 0; round < 25; round++) {
     let position = '';
@@ -249,7 +249,7 @@ test('after anything that happens, every kept page is the page that would be ren
   }
 }, 120_000);
 
-test('a page holds nothing of the stock but what shoppers are told', async () => {
+test('a page contains nothing of the stock but the shown band', async () => {
   const id = newId();
   const details = { ...blank, itemNo: 'SECRET', name: 'Secret stock', purchasePrice: 12_345 };
   await shop.happened(streamOf(PRODUCT, id), event(productCreated, { productId: id, details, openingQuantity: 7_919 }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('pictures are found by path once their renditions are stored, others show their original', async () => {
+test('pictures are found by path once their renditions are stored, others have their original', async () => {
   const [ready, unusable, unknown] = [newId(), newId(), newId()] as const;
   const made = { path: picturePath(ready), width: 700, height: 500, widths: [160, 320, 480, 640] };
   await shop.happened(streamOf(PICTURE, ready), event(pictureReady, made));
@@ -33,12 +33,12 @@ test('pictures are found by path once their renditions are stored, others show t
   expect(pictureAt(pictures, '')).toBeNull();
 });
 
-test('no path asks the database nothing', async () => {
+test('no path sends no query', async () => {
   const database = { query: () => expect.unreachable() } as unknown as typeof shop.database;
   expect(await pictureList(database)(['', ''])).toEqual(new Map());
 });
 
-test('what was found is not asked for again, what was not is', async () => {
+test('a found picture is not queried again, a missing one is', async () => {
   const made = { path: picturePath(newId()), width: 700, height: 500, widths: [160] };
   const asked: string[][] = [];
   const query = async ({ values: [paths] }: { values: [string[]] }) => {

@@ -40,14 +40,14 @@ async function bought(...products: readonly string[]): Promise<string> {
   return orderId;
 }
 
-test('what stands beside a product that nothing is known of: nothing', async () => {
+test('a product without related data has none', async () => {
   const id = await shelf.product('ALONE');
   const { product, ...beside } = await more(id);
   expect(beside).toEqual({ success: true, pictures: [], together: [], similar: [], was: null });
   expect(product).toEqual((await shop.get(`/product/${id}`, 'nobody')).json().product);
 });
 
-test('of a product that is not sold, gone or never was, nothing is told', async () => {
+test('an inactive, deleted or unknown product is not found', async () => {
   const [hidden, gone] = [await shelf.product('HIDDEN', { status: false }), await shelf.product('GONE')];
   await shelf.remove(gone);
   for (const id of [hidden, gone, newId()]) {
@@ -67,7 +67,7 @@ test('its pictures are the photo, then the thumbnails', async () => {
 });
 
 describe('bought together', () => {
-  test('are those that stand with it in most orders, in stock first, without what is not sold', async () => {
+  test('are those in most orders with it, in stock first, without inactive ones', async () => {
     const [mug, often, once, empty, hidden] = [
       await shelf.product('MUG'),
       await shelf.product('OFTEN'),
@@ -94,7 +94,7 @@ describe('bought together', () => {
 });
 
 describe('similar products', () => {
-  test('share node or tags, are near in price, are sold, and are not the product', async () => {
+  test('share node or tags, are near in price, active, and not the product itself', async () => {
     const [node, other] = [newId(), newId()];
     await shelf.category(node, event(categoryCreated, { categoryId: node, name: 'Lamps' }));
     await shelf.category(other, event(categoryCreated, { categoryId: other, name: 'Bags' }));
@@ -134,7 +134,7 @@ describe('the price before', () => {
   const HOUR = 3_600_000;
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-  /** A product at 120.00, since reduced, as an import tells it. */
+  /** Creates a product at 120.00, reduced since, as imported. */
   async function reduced(created: string, ...changes: [at: string, sellingPrice: number][]): Promise<string> {
     const id = newId();
     const details = { ...blankProduct, itemNo: id, purchasePrice: 1, sellingPrice: 12_000 };
@@ -150,20 +150,20 @@ describe('the price before', () => {
     return id;
   }
 
-  test('is told with the moment it ended, while it is not long ago', async () => {
+  test('is returned with the moment it ended, while it is recent', async () => {
     const until = ago(24);
     expect((await more(await reduced(ago(48), [until, 10_000]))).was).toEqual({ price: 120, until });
     expect((await more(await reduced(ago(1_000), [ago(721), 10_000]))).was).toBeNull();
   });
 
-  test('is not told where the log does not say so', async () => {
+  test('is not returned where the log does not contain it', async () => {
     expect((await more(await reduced(ago(48)))).was).toBeNull();
     expect((await more(await reduced(ago(48), [ago(24), 15_000]))).was).toBeNull();
     const typed = await reduced(ago(48), [ago(24), 1_200_000], [ago(23.5), 12_000]);
     expect((await more(typed)).was).toBeNull();
   });
 
-  test('is not told when it was in another currency', async () => {
+  test('is not returned when it was in another currency', async () => {
     const id = await reduced(ago(48), [ago(24), 10_000]);
     expect((await more(id)).was).not.toBeNull();
     await shop.happened(

@@ -6,11 +6,11 @@ import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 
-/** More than any list answers. */
+/** More than any list returns. */
 const MANY = 10_010;
 const id = newId();
 
-/** An id as the database makes it below. */
+/** Returns an id as computed by the database below. */
 function hashedId(text: string): string {
   const hash = createHash('md5').update(text).digest('hex');
   const parts = [
@@ -23,26 +23,29 @@ function hashedId(text: string): string {
   return parts.join('-');
 }
 
-/** The id of product `n`. */
+/** Returns the id of product `n`. */
 const productId = (n: number) => hashedId(`product${n}`);
-/** The id of tag `n`. */
+/** Returns the id of tag `n`. */
 const tagId = (n: number) => hashedId(`tag${n}`);
 
 interface Ask {
-  /** The path with its parameters filled in, and what the query needs. */
+  /** The path with its parameters filled in, and the required query. */
   readonly path: string;
-  /** Another query that the call is asked with, for what the first one cannot fill. */
+  /** Another query of the call, for lists that the first one cannot fill. */
   readonly also?: string;
-  /** Most entries of each list in the answer. Those of `full` there are more of here, so that the most is reached. */
+  /**
+   * Maximum entries of each list in the response; those of `full` exist more often here, so that the maximum is
+   * reached.
+   */
   readonly lists: Readonly<Record<string, number>>;
   readonly full?: readonly string[];
-  /** Bytes of the answer; names and texts here are short. */
+  /** Maximum bytes of the response; names and texts here are short. */
   readonly bytes?: number;
 }
 
 const ofProduct = { 'product.tags': 100, 'product.category.pos': 32, 'product.thumbnails': 10 };
 
-/** Every public call that answers lists; lists of one product or page are bounded by the calls that save them. */
+/** Every public call with lists; lists of one product or page are bounded by the calls that save them. */
 const asks: Readonly<Record<string, Ask>> = {
   productListing: {
     path: '/product/listing?view=card&facets=true&',
@@ -110,7 +113,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** More rows than any list answers, straight into the tables that lists are read from. */
+/** Inserts more rows than any list returns into the tables that lists read. */
 async function fill() {
   const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
   const many = `generate_series(1, ${MANY}) n`;
@@ -142,7 +145,7 @@ async function fill() {
   for (const filling of fillings) await shop.database.query(filling);
 }
 
-test('every public call that answers lists is asked here', () => {
+test('every public call with lists is tested here', () => {
   const found = Object.entries(routeTable as Record<string, RouteDefinition>).flatMap(
     ([operation, { method, access, raw, reply }]) => {
       if (method !== 'GET' || access !== 'public' || raw) return [];
@@ -154,7 +157,7 @@ test('every public call that answers lists is asked here', () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(asked));
 });
 
-test.each(Object.entries(asks))('%s answers at most what it says, whatever its query asks for', async (_, ask) => {
+test.each(Object.entries(asks))('%s returns at most its documented limit, for any query', async (_, ask) => {
   const longest: Record<string, number> = {};
   for (const query of bounds.flatMap((bound) => (ask.also ? [bound, `${ask.also}${bound}`] : [bound]))) {
     const reply = await shop.get(`${ask.path}${query}`, 'nobody');
@@ -171,7 +174,7 @@ test.each(Object.entries(asks))('%s answers at most what it says, whatever its q
   for (const list of ask.full ?? []) expect([list, longest[list]]).toEqual([list, ask.lists[list]]);
 });
 
-test('a whole display leaves off after 4 MB of text and says how many products there are', async () => {
+test('a whole display ends after 4 MB of text and returns the total of products', async () => {
   const tag = newId();
   await shop.database.query(
     `insert into views."catalog_product_list__products" (product_id, item_no, name, description, alert_quantity, purchase_price,
@@ -196,7 +199,7 @@ interface Json {
   readonly properties?: Readonly<Record<string, Json>>;
 }
 
-/** Where lists stand in an answer; those within an entry of a list are of that entry. */
+/** Returns the paths of lists in a response; those within an entry of a list belong to that entry. */
 function listsIn(schema: Json, path: readonly string[] = []): string[] {
   if (schema.type === 'array') return [path.join('.')];
   const below = Object.entries(schema.properties ?? {}).flatMap(([name, inside]) => listsIn(inside, [...path, name]));

@@ -20,7 +20,7 @@ import type { TestReadSide } from '../test-read-side.ts';
 
 const blank: ProductDetails = { ...blankProduct, itemNo: '', purchasePrice: 300, sellingPrice: 550 };
 
-/** Acts on the catalogue of a shop, as the events that they leave. */
+/** Changes the catalogue of a shop by events. */
 export function sampleShelf(shop: TestReadSide) {
   const stocked = (productId: string, balance: number) =>
     shop.happened(streamOf(STOCK, productId), event(stockCounted, { productId, difference: 0, balance }));

@@ -20,12 +20,12 @@ const reads = (Object.entries(routeTable) as [string, RouteDefinition][]).filter
     service === 'read-api' && access === 'public' && method === 'GET' && raw !== true,
 );
 
-/** Round trips that a page's loader may cost in one call. */
+/** Maximum round trips of one call of a page's loader. */
 const MOST_STATEMENTS = 6;
 
 const QUERY_KEYS = ['page', 'ids', 'search', 'tag', 'after', 'asOf', 'category', 'pos', 'sort', 'min_price'];
 
-/** What a read needs to be asked at all. */
+/** Required query parameters of a read. */
 const needed: Readonly<Record<string, string>> = {
   productCards: `?ids=${newId()},${newId()}`,
   suggestProducts: '?search=lamp',
@@ -44,7 +44,7 @@ async function asked(url: string): Promise<{ status: number; statements: number 
 }
 
 describe.each(reads)('%s', (name, { path }) => {
-  test('answers in a shop where nothing is, in a few statements', async () => {
+  test('succeeds in an empty shop, in a few statements', async () => {
     const { status, statements } = await asked(addressOf(name, path, newId()));
     expect(status).toBe(path.includes(':id') ? 404 : 200);
     expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS);
@@ -60,14 +60,14 @@ describe.each(reads)('%s', (name, { path }) => {
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
     '%F0%9F%92%A9',
     'x'.repeat(5_000),
-  ])('is not upset by %s', async (hostile) => {
+  ])('handles %s', async (hostile) => {
     const ids = path.includes(':id') ? [addressOf(name, path, hostile)] : [];
     const urls = [...ids, ...QUERY_KEYS.map((key) => `${path.replace(':id', newId())}?${key}=${hostile}`)];
     for (const url of urls) expect((await asked(url)).status, url).toBeLessThan(500);
   });
 });
 
-test('as many statements are made for many products as for two', async () => {
+test('as many statements are sent for many products as for two', async () => {
   const tag = await shelf.tag('Many');
   const first = await shelf.product('ONE', { tagIds: [tag] });
   await shelf.product('TWO', { tagIds: [tag] });
@@ -82,7 +82,7 @@ test('as many statements are made for many products as for two', async () => {
   expect(await counted()).toEqual(few);
 });
 
-test('a shop whose first currency is gone, but no other is the base, still answers', async () => {
+test('a shop with a deleted first currency, and no other base, still responds', async () => {
   await shop.happened(
     streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id),
     event(currencyAdded, { currencyId: 'usd', name: 'USD', symbol: 'US$' }),
