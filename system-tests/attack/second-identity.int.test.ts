@@ -51,7 +51,7 @@ describe('a second identity keeps no access to an account', () => {
     expect((await post('/auth/customer-register', { email, password: PASSWORD, name: 'Ann' })).statusCode).toBe(201);
   });
 
-  test('an earlier Google account is unlinked when the owner of the mailbox registers', async () => {
+  test('an earlier Google account is unlinked when the owner of the mailbox signs in', async () => {
     const { email, sub, attacker } = person();
     const first = (await enter({ sub: attacker, email })).json();
     expect(first.isNew, 'the address was verified once').toBe(true);

@@ -29,23 +29,22 @@ export interface PageCacheOptions {
   readonly maxKeys?: number;
 }
 
-/** Part of the bytes in which pages that were used again are safe from those that were used once. */
+/** Share of the bytes reserved for pages that were used again. */
 const PROTECTED_PART = 0.8;
 
-/** Pages in the order of their last use, the oldest first. */
+/** Pages ordered by their last use, the oldest first. */
 class Segment {
   readonly pages = new Map<string, CachedPage>();
   bytes = 0;
 }
 
 /**
- * Pages by their address. The least recently used is evicted first, of those that were used once before any other, so
- * that a flood of addresses that nobody requests twice evicts no page in use (segmented LRU: R. Karedla, J. S. Love and
- * B. G. Wherry, "Caching strategies to improve disk system performance", 1994). An event marks the pages that it
- * changes as stale, which are found by their keys.
+ * Cache of pages by their address with segmented LRU eviction (R. Karedla, J. S. Love and B. G. Wherry, "Caching
+ * strategies to improve disk system performance", 1994): pages that were used once are evicted first, so that many
+ * single requests evict no page in use. Events mark the pages that depend on their keys as stale.
  */
 export class PageCache {
-  /** Used once, or least recently of those that were used again. */
+  /** Pages used once, or least recently among those used again. */
   readonly #probation = new Segment();
   readonly #protected = new Segment();
   readonly #segmentOf = new Map<CachedPage, Segment>();
@@ -174,7 +173,7 @@ export function bodyOf({ start, rest }: Pick<CachedPage, 'start' | 'rest'>): Buf
   return textOf(start, rest);
 }
 
-/** Beside the bytes of a page, round sums for its headers, which name its keys, and for the entries of the maps. */
+/** Size of a page with flat estimates for its headers, which contain its keys, and for the entries of the maps. */
 function sizeOf({ rest, brotli, keys }: CachedPage): number {
   return rest.deflated.length + (brotli?.length ?? 0) + 1_500 + keys.size * 110;
 }

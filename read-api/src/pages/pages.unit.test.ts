@@ -240,7 +240,7 @@ test('a caller with many new pages delays others only by the renderings that hav
   await Promise.all(many);
 });
 
-test('pages that are used again survive a flood of pages that nobody requests twice', () => {
+test('pages that are used again survive a flood of pages that are requested once', () => {
   const cache = new PageCache({ maxBytes: 100_000 });
   const startOf = sharedStarts();
   const put = (address: string) => {
@@ -257,7 +257,7 @@ test('pages that are used again survive a flood of pages that nobody requests tw
   expect(cache.get('/flood/0')).toBeUndefined();
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
 
-  // Also when each of the flood is requested twice, those that were not used for long give way in the end.
+  // Even when each of them is requested twice, pages that were not used for long are evicted in the end.
   for (let n = 0; n < 500; n += 1) {
     put(`/twice/${n}`);
     cache.get(`/twice/${n}`);

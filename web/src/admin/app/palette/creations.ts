@@ -14,7 +14,7 @@ const creations = [
   { label: 'newDisplay', path: `${pagePaths.general}/product-display/new` },
 ] as const;
 
-/** Returns those of the forms that somebody may send, by the calls that they may make. */
+/** Returns the forms that the user may send, by the calls that they may make. */
 export function creationsFor(mayCall: (route: GuardedCall) => boolean): readonly (typeof creations)[number][] {
   return creations.filter((creation) => !('needs' in creation) || mayCall(creation.needs));
 }

@@ -9,7 +9,7 @@ import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
 import { useMessages } from './palette.messages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** Returns the pages of the navigation that somebody may open, and the parts of the settings. */
+/** Returns the pages of the navigation that the user may open, and the parts of the settings. */
 export function usePlaces(): readonly PaletteEntry[] {
   return [...usePages(), ...useSettings()];
 }

@@ -75,7 +75,7 @@ export function isAt({ path, also }: Pick<NavigationLink, 'path' | 'also'>, path
   return [path, also].some((page) => page !== undefined && (pathname === page || pathname.startsWith(`${page}/`)));
 }
 
-/** Returns the navigation for somebody, by the calls that they may make. */
+/** Returns the navigation for a user, by the calls that they may make. */
 export function navigationFor(mayCall: (route: GuardedCall) => boolean): readonly NavigationGroup[] {
   return navigation.filter(({ needs }) => !needs || mayCall(needs));
 }

@@ -52,7 +52,7 @@ export interface ResourceTableProps<Row, Reply> {
 
 /** A list whose rows can be selected. */
 export interface Selectable<Row> {
-  /** What people know a row by. */
+  /** Returns the label of a row for people. */
   readonly labelOf: (row: Row) => string;
   /** Renders the actions for the selected rows. */
   readonly actions: (selection: Selection<Row>, total: number) => ReactNode;

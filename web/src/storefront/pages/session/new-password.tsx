@@ -20,7 +20,7 @@ export function useNewPassword() {
       ...(newPassword.length < SHORTEST && { newPassword: t('shortPassword') }),
       ...(newPassword !== confirmPassword && { confirmPassword: t('differentPasswords') }),
     },
-    /** The two fields as `faultsOf` asks for them. */
+    /** Labels of the two fields for `faultsOf`. */
     labels: {
       newPassword: { name: 'newPassword', label: t('newPassword') },
       confirmPassword: { name: 'confirmPassword', label: t('repeatPassword') },

@@ -45,7 +45,7 @@ describe.each([
     return () => shop.sent(call).map(({ body }) => body);
   }
 
-  /** What the summary of the form says, field by field. */
+  /** Returns the errors of the summary, field by field. */
   async function faults() {
     const summary = await screen.findByRole('alert');
     return within(summary)
@@ -53,7 +53,7 @@ describe.each([
       .map((link) => [link.getAttribute('href'), link.textContent]);
   }
 
-  test('says that a password is short and its repetition another, and sends nothing', async () => {
+  test('shows that a password is short and its repetition differs, and sends nothing', async () => {
     const sent = await submit('seven c', 'seven d');
     expect(await faults()).toEqual([
       ['#field-newPassword', 'Choose a password of at least 8 characters'],
@@ -69,7 +69,7 @@ describe.each([
     await waitFor(() => expect(sent()).toEqual([body]));
   });
 
-  test('says which field the shop refuses, by its name', async () => {
+  test('shows the field that the server refuses, by its label', async () => {
     await submit('eight ch', 'eight ch', true);
     expect(await faults()).toEqual([['#field-newPassword', 'New password: unstorable characters']]);
   });
