@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { reportTime } from './report-time.ts';
 
 function world(positions: Record<string, string>) {
-  const asked: string[] = [];
+  const positionsRead: string[] = [];
   const log = {
     recordedAt: async (position: string) => {
-      asked.push(position);
+      positionsRead.push(position);
       if (position === 'lost') throw new Error('the log is away');
       return `time of ${position}`;
     },
   };
-  return { asked, timeOf: reportTime({ positions: () => new Map(Object.entries(positions)) }, log) };
+  return { positionsRead, timeOf: reportTime({ positions: () => new Map(Object.entries(positions)) }, log) };
 }
 
 test('a report counts up to the position of its slowest view, whatever the others', async () => {
@@ -20,16 +20,16 @@ test('a report counts up to the position of its slowest view, whatever the other
 });
 
 test('the log is read once per position', async () => {
-  const { timeOf, asked } = world({ orders_sales: '7' });
+  const { timeOf, positionsRead } = world({ orders_sales: '7' });
   await Promise.all([timeOf({ views: ['orders_sales'] }), timeOf({ views: ['orders_sales'] })]);
-  expect(asked).toEqual(['7']);
+  expect(positionsRead).toEqual(['7']);
 });
 
 test('returns nothing while a view has no position, and does not cache a failure', async () => {
-  const { timeOf, asked } = world({ orders_sales: 'lost' });
+  const { timeOf, positionsRead } = world({ orders_sales: 'lost' });
   expect(await timeOf({ views: ['orders_sales', 'catalog_product_list'] })).toEqual({});
   expect(await timeOf({})).toEqual({});
   await expect(timeOf({ views: ['orders_sales'] })).rejects.toThrow();
   await expect(timeOf({ views: ['orders_sales'] })).rejects.toThrow();
-  expect(asked).toEqual(['lost', 'lost']);
+  expect(positionsRead).toEqual(['lost', 'lost']);
 });

@@ -7,17 +7,17 @@ test('concurrent calls share a waiting read, and none shares one that has begun'
   const ends: (() => void)[] = [];
   const read = () => {
     begun += 1;
-    const answer = begun;
-    return new Promise<number>((resolve) => ends.push(() => resolve(answer)));
+    const result = begun;
+    return new Promise<number>((resolve) => ends.push(() => resolve(result)));
   };
-  const asked = Array.from({ length: 10 }, () => share('tag', read));
+  const reads = Array.from({ length: 10 }, () => share('tag', read));
   expect(begun).toBe(2);
   ends[0]?.();
-  expect(await asked[0]).toBe(1);
+  expect(await reads[0]).toBe(1);
   ends[1]?.();
-  await asked[1];
+  await reads[1];
   ends[2]?.();
-  expect(await Promise.all(asked)).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
+  expect(await Promise.all(reads)).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
 });
 
 test('a failed read is not cached', async () => {

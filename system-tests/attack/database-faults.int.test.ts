@@ -37,10 +37,10 @@ test('no process exceeds its connection limit while the database is read-only, a
   await admin.query(`alter database ${name} set default_transaction_read_only = on`);
   await cutAll();
   const single = ['countinghouse progress', 'event-store listener', 'countinghouse projector default lock'];
-  for (let look = 0; look < 3; look++) {
-    const answer = await addTag(`Read-only ${look}`);
-    expect(answer.statusCode, answer.body).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const response = await addTag(`Read-only ${attempt}`);
+    expect(response.statusCode, response.body).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
     const open = await connections();
     for (const one of single) expect([one, open.get(one) ?? 0]).toEqual([one, expect.toSatisfy((n) => n <= 1)]);
   }

@@ -24,7 +24,7 @@ async function mailsTo(address: string) {
 }
 const mailsAbout = async (address: string, words: string) =>
   (await mailsTo(address)).filter(({ headers }) => headers.get('subject')?.includes(words));
-const eventually = <Result>(look: () => Promise<Result>) => vi.waitFor(look, { timeout: 20_000, interval: 100 });
+const eventually = <Result>(read: () => Promise<Result>) => vi.waitFor(read, { timeout: 20_000, interval: 100 });
 
 test('an order has confirmation and status mails, in the language of the order', async () => {
   const { _id: product } = await newProduct(shop, { name: '燈籠 Lantern' });

@@ -100,12 +100,12 @@ async function requestsOf(buyer: SignedIn): Promise<number> {
 const replayed = (reply: LightMyRequestResponse) => reply.headers['idempotent-replayed'] === 'true';
 
 /** Deletes stored responses, as if the process had crashed after the commit and before storing it. */
-async function loseAnswers(): Promise<void> {
+async function loseResponses(): Promise<void> {
   await shop.deps.database.query('update vault.idempotency set answer = null');
 }
 
 /** The comparable part of a response: everything but the token, which differs per session. */
-function told(reply: LightMyRequestResponse): object {
+function comparable(reply: LightMyRequestResponse): object {
   const { token: _, ...rest } = reply.json<{ token?: string }>();
   return rest;
 }
@@ -136,14 +136,14 @@ describe.each(Object.entries(acts))('%s with an Idempotency-Key', (_, prepare) =
   test('is executed once when the first response was lost after the commit, also after a restart', async () => {
     const { send, happened } = await repeatable();
     const first = await send();
-    await loseAnswers();
+    await loseResponses();
     const second = await send();
-    await loseAnswers();
+    await loseResponses();
     await shop.restart();
     const third = await send();
     expect([second.statusCode, third.statusCode]).toEqual([first.statusCode, first.statusCode]);
-    expect(told(second)).toEqual(told(first));
-    expect(told(third)).toEqual(told(first));
+    expect(comparable(second)).toEqual(comparable(first));
+    expect(comparable(third)).toEqual(comparable(first));
     expect(await happened()).toBe(1);
   });
 

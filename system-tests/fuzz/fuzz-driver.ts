@@ -39,7 +39,7 @@ async function drive({ address, requests, document, sound }: FuzzPlan): Promise<
 
   async function send({ name, route, sent, place, mustSucceed = false }: Sending, index: number): Promise<void> {
     const { twist, strayed = false, url, payload, headers } = sent;
-    const answer = await answerTo(place, agent, sent).catch((error: Error) => error);
+    const answer = await responseTo(place, agent, sent).catch((error: Error) => error);
     const fault =
       answer instanceof Error
         ? `no answer: ${answer.message}`
@@ -99,7 +99,7 @@ function hostileSending(index: number): Sending {
   return { name, route, place, sent: hostileRequest(route, { random, token, known: ofRoute, uploads }) };
 }
 
-function answerTo(address: string, agent: Agent, { method, url, headers, payload }: FuzzRequest): Promise<Answer> {
+function responseTo(address: string, agent: Agent, { method, url, headers, payload }: FuzzRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
     const sending = request(address, { agent, method, path: onTheWire(url), headers: { ...headers, ...length } });

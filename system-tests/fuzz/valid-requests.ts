@@ -12,7 +12,7 @@ export interface SoundRequest extends FuzzRequest {
 }
 
 /** The input of a request of any call. */
-interface Told {
+interface RequestInput {
   readonly params?: unknown;
   readonly body?: unknown;
   readonly query?: unknown;
@@ -31,11 +31,15 @@ export async function soundRequests(shop: WholeShop, google: GoogleDouble): Prom
     'super-admin': shop.superAdmin,
     'signed-in': shop.superAdmin,
   };
-  const told: Readonly<Record<string, Told | readonly Told[]>> = await soundTable(shop, google, buyer);
+  const inputs: Readonly<Record<string, RequestInput | readonly RequestInput[]>> = await soundTable(
+    shop,
+    google,
+    buyer,
+  );
   return Object.entries<RouteDefinition>(routeTable)
     .filter(([name]) => name !== 'live')
     .flatMap(([name, route]) =>
-      [told[name] ?? {}].flat().map((sound: Told) => {
+      [inputs[name] ?? {}].flat().map((sound: RequestInput) => {
         const { token = defaults[route.access], upload = picture } = sound;
         return {
           name: name as FuzzedOperation,
@@ -54,7 +58,7 @@ export async function soundRequests(shop: WholeShop, google: GoogleDouble): Prom
     );
 }
 
-function urlOf({ path }: RouteDefinition, { params, query }: Told): string {
+function urlOf({ path }: RouteDefinition, { params, query }: RequestInput): string {
   const values = (params ?? {}) as Record<string, string>;
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();

@@ -477,15 +477,15 @@ test('all orders of a customer are counted, however many they are', async () => 
 
 test('failed jobs have the name of their record', async () => {
   const { jobs } = await get('/failed-job/list', { sort: 'kind' });
-  const told = jobs.map(({ kind, state, about }: { kind: string; state: string; about: object }) => {
+  const listed = jobs.map(({ kind, state, about }: { kind: string; state: string; about: object }) => {
     return { kind, state, about };
   });
-  expect(told[0]).toEqual({
+  expect(listed[0]).toEqual({
     kind: 'customer-mail',
     state: 'open',
     about: { kind: 'customer', _id: chan, name: 'Chan Tai Man' },
   });
-  const invoices = told.slice(1, -1).map(({ about, state }: { about: { name: string }; state: string }) => {
+  const invoices = listed.slice(1, -1).map(({ about, state }: { about: { name: string }; state: string }) => {
     return [about.name, state];
   });
   expect(invoices.sort()).toEqual([

@@ -9,7 +9,7 @@ export interface EventLoopWatch {
   stop(): { readonly clock: number; readonly processor: number };
 }
 
-const LOOK_MS = 5;
+const TICK_MS = 5;
 
 /**
  * Watches the event loop of the main thread. On a busy machine a thread waits for CPU time however little it does; only
@@ -19,16 +19,16 @@ export function watchEventLoop(): EventLoopWatch {
   const processor = processorClock();
   const longest = { clock: 0, processor: 0 };
   let before = { clock: performance.now(), processor: processor.read() };
-  const look = () => {
+  const tick = () => {
     const now = { clock: performance.now(), processor: processor.read() };
     longest.clock = Math.max(longest.clock, now.clock - before.clock);
     longest.processor = Math.max(longest.processor, now.processor - before.processor);
     before = now;
   };
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(tick, TICK_MS);
   return {
     stop() {
-      look();
+      tick();
       clearInterval(timer);
       processor.close();
       return longest;

@@ -32,6 +32,6 @@ export async function exported(
   });
   if (view.path === null) return { view, file: Buffer.alloc(0) };
   const authorization = `Bearer ${shop.superAdmin}`;
-  const answer = await shop.apps['read-api'].inject({ url: view.path, headers: { authorization } });
-  return { view, file: answer.rawPayload };
+  const response = await shop.apps['read-api'].inject({ url: view.path, headers: { authorization } });
+  return { view, file: response.rawPayload };
 }

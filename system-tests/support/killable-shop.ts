@@ -146,15 +146,15 @@ async function startWriteApi(environment: NodeJS.ProcessEnv, at?: ArmedFailpoint
     env: { ...environment, WRITE_API_PORT: String(port), FAILPOINT },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   const hear = (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    output += chunk.toString('utf8');
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
   const ended = once(child, 'exit');
   const ready = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]);
-  if (!ready && child.signalCode !== 'SIGKILL') throw new Error(`write-api did not start:\n${said}`);
+  if (!ready && child.signalCode !== 'SIGKILL') throw new Error(`write-api did not start:\n${output}`);
   return {
     address: `http://127.0.0.1:${port}`,
     endedBy: () => child.signalCode,

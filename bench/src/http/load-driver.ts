@@ -16,9 +16,9 @@ export function startLoadDriver(address: string): LoadDriver {
   return {
     async run(load) {
       driver.send(load);
-      const answer = await Promise.race([once(driver, 'message'), ended.then(() => undefined)]);
-      if (!answer) throw new Error('the load driver ended');
-      const [result] = answer as [LoadResult];
+      const message = await Promise.race([once(driver, 'message'), ended.then(() => undefined)]);
+      if (!message) throw new Error('the load driver ended');
+      const [result] = message as [LoadResult];
       if (result.failure !== undefined) throw new Error(`a request failed: ${result.failure}`);
       return result;
     },

@@ -49,7 +49,7 @@ async function send(shop: Pool, { method, path, token, body }: LoadRequest): Pro
   const {
     statusCode,
     headers,
-    body: answer,
+    body: response,
   } = await shop.request({
     method,
     path,
@@ -61,7 +61,7 @@ async function send(shop: Pool, { method, path, token, body }: LoadRequest): Pro
     },
     body: body ? JSON.stringify(body) : null,
   });
-  const content = Buffer.from(await answer.arrayBuffer());
+  const content = Buffer.from(await response.arrayBuffer());
   if (statusCode < 300) return undefined;
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(content) : content;
   return `${method} ${path}: ${statusCode} ${text}`;

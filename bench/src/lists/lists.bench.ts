@@ -24,12 +24,20 @@ const MEASURED_S = 20;
  * orders too.
  */
 export async function measureLists(databaseUrl: string, largeUrl?: string): Promise<Measurement[]> {
-  const small = await inShop(databaseUrl, SMALL, (driver, shop) => answers(driver, shop, SMALL));
+  const small = await inShop(databaseUrl, SMALL, (driver, shop) => measureAnswers(driver, shop, SMALL));
   if (largeUrl === undefined) return small;
-  return [...small, ...(await inShop(largeUrl, LARGE, (driver, shop) => answers(driver, shop, LARGE, ', large')))];
+  return [
+    ...small,
+    ...(await inShop(largeUrl, LARGE, (driver, shop) => measureAnswers(driver, shop, LARGE, ', large'))),
+  ];
 }
 
-async function answers(driver: LoadDriver, shop: RunningShop, size: ShopSize, suffix = ''): Promise<Measurement[]> {
+async function measureAnswers(
+  driver: LoadDriver,
+  shop: RunningShop,
+  size: ShopSize,
+  suffix = '',
+): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const [name, { path, list, filters }] of Object.entries(listsOf(shop, size))) {
     const sorts = Object.keys(list.sorts).flatMap((by) => [sortText(by, 'ascending'), sortText(by, 'descending')]);

@@ -16,7 +16,7 @@ export class ClientConnection {
   readonly #socket: Socket;
   readonly #host: string;
   #received: Buffer[] = [];
-  #wanted: ((answer: Omit<Answer, 'ms'>) => void) | undefined;
+  #resolve: ((answer: Omit<Answer, 'ms'>) => void) | undefined;
   #failed: (error: Error) => void = () => undefined;
 
   constructor(address: string) {
@@ -34,7 +34,7 @@ export class ClientConnection {
     const lines = Object.entries({ host: this.#host, 'content-length': Buffer.byteLength(body), ...headers });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     const answered = new Promise<Omit<Answer, 'ms'>>((resolve, reject) => {
-      this.#wanted = resolve;
+      this.#resolve = resolve;
       this.#failed = reject;
     });
     this.#socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
@@ -60,6 +60,6 @@ export class ClientConnection {
     const body = all.subarray(end + 4);
     if (body.length < Number(length)) return;
     this.#received = [];
-    this.#wanted?.({ status: Number(head.slice(9, 12)), body });
+    this.#resolve?.({ status: Number(head.slice(9, 12)), body });
   }
 }

@@ -27,12 +27,12 @@ export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]
   await sellAsEveryDay(shop);
   await stock(shop, product.productId);
 
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   const pages: Answer[] = [];
-  const note = async (kept: Answer[], asked: Promise<Answer>) => {
-    const answer = await asked;
-    kept.push(answer);
-    return answer;
+  const note = async (kept: Answer[], request: Promise<Answer>) => {
+    const response = await request;
+    kept.push(response);
+    return response;
   };
   let soldOutAt: number | undefined;
   const buy = async (token: string) => {
@@ -41,8 +41,8 @@ export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]
     const signedIn = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const post = (path: string, body: object) => shopper.send('POST', API + path, signedIn, JSON.stringify(body));
     await note(pages, shopper.send('GET', page, asBrowsersRead));
-    await note(answers, post('/cart/add-item', { product: product.productId, quantity: 1 }));
-    const order = await note(answers, post('/order', delivery));
+    await note(responses, post('/cart/add-item', { product: product.productId, quantity: 1 }));
+    const order = await note(responses, post('/order', delivery));
     if (order.status === 201) soldOutAt = performance.now();
     shopper.close();
     return order.status;
@@ -53,7 +53,7 @@ export async function measureFlashSale(shop: RunningShop): Promise<Measurement[]
 
   const orders = statuses.filter((status) => status === 201).length;
   const refused = statuses.filter((status) => status >= 400 && status < 500).length;
-  const failed = [...answers, ...pages].filter(({ status }) => status >= 500).length;
+  const failed = [...responses, ...pages].filter(({ status }) => status >= 500).length;
   const durations = pages.map(({ ms }) => ms).sort((a, b) => a - b);
   return [
     { name: 'flash sale/orders of 200 units', value: orders, unit: 'orders' },

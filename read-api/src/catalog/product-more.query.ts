@@ -28,7 +28,7 @@ import { similar } from './shelf/shelf-similar.ts';
 /** Maximum number of products in each of the lists. */
 const SHOWN = 8;
 /** Maximum number of products often bought together that are checked for being active and in stock. */
-const LOOKED_AT = 40;
+const MOST_CHECKED = 40;
 
 export interface ProductMoreReads {
   readonly database: Database;
@@ -100,7 +100,7 @@ const beside = select({
     json<readonly string[]>().nullable(),
     sql`(select json_agg(${often.other_id}) from (${sql`select ${most} from ${pair}
         where ${pair.product_id} = $1 and ${pair.orders} > 0
-        order by ${pair.orders} desc, ${pair.other_id} limit ${LOOKED_AT}`}) ${often})`,
+        order by ${pair.orders} desc, ${pair.other_id} limit ${MOST_CHECKED}`}) ${often})`,
   ),
 });
 const PRODUCT_MORE = {

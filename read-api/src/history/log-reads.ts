@@ -9,7 +9,7 @@ export type LogReads = Pick<EventLog, 'read'>;
 export type Recorded<Event extends DomainEvent> = RecordedEvent & Event;
 
 /** Maximum number of events with timestamps of a clock that went back. */
-const LOOKED_BACK = 16;
+const MOST_OUT_OF_ORDER = 16;
 
 /**
  * Reads events of a stream in order: all of them, those recorded at or before `until` (milliseconds since the epoch),
@@ -57,7 +57,7 @@ export async function lastRecorded<Event extends DomainEvent>(
  * search assumes ascending times, and a corrected clock goes back only for a moment.
  */
 async function beforeLater(log: LogReads, stream: string, found: RecordedEvent, until: number) {
-  const from = Math.max(found.revision - LOOKED_BACK + 1, 0);
+  const from = Math.max(found.revision - MOST_OUT_OF_ORDER + 1, 0);
   const page = await log.read(stream, { from, limit: found.revision - from + 1 });
   const later = page.findIndex((event) => Date.parse(event.recordedAt) > until);
   return later < 0 ? found : page[later - 1];

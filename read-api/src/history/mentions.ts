@@ -124,10 +124,13 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
   async 'return-request'(log, id) {
     const [opened] = await readAll<ReturnRequestEvent>(log, streamOf(RETURN_REQUEST, id));
     if (!opened) return named(id, undefined);
-    const asked = await readAll<EventOf<typeof returnRequested>>(log, streamOf(ORDER, opened.data.orderId), undefined, [
-      returnRequested.type,
-    ]);
-    return named(id, asked.find(({ data }) => data.requestId === id)?.data.requestNo);
+    const request = await readAll<EventOf<typeof returnRequested>>(
+      log,
+      streamOf(ORDER, opened.data.orderId),
+      undefined,
+      [returnRequested.type],
+    );
+    return named(id, request.find(({ data }) => data.requestId === id)?.data.requestNo);
   },
 
   async adjustment(log, id) {

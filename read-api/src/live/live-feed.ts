@@ -22,7 +22,7 @@ export function liveFeed(progress: Progress): LiveFeed {
   let position = '';
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
     const change = { views: [...changed].sort(), position };
     changed.clear();
@@ -32,7 +32,7 @@ export function liveFeed(progress: Progress): LiveFeed {
     if (change.position > position) position = change.position;
     if (listeners.size === 0) return;
     for (const view of change.views) changed.add(view);
-    timer ??= setTimeout(tell, GATHER_MS);
+    timer ??= setTimeout(notify, GATHER_MS);
   });
 
   return {

@@ -22,12 +22,12 @@ async function openProcess(url: string) {
   const database = openDatabase(url, { name: 'presences' });
   const broadcast = postgresBroadcast(database, url, CHANNEL);
   const shop = presences(broadcast, 2_000);
-  let told: Presence = { editing: [] };
-  shop.watch({ userId: 'ben', role: 'ADMIN', onPresence: (presence) => (told = presence) });
+  let received: Presence = { editing: [] };
+  shop.watch({ userId: 'ben', role: 'ADMIN', onPresence: (presence) => (received = presence) });
   return {
     database,
     ...shop,
-    editing: () => told.editing.map(({ name }) => name),
+    editing: () => received.editing.map(({ name }) => name),
     async end() {
       shop.close();
       await broadcast.close();
@@ -69,11 +69,11 @@ test('editors of one process are visible in the others until the form is closed 
 test('a broken connection is reopened, and later notifications are received', async () => {
   await one.database.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen ${CHANNEL}'`);
-  const isHeard = async () => {
+  const isReceived = async () => {
     await one.note(amy);
     expect(other.editing()).toEqual(['Amy Cheung']);
   };
-  await vi.waitFor(isHeard, { timeout: 20_000, interval: 500 });
+  await vi.waitFor(isReceived, { timeout: 20_000, interval: 500 });
 });
 
 test('editors of a killed process expire soon without a message from it', async () => {

@@ -50,12 +50,12 @@ export function presences(broadcast: Broadcast, lifetimeMs = PRESENCE_LIFETIME_M
   const changes = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
     for (const watcher of watchers) watcher.onPresence(presenceFor(watcher, held.values()));
   };
-  const tellSoon = () => {
-    timer ??= setTimeout(tell, GATHER_MS);
+  const notifySoon = () => {
+    timer ??= setTimeout(notify, GATHER_MS);
   };
   const stop = broadcast.onMessage((message) => {
     const { record, ...form } = JSON.parse(message) as OpenForm;
@@ -63,13 +63,13 @@ export function presences(broadcast: Broadcast, lifetimeMs = PRESENCE_LIFETIME_M
     const before = held.get(key);
     if (record) held.set(key, { ...form, record, until: performance.now() + lifetimeMs });
     else held.delete(key);
-    if (JSON.stringify(before?.record) !== JSON.stringify(record ?? undefined)) tellSoon();
+    if (JSON.stringify(before?.record) !== JSON.stringify(record ?? undefined)) notifySoon();
   });
   const sweep = setInterval(() => {
     const now = performance.now();
     const silent = [...held].filter(([, { until }]) => until <= now);
     for (const [key] of silent) held.delete(key);
-    if (silent.length > 0) tellSoon();
+    if (silent.length > 0) notifySoon();
   }, SWEEP_MS);
   const window = setInterval(() => changes.clear(), CHANGES_WINDOW_MS);
 
@@ -98,7 +98,7 @@ export function presences(broadcast: Broadcast, lifetimeMs = PRESENCE_LIFETIME_M
 }
 
 /** Presences at staff users are sent to SUPER_ADMINs only, all others to every member of staff. */
-export function mayKnow(role: Identity['role'], { context }: EditedRecord): boolean {
+export function mayReceive(role: Identity['role'], { context }: EditedRecord): boolean {
   return context !== 'user' || role === 'SUPER_ADMIN';
 }
 
@@ -111,7 +111,7 @@ function keyOf({ userId, form }: Pick<OpenForm, 'userId' | 'form'>): string {
 function presenceFor({ userId: own, role }: Watcher, forms: Iterable<Held>): Presence {
   const byRecord = new Map<string, Presence['editing'][number]>();
   for (const { userId, name, record } of forms) {
-    if (userId !== own && mayKnow(role, record)) {
+    if (userId !== own && mayReceive(role, record)) {
       byRecord.set(`${userId} ${record.context} ${record.id}`, { userId, name, record });
     }
   }

@@ -22,9 +22,9 @@ afterEach(() => {
 
 /** Keeps the last presence sent to a member of staff. */
 function watcher(userId: string, role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN') {
-  let told: Presence = { editing: [] };
-  const end = shop.watch({ userId, role, onPresence: (presence) => (told = presence) });
-  return { end, names: () => told.editing.map(({ name, record }) => `${name}: ${record.context} ${record.id}`) };
+  let received: Presence = { editing: [] };
+  const end = shop.watch({ userId, role, onPresence: (presence) => (received = presence) });
+  return { end, names: () => received.editing.map(({ name, record }) => `${name}: ${record.context} ${record.id}`) };
 }
 const soon = (ms = 300) => vi.advanceTimersByTimeAsync(ms);
 

@@ -4,7 +4,7 @@ import type { SessionLookup } from '@countinghouse/platform/http/access/identity
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
-import { mayKnow, type Presences } from './presences.ts';
+import { mayReceive, type Presences } from './presences.ts';
 
 /**
  * Streams of people who are signed out or disabled end within a second; the check is cheap because sessions are cached.
@@ -72,7 +72,7 @@ export function live({ feed, findSession, presences, nameOf }: LiveDeps): Live {
   const editing = bind(liveRoutes.noteEditing, async (call) => {
     const { id: userId, role } = signedIn(call);
     const { form, record } = call.body;
-    if (record && !mayKnow(role, record)) throw new RefusedError(refuse('FORBIDDEN'));
+    if (record && !mayReceive(role, record)) throw new RefusedError(refuse('FORBIDDEN'));
     const isNoted = await presences.note({ form, userId, name: record ? await nameOf(userId) : '', record });
     if (!isNoted) throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: PRESENCE_RETRY_SECONDS }));
     return ok;

@@ -66,7 +66,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return send(reply, page).header('cache-control', 'no-store').send(page.html);
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const network = networkOf(request.ip);
       const found = await pages.at(request.url, () => rendered.count(network), network);
@@ -128,7 +128,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return { encoding: 'gzip', content: gzipOf(start, rest) };
   };
 
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: handlePage });
 }
 
 /** Maximum length of the header with the keys of a page. */

@@ -68,20 +68,20 @@ test('a page is compressed fast at first, well when it is requested often, and a
   const cache = new PageCache();
   cache.put('/', kept, '');
   const app = appWith(async () => kept, cache);
-  const ask = async (accepted: string) => {
+  const request = async (accepted: string) => {
     const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
     const encoding = headers['content-encoding'];
     const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (plain: Buffer) => plain;
     expect(read(rawPayload).toString()).toBe(start + html);
     return encoding;
   };
-  expect(await ask('gzip, br')).toBe('gzip');
-  expect(await ask('identity')).toBeUndefined();
+  expect(await request('gzip, br')).toBe('gzip');
+  expect(await request('identity')).toBeUndefined();
   expect(kept.rest).toBe(quick);
-  for (let use = 0; use < 4; use++) expect(await ask('gzip')).toBe('gzip');
+  for (let use = 0; use < 4; use++) expect(await request('gzip')).toBe('gzip');
   await vi.waitFor(() => expect(kept.brotli).toBeDefined());
   expect(kept.rest.deflated.length).toBeLessThan(quick.deflated.length);
-  expect([await ask('gzip, br'), await ask('gzip'), await ask('')]).toEqual(['br', 'gzip', undefined]);
+  expect([await request('gzip, br'), await request('gzip'), await request('')]).toEqual(['br', 'gzip', undefined]);
   const { headers } = await app.inject({ url: '/', headers: { 'if-none-match': '"1"' } });
   expect(headers).toMatchObject({ etag: '"1"', 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
 });
@@ -95,13 +95,13 @@ test('a failed better compression is retried after as many requests, not at each
     else throw new Error('no memory');
   });
   const app = appWith(async () => kept, cache);
-  const ask = async (times: number) => {
+  const request = async (times: number) => {
     for (let use = 0; use < times; use++) await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
   };
-  await ask(5);
+  await request(5);
   await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
-  await ask(4);
+  await request(4);
   expect(attempts).toBe(1);
-  await ask(1);
+  await request(1);
   expect(attempts).toBe(2);
 });

@@ -21,8 +21,8 @@ const FAST = { level: 2 };
 /** Reads that every page makes with the same result; their results are cached until a dependency changes. */
 const SHARED: readonly string[] = ['getFrame'];
 
-interface SharedAnswer {
-  readonly answer: ReadAnswer;
+interface SharedResponse {
+  readonly response: ReadAnswer;
   readonly keys: ReadonlySet<PageKey>;
   /** Position at or after which it was read. */
   readonly position: string;
@@ -41,9 +41,9 @@ export interface PagesOptions {
 export interface Pages {
   readonly cache: PageCache;
   /**
-   * The page at an address: kept and still right, or rendered, those of each `caller` in turn. `onMiss` may refuse
-   * before a rendering is begun.
-   * @throws RefusedError UNAVAILABLE when too many renderings wait: to the caller with most of them.
+   * Returns the page at an address, cached and valid or rendered, with renderings queued fairly per `caller`; `onMiss`
+   * may throw before a rendering begins.
+   * @throws RefusedError UNAVAILABLE when too many renderings wait, to the caller with most of them.
    */
   at(address: string, onMiss?: () => void, caller?: string): Promise<CachedPage>;
 }
@@ -55,7 +55,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
   const underWay = new Map<string, Promise<CachedPage>>();
   const waiting = new FairQueue<{ readonly begin: () => void; readonly refuse: () => void }>(MOST_WAITING);
   let running = 0;
-  const shared = new Map<string, SharedAnswer>();
+  const shared = new Map<string, SharedResponse>();
   const startOf = sharedStarts();
 
   /**
@@ -65,15 +65,15 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
     readAtLeast: Read,
     atLeast: string,
     ...asked: Parameters<Read>
-  ): Promise<SharedAnswer> => {
+  ): Promise<SharedResponse> => {
     const [operation, input, language] = asked;
     const isShared = SHARED.includes(operation) && position() !== undefined;
     const name = `${operation} ${language}`;
     const known = isShared ? shared.get(name) : undefined;
     if (known && cache.lastChange(known.keys) <= known.position) return known;
-    const answer = await readAtLeast(operation, input, language);
-    const made = { answer, keys: keysReadBy(operation, input, answer.body), position: atLeast };
-    if (isShared && answer.status < 400 && !answer.isStale) shared.set(name, made);
+    const response = await readAtLeast(operation, input, language);
+    const made = { response, keys: keysReadBy(operation, input, response.body), position: atLeast };
+    if (isShared && response.status < 400 && !response.isStale) shared.set(name, made);
     return made;
   };
 
@@ -107,10 +107,10 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
     let isStale = false;
     const readPlain = readAt(atLeast);
     const read: Read = async (operation, input, language) => {
-      const { answer, keys: keysOfAnswer } = await readWithKeys(readPlain, atLeast, operation, input, language);
-      for (const key of keysOfAnswer) keys.add(key);
-      isStale ||= answer.isStale ?? false;
-      return answer;
+      const { response, keys: keysOfResponse } = await readWithKeys(readPlain, atLeast, operation, input, language);
+      for (const key of keysOfResponse) keys.add(key);
+      isStale ||= response.isStale ?? false;
+      return response;
     };
     const page = await renderer.render({ address, read });
     const made = cachedPage(page, startOf, keys, clock());

@@ -191,8 +191,8 @@ test('a shared read is made once for all pages, and again when it changed or the
   let position: string | undefined = '05';
   const cache = new PageCache();
   const renderer: PageRenderer = {
-    render: async ({ address, read: ask }) => {
-      const { body } = await ask('getFrame', {}, address.startsWith('/zh') ? 'zh-HK' : 'en');
+    render: async ({ address, read: load }) => {
+      const { body } = await load('getFrame', {}, address.startsWith('/zh') ? 'zh-HK' : 'en');
       return { ...NOBODY, status: 200, html: (body as { title: string }).title } as RenderedPage;
     },
     cacheKey: (address) => address,
@@ -225,13 +225,13 @@ test('a caller with many new pages delays others only by the renderings that hav
   const shop = stage();
   const open = shop.hold();
   const done: string[] = [];
-  const ask = (address: string, caller: string) =>
+  const load = (address: string, caller: string) =>
     shop.served.at(address, undefined, caller).then(
       () => done.push(address),
       () => done.push(`${address} refused`),
     );
-  const many = Array.from({ length: 52 }, (_, index) => ask(`/many/${index}`, 'one'));
-  const stranger = ask('/stranger', 'another');
+  const many = Array.from({ length: 52 }, (_, index) => load(`/many/${index}`, 'one'));
+  const stranger = load('/stranger', 'another');
   await many[51];
   expect(done).toEqual(['/many/51 refused']);
   open();

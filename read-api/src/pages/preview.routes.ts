@@ -27,12 +27,12 @@ export function previewBindings({ renderer, read, locale, ...reads }: PreviewDep
       const { status, start, html, unexpected } = await renderer.render({
         address: language === locale ? '/' : `/${language}`,
         isInert: true,
-        async read(...asked) {
-          const [operation] = asked;
+        async read(...request) {
+          const [operation] = request;
           if (operation === 'getHome') return { status: 200, body: { ...ok, ...home } };
-          const answer = await read(...asked);
-          if (operation !== 'getFrame' || answer.status !== 200) return answer;
-          return { ...answer, body: { ...(answer.body as object), ...shown } };
+          const response = await read(...request);
+          if (operation !== 'getFrame' || response.status !== 200) return response;
+          return { ...response, body: { ...(response.body as object), ...shown } };
         },
       });
       if (unexpected !== undefined) throw unexpected;

@@ -98,21 +98,21 @@ export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOpti
     yield* urlsetEnd();
   }
 
-  const answer = (reply: FastifyReply, type: string) =>
+  const prepareReply = (reply: FastifyReply, type: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${KEPT_SECONDS}`);
   const count = ({ ip }: FastifyRequest) => made.count(networkOf(ip));
 
-  app.get('/robots.txt', async (_, reply) => answer(reply, 'text/plain').send(robotsTxt(await site())));
+  app.get('/robots.txt', async (_, reply) => prepareReply(reply, 'text/plain').send(robotsTxt(await site())));
 
   app.get('/sitemap.xml', async (request, reply) => {
     count(request);
-    return answer(reply, 'application/xml').send(sitemapIndex(await site(), await keptStarts()));
+    return prepareReply(reply, 'application/xml').send(sitemapIndex(await site(), await keptStarts()));
   });
 
   app.get('/sitemap-pages.xml', async (request, reply) => {
     count(request);
     const [{ frame, ...address }, home] = await Promise.all([site(), read<HomeView>('getHome')]);
-    return answer(reply, 'application/xml').send(pagesSitemap(address, frame, home));
+    return prepareReply(reply, 'application/xml').send(pagesSitemap(address, frame, home));
   });
 
   app.get('/sitemap-products.xml', async (request, reply) => {
@@ -122,6 +122,6 @@ export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOpti
       throw new RefusedError(refuse('NOT_FOUND'));
     }
     const [address, first] = await Promise.all([site(), read<AddressPage>('productAddresses', { after, size: STEP })]);
-    return answer(reply, 'application/xml').send(Readable.from(productFile(address, first)));
+    return prepareReply(reply, 'application/xml').send(Readable.from(productFile(address, first)));
   });
 }

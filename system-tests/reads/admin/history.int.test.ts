@@ -460,12 +460,12 @@ describe('an entity as of a time', () => {
       ...[`/product/${productId}`, `/product/${other}`, `/category/${categoryId}`],
       ...[`/supplier/${supplierId}`, `/customer/${customerId}`, `/order/${orderId}`],
     ];
-    const look = () => Promise.all(paths.map(async (path) => (await shop.get(path, 'superAdmin')).json()));
+    const readViews = () => Promise.all(paths.map(async (path) => (await shop.get(path, 'superAdmin')).json()));
 
     const seen: { at: number; views: unknown }[] = [];
     const step = async (stream: string, given: DomainEvent) => {
       await happened(stream, given);
-      seen.push({ at: lastRecorded, views: await look() });
+      seen.push({ at: lastRecorded, views: await readViews() });
     };
     await step(stock, event(stockReserved, { productId, orderId, quantity: 4, balance: 6 }));
     await step(stock, event(stockRefused, { productId, orderId, requested: 40, balance: 6 }));

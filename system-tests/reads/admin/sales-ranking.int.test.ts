@@ -209,9 +209,9 @@ test('every page is a part of the expected ranking, whatever changes between the
 
     const by = random.pick(rankingOrders);
     const expected = remembered.ranking(range, previous, by);
-    const said = `step ${step}, ${rangeQuery(range)}`;
+    const label = `step ${step}, ${rangeQuery(range)}`;
     const plain = expected.map(({ rank: _, before: __, ...row }) => row);
-    expect(await ask(`${rangeQuery(range)}&by=${by}`), said).toEqual({ success: true, rankings: plain });
+    expect(await ask(`${rangeQuery(range)}&by=${by}`), label).toEqual({ success: true, rankings: plain });
     const size = 1 + random.integer(5);
     const sold = addedUp(remembered.sums(range));
     const soldBefore = addedUp(remembered.sums(previous));
@@ -219,10 +219,10 @@ test('every page is a part of the expected ranking, whatever changes between the
       const pages = await pagesOf(memory, { range, previous, by }, size, expected.length);
       expect(
         pages.flatMap(({ rankings }) => rankings),
-        `${said}, ${name}`,
+        `${label}, ${name}`,
       ).toEqual(expected);
       expect(pages.every(({ rankings }) => rankings.length <= size)).toBe(true);
-      for (const page of pages) expect(page, said).toMatchObject({ total: expected.length, sold, soldBefore });
+      for (const page of pages) expect(page, label).toMatchObject({ total: expected.length, sold, soldBefore });
     }
   }
 });
@@ -241,7 +241,7 @@ test('amounts of different currencies are separate, whichever of them is the bas
   await remembered.sell(start, [{ product: first, quantity: 1, price: 50 }], 'USD');
   await remembered.sell(start, [{ product: second, quantity: 1, price: 70 }], 'USD');
   const sold = { quantity: 3, amount: 1, otherAmounts: [{ currency: 'USD', amount: 1.2 }] };
-  const told = async () => {
+  const readSales = async () => {
     const { days } = (await shop.get(`/order/daily-sales?${rangeQuery(range)}`)).json();
     const { date: _, orders: __, ...soldOnDay } = days[0];
     const ofProduct = await shop.get(`/order/list?${rangeQuery(range)}&product=${first.id}`);
@@ -255,14 +255,14 @@ test('amounts of different currencies are separate, whichever of them is the bas
     ];
   };
   const ofFirst = { quantity: 2, amount: 1, otherAmounts: [{ currency: 'USD', amount: 0.5 }] };
-  expect(await told()).toEqual([sold, sold, sold, sold, ofFirst]);
+  expect(await readSales()).toEqual([sold, sold, sold, sold, ofFirst]);
 
   const usd = { currencyId: newId(), name: 'USD', symbol: 'US$' };
   const list = streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id);
   await shop.happened(list, event(currencyAdded, usd), event(baseCurrencySet, { currencyId: usd.currencyId }));
   const inUsd = { quantity: 3, amount: 1.2, otherAmounts: [{ currency: 'HKD', amount: 1 }] };
   const firstInUsd = { quantity: 2, amount: 0.5, otherAmounts: [{ currency: 'HKD', amount: 1 }] };
-  expect(await told()).toEqual([inUsd, inUsd, inUsd, inUsd, firstInUsd]);
+  expect(await readSales()).toEqual([inUsd, inUsd, inUsd, inUsd, firstInUsd]);
   await shop.happened(list, event(baseCurrencySet, { currencyId: FIRST_CURRENCY.currencyId }));
 });
 

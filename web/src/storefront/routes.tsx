@@ -4,7 +4,7 @@ import { otherLanguage } from './i18n/language.ts';
 import { sectionPaths } from './pages/account/frame/sections.ts';
 import { policyNames } from './pages/info/policy-names.ts';
 import { commonParameters, listingParameters } from './pages/listing/listing-filters.ts';
-import { answerFaults, loadInputOf, type Page, ROOT_ID, type RouteEnvironment, routeOf } from './rendering/page.tsx';
+import { loadInputOf, type Page, ROOT_ID, type RouteEnvironment, routeOf, withFaultStatus } from './rendering/page.tsx';
 import { ErrorPage } from './shell/error/error-page.tsx';
 import { PageErrorBoundary, Shell } from './shell/shell.tsx';
 
@@ -136,7 +136,7 @@ export function storefrontRoutes(environment: RouteEnvironment, only?: string): 
   return [
     {
       id: ROOT_ID,
-      loader: (args) => answerFaults(async () => loadInputOf(args, environment).read('getFrame')),
+      loader: (args) => withFaultStatus(async () => loadInputOf(args, environment).read('getFrame')),
       shouldRevalidate: () => false,
       Component: Shell,
       ErrorBoundary: ErrorPage,

@@ -134,9 +134,9 @@ function handlers(locale: Language) {
 /** Returns the reads of a page: refusals are thrown. */
 function readWith(read: PageRequest['read'], language: Language): ReadCall {
   return (async (name, { params, query } = {}) => {
-    const answer = await read(name, { params: { ...params }, query: { ...query } } as never, language);
-    if (answer.status >= 400) throw new ApiError(answer.status, answer.body as Record<string, unknown>);
-    return answer.body;
+    const response = await read(name, { params: { ...params }, query: { ...query } } as never, language);
+    if (response.status >= 400) throw new ApiError(response.status, response.body as Record<string, unknown>);
+    return response.body;
   }) as ReadCall;
 }
 

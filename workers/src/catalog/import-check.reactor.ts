@@ -5,7 +5,7 @@ import {
   productImportUploaded,
 } from '@countinghouse/contracts/catalog/events';
 import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { type Reactor, requestJob } from '../runtime/reactor.ts';
 
 /** Requests the check of every uploaded file of products. */
 export const importCheckReactor: Reactor = {
@@ -15,7 +15,7 @@ export const importCheckReactor: Reactor = {
     const { type, data } = recorded as typeof recorded & ProductImportEvent;
     const { importId } = data;
     return type === 'catalog.ProductImportUploaded'
-      ? want(checkProductImport, importId, { importId })
+      ? requestJob(checkProductImport, importId, { importId })
       : { settled: importId };
   },
 };

@@ -96,14 +96,14 @@ const place = async (given: Parameters<typeof samplePlacement>[0] = {}) => {
   return confirmed!;
 };
 /** Runs the jobs that the reactors request. */
-const tell = async (happened: RecordedEvent, changes: Partial<PasswordMailDependencies> = {}) => {
+const sendMails = async (happened: RecordedEvent, changes: Partial<PasswordMailDependencies> = {}) => {
   for (const [reactor, handler] of [
     [orderMailReactor, sendOrderMailHandler(deps(changes))],
     [passwordMailReactor, sendPasswordMailHandler(deps(changes))],
   ] as const) {
     if (!reactor.types.includes(happened.type)) continue;
     for (const reaction of [reactor.react(happened)].flat()) {
-      if (reaction && 'wanted' in reaction) await handler.run(reaction.wanted.data as never);
+      if (reaction && 'requested' in reaction) await handler.run(reaction.requested.data as never);
     }
   }
 };
@@ -118,7 +118,7 @@ describe('the mail of a new order', () => {
   it('is sent to the address of the order, from the shop, in both forms, with what to pay and how', async () => {
     const confirmed = await place();
     await onOrder(event(shippingInfoChanged, { orderId, customerId, changes: { email: 'new@example.com' } }));
-    await tell(confirmed);
+    await sendMails(confirmed);
     expect(server.mails).toMatchObject([{ from: 'admin@shop.example', recipients: ['new@example.com'] }]);
     const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
     expect(headers.get('subject')).toBe('We have your order SO-000123 – 燈籠 Lanterns');
@@ -135,7 +135,7 @@ describe('the mail of a new order', () => {
   });
 
   it('is in the language of the order, and links to pages in it', async () => {
-    await tell(await place({ language: 'zh-HK' }));
+    await sendMails(await place({ language: 'zh-HK' }));
     const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
     expect(headers.get('subject')).toContain('我們已收到你的訂單');
     expect(parts.get('text/plain')).toContain(`https://shop.example/zh-HK/account/orders/${orderId}\n`);
@@ -147,7 +147,7 @@ describe('the mail of a new order', () => {
     await shop.put(streamOf(PAGE, 'contact'), [
       event(pageSaved, { page: 'contact', changes: { email: 'hello@shop.example' } }),
     ]);
-    await tell(await place(), { front: { ...deps().front, mailFrom: 'noreply@mail.example' } });
+    await sendMails(await place(), { front: { ...deps().front, mailFrom: 'noreply@mail.example' } });
     const [{ headers }] = mailed() as [ReturnType<typeof parseMail>];
     expect(headers.get('from')).toContain('<noreply@mail.example>');
     expect(headers.get('reply-to')).toContain('<hello@shop.example>');
@@ -155,22 +155,22 @@ describe('the mail of a new order', () => {
 
   it('contains no text of its unverified customer', async () => {
     const written = { customerName: 'SPAM-1', shippingAddress: 'SPAM-2', remark: 'SPAM-3', paymentMethod: 'SPAM-4' };
-    await tell(await place({ ...written, transactionId: 'SPAM-5' }));
+    await sendMails(await place({ ...written, transactionId: 'SPAM-5' }));
     expect([...(mailed()[0]?.parts.values() ?? [])].join()).not.toContain('SPAM');
   });
 
   it('is sent once, also when the job runs again', async () => {
     const confirmed = await place();
-    await tell(confirmed);
-    await tell(confirmed);
+    await sendMails(confirmed);
+    await sendMails(confirmed);
     expect(server.mails).toHaveLength(1);
   });
 
   it('is the same mail again when a worker crashes between sending and recording it', async () => {
     const confirmed = await place();
     const dying = { ...shop.log, append: () => Promise.reject(new Error('died')) };
-    await expect(tell(confirmed, { log: dying })).rejects.toThrow('died');
-    await tell(confirmed);
+    await expect(sendMails(confirmed, { log: dying })).rejects.toThrow('died');
+    await sendMails(confirmed);
     expect(new Set(mailed().map(({ headers }) => headers.get('message-id')))).toHaveProperty('size', 1);
     expect(server.mails).toHaveLength(2);
     expect(await outcomes()).toEqual(['order-received']);
@@ -179,10 +179,10 @@ describe('the mail of a new order', () => {
   it('that the server rejects is retried, and given up in the end', async () => {
     const confirmed = await place();
     server.refuse(1);
-    await expect(tell(confirmed)).rejects.toThrow('did not take the mail');
+    await expect(sendMails(confirmed)).rejects.toThrow('did not take the mail');
     expect(await outcomes()).toEqual([]);
     await sendOrderMailHandler(deps()).exhausted({ orderId, eventId: confirmed.id }, new Error());
-    await tell(confirmed);
+    await sendMails(confirmed);
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['order-received: delivery-failed']);
   });
@@ -199,7 +199,7 @@ describe('the mail of a new order', () => {
   it.each(['no address', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '<a@b.example>'])(
     'is not sent to %j',
     async (email) => {
-      await tell(await place({ email }));
+      await sendMails(await place({ email }));
       expect(server.mails).toEqual([]);
       expect(await outcomes()).toEqual(['order-received: unsendable']);
     },
@@ -207,14 +207,14 @@ describe('the mail of a new order', () => {
 
   it('is not sent to an address that has reached its limit', async () => {
     admitted = false;
-    await tell(await place());
+    await sendMails(await place());
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['order-received: too-many']);
   });
 
   it('is not sent for a customer who has reached the limit, whatever addresses their orders have', async () => {
     full.add(customerId);
-    await tell(await place({ email: 'a-stranger@example.com' }));
+    await sendMails(await place({ email: 'a-stranger@example.com' }));
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['order-received: too-many']);
   });
@@ -222,7 +222,7 @@ describe('the mail of a new order', () => {
   it('is not sent for an old event', async () => {
     const confirmed = await place();
     now = () => Date.now() + 8 * DAY;
-    await tell(confirmed);
+    await sendMails(confirmed);
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['order-received: too-old']);
   });
@@ -232,10 +232,10 @@ describe('the mail of a new order', () => {
     const ids = { commandId: randomUUID(), correlationId: randomUUID() };
     const placed = [event(orderPlaced, samplePlacement({ orderId, customerId })), event(orderConfirmed, { orderId })];
     await shop.log.append(streamOf(ORDER, orderId), 'any', placed, { ...imported, ...ids });
-    for (const happened of await shop.log.read(streamOf(ORDER, orderId))) await tell(happened);
+    for (const happened of await shop.log.read(streamOf(ORDER, orderId))) await sendMails(happened);
     expect(await outcomes()).toEqual([]);
     const [tracked] = await onOrder(event(orderTracked, { orderId, from: 'ordered', to: 'delivered' }));
-    await tell(tracked!);
+    await sendMails(tracked!);
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['delivered: imported']);
   });
@@ -245,7 +245,7 @@ describe('the mail of a new order', () => {
     await shop.keys.erase(customerId);
     const removed: string[] = [];
     const mail = { send: () => Promise.reject(new Error('sent')), remove: async (id: string) => void removed.push(id) };
-    await tell(confirmed, { mail });
+    await sendMails(confirmed, { mail });
     expect(removed).toEqual([confirmed.id]);
     expect(await outcomes()).toEqual(['order-received: erased']);
   });
@@ -261,7 +261,7 @@ describe('the mail of a new order', () => {
       remove: async (id: string) => void kept.delete(id),
     };
     const confirmed = await place();
-    await tell(confirmed, { mail });
+    await sendMails(confirmed, { mail });
     expect([...kept]).toEqual([confirmed.id]);
     const remove = removeCustomerMailsHandler({ log: shop.log, mail });
     const [paid] = await onOrder(event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' }));
@@ -269,7 +269,7 @@ describe('the mail of a new order', () => {
       await shop.keys.erase(customerId);
       await remove.run({ customerId });
     };
-    await tell(paid!, { mail });
+    await sendMails(paid!, { mail });
     expect([...kept]).toEqual([]);
     expect(await outcomes()).toEqual(['order-received', 'email.CustomerMailsRemoved', 'payment-complete']);
   });
@@ -287,8 +287,8 @@ describe('an event of an order', () => {
   ])('%j is mailed once', async (happened, kind) => {
     await place();
     const [recorded] = await onOrder({ ...happened, data: { ...happened.data, orderId } });
-    await tell(recorded!);
-    await tell(recorded!);
+    await sendMails(recorded!);
+    await sendMails(recorded!);
     expect(server.mails).toHaveLength(1);
     expect(await outcomes()).toEqual([kind]);
   });
@@ -300,7 +300,7 @@ describe('an event of an order', () => {
   ])('%j is not mailed', async (happened) => {
     await place();
     const [recorded] = await onOrder({ ...happened, data: { ...happened.data, orderId } });
-    await tell(recorded!);
+    await sendMails(recorded!);
     expect(await outcomes()).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ describe('an event of an order', () => {
         event(returnRequested, { ...request, customerId, returnReason: 'too small', items }),
         event(returnStatusChanged, { orderId, requestId, from: 'Pending', to }),
       );
-      await tell(decided!);
+      await sendMails(decided!);
       const [{ headers, parts }] = mailed() as [ReturnType<typeof parseMail>];
       expect(headers.get('subject')).toContain('RR-000007');
       expect(parts.get('text/plain')).toContain(`1 × ${returned.name}\n  ${returned.itemNo}\n`);
@@ -333,7 +333,7 @@ describe('an event of an order', () => {
       event(orderTracked, { orderId, from: 'picked_by_courier', to: 'ordered' }),
       event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' }),
     );
-    for (const step of steps.reverse()) await tell(step);
+    for (const step of steps.reverse()) await sendMails(step);
     expect(server.mails).toHaveLength(1);
     expect(await outcomes()).toEqual(['picked-by-courier: repeated', 'picked-by-courier']);
   });
@@ -344,14 +344,14 @@ describe('an event of an order', () => {
       event(orderFeeChanged, { orderId, fee: 5_000 }),
       event(orderFeeChanged, { orderId, fee: 6_000 }),
     );
-    await tell(first!);
-    await tell(second!);
+    await sendMails(first!);
+    await sendMails(second!);
     expect(mailed()[0]?.parts.get('text/plain')).toContain('Total: $65.00');
     const [third] = await onOrder(
       event(orderFeeChanged, { orderId, fee: 7_000 }),
       event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' }),
     );
-    await tell(third!);
+    await sendMails(third!);
     expect(await outcomes()).toEqual(['fee-set: superseded', 'fee-set', 'fee-set: superseded']);
   });
 });
@@ -372,7 +372,7 @@ describe('the mails of a password', () => {
 
   it('have the link, in the language of the request, and expose its code to nobody else', async () => {
     const [asked] = await onCustomer(request());
-    await tell(asked!);
+    await sendMails(asked!);
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
     const code = codes.codeOf(resetId);
     expect(mailed()[0]?.parts.get('text/plain')).toContain(`https://shop.example/zh-HK/reset?code=${code}\n`);
@@ -385,14 +385,14 @@ describe('the mails of a password', () => {
 
   it('are not sent when the link is void: expired, requested again, or used', async () => {
     const [expired] = await onCustomer(request(-1));
-    await tell(expired!);
+    await sendMails(expired!);
     const [first, second] = await onCustomer(request(), request(30, randomUUID()));
-    await tell(first!);
+    await sendMails(first!);
     const [changed] = await onCustomer(event(customerPasswordChanged, { customerId, resetId: null }));
-    await tell(second!);
+    await sendMails(second!);
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(Array.from({ length: 3 }, () => 'password-reset: superseded'));
-    await tell(changed!);
+    await sendMails(changed!);
     expect(mailed()[0]?.headers.get('subject')).toContain('你的密碼已更改');
   });
 
@@ -404,7 +404,7 @@ describe('the mails of a password', () => {
     ['Google opens the account since', () => event(customerGoogleLinked, { customerId })],
   ])('are not sent when %s, which made the link void', async (_why, since) => {
     const [asked] = await onCustomer(request(), since());
-    await tell(asked!);
+    await sendMails(asked!);
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['password-reset: superseded']);
   });
@@ -412,7 +412,7 @@ describe('the mails of a password', () => {
   it('are not sent to a customer who is erased', async () => {
     const [asked] = await onCustomer(request(), event(customerErased, { customerId }));
     await shop.keys.erase(customerId);
-    await tell(asked!);
+    await sendMails(asked!);
     expect(server.mails).toEqual([]);
     expect(await outcomes()).toEqual(['password-reset: erased']);
   });

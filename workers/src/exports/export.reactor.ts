@@ -1,7 +1,7 @@
 import { type ExportEvent, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
 import { writeExport } from '@countinghouse/contracts/exports/jobs';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
+import { type Reactor, requestJob, retriedWork, settle } from '../runtime/reactor.ts';
 
 /** Requests the job of every export. */
 export const exportReactor: Reactor = {
@@ -11,11 +11,14 @@ export const exportReactor: Reactor = {
     if (recorded.type === failedJobRetried.type) {
       const retried = retriedWork(recorded, 'export');
       return (
-        retried && want(writeExport, retried.retryId, { exportId: retried.work.exportId, retryId: retried.retryId })
+        retried &&
+        requestJob(writeExport, retried.retryId, { exportId: retried.work.exportId, retryId: retried.retryId })
       );
     }
     const { type, data } = recorded as typeof recorded & ExportEvent;
     const { exportId } = data;
-    return type === 'exports.ExportRequested' ? want(writeExport, exportId, { exportId }) : settle(exportId, recorded);
+    return type === 'exports.ExportRequested'
+      ? requestJob(writeExport, exportId, { exportId })
+      : settle(exportId, recorded);
   },
 };

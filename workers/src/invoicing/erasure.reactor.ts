@@ -1,7 +1,7 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
 import { customerInvoicesErased } from '@countinghouse/contracts/invoicing/events';
 import { eraseInvoices } from '@countinghouse/contracts/invoicing/jobs';
-import { type Reactor, want } from '../runtime/reactor.ts';
+import { type Reactor, requestJob } from '../runtime/reactor.ts';
 
 /** Requests the removal of invoice files of erased customers before they expire after ten minutes. */
 export const erasureReactor: Reactor = {
@@ -9,6 +9,8 @@ export const erasureReactor: Reactor = {
   types: [customerErased.type, customerInvoicesErased.type],
   react({ type, data }) {
     const { customerId } = data as { customerId: string };
-    return type === customerErased.type ? want(eraseInvoices, customerId, { customerId }) : { settled: customerId };
+    return type === customerErased.type
+      ? requestJob(eraseInvoices, customerId, { customerId })
+      : { settled: customerId };
   },
 };

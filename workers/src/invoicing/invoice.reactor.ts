@@ -7,7 +7,7 @@ import {
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
+import { type Reactor, requestJob, retriedWork, settle } from '../runtime/reactor.ts';
 
 /** Requests the rendering of every requested invoice. */
 export const invoiceReactor: Reactor = {
@@ -17,13 +17,13 @@ export const invoiceReactor: Reactor = {
     const retried = retriedWork(recorded, 'invoice');
     if (retried) {
       const { retryId, work } = retried;
-      return want(renderInvoice, retryId, { orderId: work.orderId, requestId: work.requestId, retryId });
+      return requestJob(renderInvoice, retryId, { orderId: work.orderId, requestId: work.requestId, retryId });
     }
     const event = recorded as RecordedEvent & InvoiceEvent;
     switch (event.type) {
       case 'invoicing.InvoiceRequested': {
         const { orderId, requestId } = event.data;
-        return want(renderInvoice, requestId, { orderId, requestId });
+        return requestJob(renderInvoice, requestId, { orderId, requestId });
       }
       case 'invoicing.InvoiceIssued':
       case 'invoicing.InvoiceFailed':

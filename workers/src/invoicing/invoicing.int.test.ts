@@ -108,8 +108,8 @@ const start = async (renderer?: Pick<PdfRenderer, 'render'>, queueUrl = database
 const request = async (order = orderId) => {
   const requestId = randomUUID();
   const content = { by: randomUUID(), locale: 'en', orderVersion: '0', companyVersion: '0' } as const;
-  const asked = event(invoiceRequested, { orderId: order, requestId, ...content });
-  return { requestId, ...(await shop.put(streamOf(INVOICE, order), [asked])) };
+  const requested = event(invoiceRequested, { orderId: order, requestId, ...content });
+  return { requestId, ...(await shop.put(streamOf(INVOICE, order), [requested])) };
 };
 const outcomeOf = async ({ requestId, position }: { requestId: string; position: string }) => {
   const outcome = await awaitOutcome(shop.log, {
@@ -146,7 +146,7 @@ describe('a requested invoice', () => {
 
   it('is issued although the queue was emptied before a worker took the job', async () => {
     await start({ render: () => new Promise(() => undefined) });
-    const asked = await request();
+    const requested = await request();
     await vi.waitFor(
       async () => expect((await pool.query('SELECT FROM queue.job')).rowCount).toBeGreaterThan(0),
       10_000,
@@ -155,7 +155,7 @@ describe('a requested invoice', () => {
     running = undefined;
     await pool.query('TRUNCATE queue.job CASCADE');
     await start();
-    expect((await outcomeOf(asked))?.type).toBe('invoicing.InvoiceIssued');
+    expect((await outcomeOf(requested))?.type).toBe('invoicing.InvoiceIssued');
   });
 
   it('has one outcome and one file, however many workers render it', async () => {
@@ -266,12 +266,12 @@ describe.each(Object.entries(queues))('a failed invoice that is retried, with th
 
   it('is rendered once, and fails again or is issued under the retry', async () => {
     await start({ render }, queue.url);
-    const asked = await request();
-    expect(await outcomeOf(asked)).toMatchObject({ type: invoiceFailed.type });
-    const first = await retry(asked);
+    const requested = await request();
+    expect(await outcomeOf(requested)).toMatchObject({ type: invoiceFailed.type });
+    const first = await retry(requested);
     expect(await outcomeOf(first)).toMatchObject({ type: invoiceFailed.type });
     broken = false;
-    const second = await retry(asked);
+    const second = await retry(requested);
     expect(await outcomeOf(second)).toMatchObject({ type: invoiceIssued.type });
     // Several sweeps have run by then.
     const third = await request();
@@ -285,15 +285,15 @@ describe.each(Object.entries(queues))('a failed invoice that is retried, with th
 
   it('is issued although its workers were killed and the queue was emptied', async () => {
     await start({ render }, queue.url);
-    const asked = await request();
-    await outcomeOf(asked);
+    const requested = await request();
+    await outcomeOf(requested);
     await running?.close();
     let began: (value?: unknown) => void = () => undefined;
     const begun = new Promise((resolve) => {
       began = resolve;
     });
     await start({ render: () => new Promise(() => began()) }, queue.url);
-    const again = await retry(asked);
+    const again = await retry(requested);
     await begun;
     await running?.close(0);
     await queue.wipe();
@@ -310,10 +310,10 @@ describe.each(Object.entries(queues))('a failed invoice that is retried, with th
   });
 
   it('has one outcome and one file, however many workers render it', async () => {
-    const asked = await request();
+    const requested = await request();
     const failing = renderInvoiceHandler(tools({ render }));
-    await failing.exhausted({ orderId, requestId: asked.requestId }, new Error('given up'));
-    const { requestId, retryId } = await retry(asked);
+    await failing.exhausted({ orderId, requestId: requested.requestId }, new Error('given up'));
+    const { requestId, retryId } = await retry(requested);
     const handler = renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') }));
     await Promise.all([1, 2, 3].map(() => handler.run({ orderId, requestId, retryId })));
     expect((await outcomes()).map(([type]) => type)).toEqual([invoiceFailed.type, invoiceIssued.type]);

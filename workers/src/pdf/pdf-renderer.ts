@@ -100,14 +100,14 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
   };
 
   /** A crash may not be caused by the document: it is retried once, in a new browser. */
-  const renderSurely = (html: string): Promise<Buffer> =>
+  const renderWithRetry = (html: string): Promise<Buffer> =>
     renderOnce(html).catch((error) => {
       if (!(error instanceof BrowserFailed && error.wasRunning)) throw error;
       return renderOnce(html);
     });
 
   return {
-    render: (html) => inTurn(() => renderSurely(html)),
+    render: (html) => inTurn(() => renderWithRetry(html)),
     close: async () => {
       const running = await current?.catch(() => undefined);
       current = undefined;

@@ -5,7 +5,7 @@ import { type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { type PageEvent, pageSaved } from '@countinghouse/contracts/settings/events';
-import { type Reaction, type Reactor, retriedWork, settle, want } from '../runtime/reactor.ts';
+import { type Reaction, type Reactor, requestJob, retriedWork, settle } from '../runtime/reactor.ts';
 
 /** Requests renditions of every picture of a product or a page of the shop, once. */
 export const pictureReactor: Reactor = {
@@ -23,16 +23,16 @@ export const pictureReactor: Reactor = {
     const retried = retriedWork(recorded, 'picture');
     if (retried) {
       const { retryId, work } = retried;
-      return want(makeRenditions, retryId, { pictureId: work.pictureId, retryId });
+      return requestJob(makeRenditions, retryId, { pictureId: work.pictureId, retryId });
     }
     const event = recorded as RecordedEvent & (ProductEvent | PageEvent | PictureEvent);
     switch (event.type) {
       case 'catalog.ProductCreated':
-        return wantAll(pathsOfProduct(event.data.details));
+        return requestAll(pathsOfProduct(event.data.details));
       case 'catalog.ProductChanged':
-        return wantAll(pathsOfProduct(event.data.changes));
+        return requestAll(pathsOfProduct(event.data.changes));
       case 'settings.PageSaved':
-        return wantAll(pathsOfPage(event.data.changes));
+        return requestAll(pathsOfPage(event.data.changes));
       case 'pictures.PictureReady':
       case 'pictures.PictureUnusable':
         return settlePicture(event.data.path, recorded);
@@ -56,9 +56,9 @@ function pathsOfPage({ image = '', logo = '', icon = '', banner = [], images = [
 }
 
 /** Paths that are not the shop's pictures are skipped. */
-function wantAll(paths: readonly string[]): Reaction[] {
+function requestAll(paths: readonly string[]): Reaction[] {
   const ids = new Set(paths.flatMap((path) => pictureIdOf(path) ?? []));
-  return [...ids].map((pictureId) => want(makeRenditions, pictureId, { pictureId }));
+  return [...ids].map((pictureId) => requestJob(makeRenditions, pictureId, { pictureId }));
 }
 
 function settlePicture(path: string, outcome: RecordedEvent): readonly Reaction[] {

@@ -16,11 +16,11 @@ const [atA, atB, atC] = [a, b, c].map(picturePath) as [string, string, string];
 const productId = newId();
 const details = { ...blankProduct, itemNo: 'A-1', name: 'Mug' };
 
-function wanted(happened: DomainEvent): string[] {
+function requested(happened: DomainEvent): string[] {
   const reactions = [pictureReactor.react(happened as RecordedEvent)].flat();
   return reactions.flatMap((reaction) => {
-    if (!reaction || !('wanted' in reaction)) return [];
-    const { key, job, data } = reaction.wanted;
+    if (!reaction || !('requested' in reaction)) return [];
+    const { key, job, data } = reaction.requested;
     expect(job).toBe(makeRenditions);
     expect(makeRenditions.data.parse(data)).toEqual({ pictureId: key });
     return [key];
@@ -29,25 +29,25 @@ function wanted(happened: DomainEvent): string[] {
 
 test('every picture of a new product is requested once', () => {
   const shown = { ...details, photo: atA, thumbnails: [atB, atA, atC] };
-  expect(wanted(event(productCreated, { productId, details: shown, openingQuantity: 0 }))).toEqual([a, b, c]);
-  expect(wanted(event(productCreated, { productId, details, openingQuantity: 0 }))).toEqual([]);
+  expect(requested(event(productCreated, { productId, details: shown, openingQuantity: 0 }))).toEqual([a, b, c]);
+  expect(requested(event(productCreated, { productId, details, openingQuantity: 0 }))).toEqual([]);
 });
 
 test('new pictures of a changed product are requested, nothing without a new one', () => {
   const changed = (changes: Partial<typeof details>) =>
     event(productChanged, { productId, changes, countedDifference: 0 });
-  expect(wanted(changed({ photo: atA }))).toEqual([a]);
-  expect(wanted(changed({ thumbnails: [atB, atC] }))).toEqual([b, c]);
-  expect(wanted(changed({ photo: '', thumbnails: [] }))).toEqual([]);
-  expect(wanted(changed({ name: 'Cup' }))).toEqual([]);
+  expect(requested(changed({ photo: atA }))).toEqual([a]);
+  expect(requested(changed({ thumbnails: [atB, atC] }))).toEqual([b, c]);
+  expect(requested(changed({ photo: '', thumbnails: [] }))).toEqual([]);
+  expect(requested(changed({ name: 'Cup' }))).toEqual([]);
 });
 
 test('every picture of a page is requested', () => {
   expect(
-    wanted(event(pageSaved, { page: 'dashboard', changes: { logo: atA, icon: atB, banner: [atC, atA] } })),
+    requested(event(pageSaved, { page: 'dashboard', changes: { logo: atA, icon: atB, banner: [atC, atA] } })),
   ).toEqual([a, b, c]);
-  expect(wanted(event(pageSaved, { page: 'about', changes: { image: atA, text: null } }))).toEqual([a]);
-  expect(wanted(event(pageSaved, { page: 'newPage', changes: { images: [atC, atB] } }))).toEqual([c, b]);
+  expect(requested(event(pageSaved, { page: 'about', changes: { image: atA, text: null } }))).toEqual([a]);
+  expect(requested(event(pageSaved, { page: 'newPage', changes: { images: [atC, atB] } }))).toEqual([c, b]);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   'nonsense',
 ])('%j is not a picture of the shop and not requested', (photo) => {
   const changes = { photo, thumbnails: [atB] };
-  expect(wanted(event(productChanged, { productId, changes, countedDifference: 0 }))).toEqual([b]);
+  expect(requested(event(productChanged, { productId, changes, countedDifference: 0 }))).toEqual([b]);
 });
 
 test('both outcomes settle it', () => {
@@ -72,7 +72,7 @@ test('both outcomes settle it', () => {
 test('a failed one is requested again under the key of its retry, which its outcome settles', () => {
   const retry = { jobId: 'j', retryId: 'r', work: { kind: 'picture', pictureId: a } } as const;
   expect(pictureReactor.react(event(failedJobRetried, retry) as RecordedEvent)).toMatchObject({
-    wanted: { key: 'r', data: { pictureId: a, retryId: 'r' } },
+    requested: { key: 'r', data: { pictureId: a, retryId: 'r' } },
   });
   const other = { ...retry, work: { kind: 'export', exportId: 'e' } } as const;
   expect(pictureReactor.react(event(failedJobRetried, other) as RecordedEvent)).toBeUndefined();

@@ -11,7 +11,7 @@ export interface OpenWork {
 
 /** The changes of a batch of events. */
 export interface LedgerChange {
-  readonly wanted: readonly OpenWork[];
+  readonly requested: readonly OpenWork[];
   readonly settled: readonly string[];
   /** Settled work is remembered, and requesting it again changes nothing. */
   readonly once: boolean;
@@ -51,7 +51,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
       return rows[0]?.position ?? START;
     },
 
-    async commit({ wanted, settled, once, position }, expectedPosition) {
+    async commit({ requested, settled, once, position }, expectedPosition) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
@@ -69,7 +69,7 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
              SELECT $1, key, job, data, "correlationId"
              FROM jsonb_to_recordset($2::jsonb) AS work(key text, job text, data jsonb, "correlationId" text)
              ON CONFLICT DO NOTHING`,
-            [reactor, JSON.stringify(wanted)],
+            [reactor, JSON.stringify(requested)],
           );
           await client.query(once ? rememberSettled : forgetSettled, [reactor, settled]);
         }

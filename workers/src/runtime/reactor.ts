@@ -18,7 +18,7 @@ export interface Reactor {
 }
 
 export type Reaction =
-  | { readonly wanted: Work }
+  | { readonly requested: Work }
   /** The work with this key ended, successfully or not. */
   | { readonly settled: string }
   | undefined;
@@ -31,8 +31,8 @@ export interface Work {
 }
 
 /** Requests a job with type-checked data. */
-export function want<Data>(job: JobDefinition<string, Data>, key: string, data: NoInfer<Data>): Reaction {
-  return { wanted: { job, key, data } };
+export function requestJob<Data>(job: JobDefinition<string, Data>, key: string, data: NoInfer<Data>): Reaction {
+  return { requested: { job, key, data } };
 }
 
 /** Settles the work of an outcome, and that of the retry which the outcome has as its cause. */

@@ -13,21 +13,26 @@ import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { recordGivenUp } from './given-up-work.ts';
-import { type Reactor, want } from './reactor.ts';
+import { type Reactor, requestJob } from './reactor.ts';
 import { reactorLedger } from './reactor-ledger.ts';
 import { runReactor } from './run-reactor.ts';
 
-const asked = defineEvent({ type: 'testing.Asked', version: 1, summary: 'Asked.', data: z.object({ id: z.string() }) });
+const requested = defineEvent({
+  type: 'testing.Asked',
+  version: 1,
+  summary: 'Asked.',
+  data: z.object({ id: z.string() }),
+});
 const ended = defineEvent({ type: 'testing.Ended', version: 1, summary: 'Ended.', data: z.object({ id: z.string() }) });
 const other = defineEvent({ type: 'testing.Other', version: 1, summary: 'Else.', data: z.object({}) });
 const doIt = defineJob({ name: 'testing/do-it', summary: 'Do it.', data: z.strictObject({ id: z.string() }) });
 
 const reactor: Reactor = {
   name: 'testing.do-it',
-  types: [asked.type, ended.type],
+  types: [requested.type, ended.type],
   react: ({ type, data }) => {
     const { id } = data as { id: string };
-    return type === asked.type ? want(doIt, id, { id }) : { settled: id };
+    return type === requested.type ? requestJob(doIt, id, { id }) : { settled: id };
   },
 };
 
@@ -45,7 +50,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await pool.query('TRUNCATE vault.reactor_checkpoints, vault.reactor_work');
-  log = eventLog(createMemoryEventStore(), eventRegistry([asked, ended, other, workGivenUp]), memoryKeys());
+  log = eventLog(createMemoryEventStore(), eventRegistry([requested, ended, other, workGivenUp]), memoryKeys());
   queued = [];
   queueIsDown = false;
   stops = [];
@@ -65,7 +70,7 @@ const append = (...events: DomainEvent[]) =>
     commandId: randomUUID(),
     correlationId: randomUUID(),
   });
-const ask = (id: string) => append(event(asked, { id }));
+const ask = (id: string) => append(event(requested, { id }));
 const end = (id: string) => append(event(ended, { id }));
 
 /** Runs the reactor as one process would; returns a function that stops it. */
@@ -126,7 +131,7 @@ describe('a reactor', () => {
     await append(event(other, {}));
     // More than one batch lies between the request and its outcome.
     const filling = Array.from({ length: 500 }, (_, n) => ({ id: `f${n}` }));
-    await append(...filling.flatMap((data) => [event(asked, data), event(ended, data)]));
+    await append(...filling.flatMap((data) => [event(requested, data), event(ended, data)]));
     await ask('open');
     await end('done');
     start();
@@ -198,7 +203,7 @@ describe('a reactor', () => {
       ...reactor,
       react: ({ type, data }) => {
         const ids = (data as { id: string }).id.split('+');
-        return ids.map((id) => (type === asked.type ? want(doIt, id, { id }) : { settled: id }));
+        return ids.map((id) => (type === requested.type ? requestJob(doIt, id, { id }) : { settled: id }));
       },
     });
     await ask('a+b+c');

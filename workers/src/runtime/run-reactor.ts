@@ -44,7 +44,7 @@ export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<voi
     async handle({ events, position, caughtUp }, from) {
       const change = toChange(reactor, events, clock());
       if (position !== from && !(await ledger.commit({ ...change, position }, from))) return 'reposition';
-      if (sweeping) await enqueue(change.wanted, run);
+      if (sweeping) await enqueue(change.requested, run);
       if (caughtUp) sweeping ??= repeat(sweep, sweepInterval, signal, onError);
     },
   };
@@ -59,24 +59,24 @@ export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<voi
 /** Nets a batch: work that is requested and settled within it is dropped. */
 function toChange(reactor: Reactor, events: readonly RecordedEvent[], now: number): LedgerChange {
   const oldest = reactor.maxAge === undefined ? undefined : new Date(now - reactor.maxAge).toISOString();
-  const wanted = new Map<string, OpenWork>();
+  const requested = new Map<string, OpenWork>();
   const settled = new Set<string>();
   for (const event of events) {
     const reactions = event.type === workGivenUp.type ? settledBy(event, reactor) : reactor.react(event);
     for (const reaction of [reactions].flat()) {
       if (!reaction) continue;
-      if ('wanted' in reaction) {
+      if ('requested' in reaction) {
         if (oldest !== undefined && event.recordedAt < oldest) continue;
-        const { key, job, data } = reaction.wanted;
+        const { key, job, data } = reaction.requested;
         const { correlationId } = event.metadata;
-        if (!settled.has(key)) wanted.set(key, { key, job: job.name, data, correlationId });
+        if (!settled.has(key)) requested.set(key, { key, job: job.name, data, correlationId });
       } else {
-        wanted.delete(reaction.settled);
+        requested.delete(reaction.settled);
         settled.add(reaction.settled);
       }
     }
   }
-  return { wanted: [...wanted.values()], settled: [...settled], once: reactor.once ?? false };
+  return { requested: [...requested.values()], settled: [...settled], once: reactor.once ?? false };
 }
 
 /** Adds work to the queue; failures are left to the next sweep. */

@@ -199,9 +199,9 @@ test('listings and facets equal those of a full scan after any changes', () => {
             expect(facets).toBeUndefined();
             continue;
           }
-          const said = didYouMean === undefined ? asked : { ...asked, search: didYouMean };
+          const corrected = didYouMean === undefined ? asked : { ...asked, search: didYouMean };
           const without = (...kinds: (keyof ShelfFilter)[]) =>
-            plain.all({ ...said, ...Object.fromEntries(kinds.map((kind) => [kind, undefined])) });
+            plain.all({ ...corrected, ...Object.fromEntries(kinds.map((kind) => [kind, undefined])) });
           const prices = without('minPrice', 'maxPrice').map(({ price }) => price / 100);
           expect(facets?.price).toEqual(
             prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
@@ -209,7 +209,7 @@ test('listings and facets equal those of a full scan after any changes', () => {
           expect(facets?.inStock).toBe(without('inStock').filter(({ stock }) => stock !== 'out').length);
           const tags = Object.fromEntries(facets!.tags.map(({ _id, count }) => [_id, count]));
           for (const id of tagIds) {
-            const count = plain.all({ ...said, tagIds: [...(said.tagIds ?? []), id] }).length;
+            const count = plain.all({ ...corrected, tagIds: [...(corrected.tagIds ?? []), id] }).length;
             expect(tags[id] ?? 0).toBe(count);
           }
           const shown = asked.category?.nodeId;

@@ -14,7 +14,7 @@ export interface Compared {
  * Maximum number of products that are compared in the own node, in the category, and next in price to each side,
  * whatever the size of the shop.
  */
-const LOOKED_AT = 2_000;
+const MOST_COMPARED = 2_000;
 /** Maximum number of tags in common that count. */
 const MOST_TAGS = 3;
 /** Minor units that are added to both prices, so that a few cents make no difference. */
@@ -67,8 +67,8 @@ export function similar(shelf: Shelf, { productId, price, ancestors, tagIds }: C
     if (best.length > most) best.pop();
   };
   if (node)
-    for (const slot of shelf.within({ from: node.from, to: node.from + 1 }).subarray(0, LOOKED_AT)) consider(slot);
-  if (top) for (const slot of shelf.within(top).subarray(0, LOOKED_AT)) consider(slot);
-  for (const slot of shelf.pricedNear(price, LOOKED_AT)) consider(slot);
+    for (const slot of shelf.within({ from: node.from, to: node.from + 1 }).subarray(0, MOST_COMPARED)) consider(slot);
+  if (top) for (const slot of shelf.within(top).subarray(0, MOST_COMPARED)) consider(slot);
+  for (const slot of shelf.pricedNear(price, MOST_COMPARED)) consider(slot);
   return best.map(({ slot }) => slot);
 }

@@ -102,14 +102,14 @@ export class ProductSums {
 
   of(product: number): Sold {
     // A product first sold after this range has a number beyond its arrays.
-    return this.#said((column) => column[product] ?? 0);
+    return this.#soldBy((column) => column[product] ?? 0);
   }
 
   all(): Sold {
-    return this.#said((column) => column.reduce((total, value) => total + value, 0));
+    return this.#soldBy((column) => column.reduce((total, value) => total + value, 0));
   }
 
-  #said(sumIn: (column: Float64Array) => number): Sold {
+  #soldBy(sumIn: (column: Float64Array) => number): Sold {
     const others = [...this.#others].map(([currency, amounts]) => ({ currency, amount: sumIn(amounts) }));
     return {
       quantity: sumIn(this.quantities),

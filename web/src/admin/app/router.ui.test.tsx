@@ -23,7 +23,7 @@ function showsSomething({ path, lazy, Component, element }: RouteObject): boolea
 it('every route is in the table of screens for screenshots and accessibility checks', () => {
   const routes = shownBelow(routesOf(new QueryClient())).map((path) => (path === '*' ? '/*' : path));
   expect(routes.length).toBeGreaterThan(40);
-  const looked = new Set(Object.values(screens).map(({ route }) => route));
-  expect(routes.filter((route) => !looked.has(route))).toEqual([]);
-  expect([...looked].filter((route) => !routes.includes(route))).toEqual([]);
+  const listed = new Set(Object.values(screens).map(({ route }) => route));
+  expect(routes.filter((route) => !listed.has(route))).toEqual([]);
+  expect([...listed].filter((route) => !routes.includes(route))).toEqual([]);
 });

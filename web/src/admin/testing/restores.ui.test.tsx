@@ -422,9 +422,9 @@ test.each(Object.entries(cases))(
   '%s: a restore sends what its routes accept, whatever else changed',
   async (_, one) => {
     const changes = Object.entries(one.changed).map(([field, [from, to]]) => ({ field, from, to }));
-    const unheardOf = { field: 'unheardOf', from: 'A', to: 'B' };
+    const unknownField = { field: 'unheardOf', from: 'A', to: 'B' };
     const history = historyAnswer(
-      { type: 'some.Changed', changes: [...changes, unheardOf] },
+      { type: 'some.Changed', changes: [...changes, unknownField] },
       { type: 'some.Made', at },
     );
     const sent: Write[] = [];

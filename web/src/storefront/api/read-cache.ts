@@ -5,7 +5,7 @@ import { addressOf, type ReadCall } from './shop-calls.ts';
 const FRESH_MS = 5_000;
 
 interface PrefetchedRead {
-  readonly answer: Promise<unknown>;
+  readonly result: Promise<unknown>;
   readonly until: number;
 }
 
@@ -18,17 +18,17 @@ export function browserRead(read: typeof call): ReadCall & { ahead: ReadCall } {
     const found = kept.get(address);
     kept.delete(address);
     return found && found.until > Date.now()
-      ? (found.answer as ReturnType<typeof fetchNow<typeof name>>)
+      ? (found.result as ReturnType<typeof fetchNow<typeof name>>)
       : fetchNow(name, input);
   };
   const ahead: ReadCall = (name, input = {}) => {
     const [, address] = addressOf(name, input);
     const found = kept.get(address);
-    if (found && found.until > Date.now()) return found.answer as ReturnType<typeof fetchNow<typeof name>>;
-    const answer = fetchNow(name, input);
-    kept.set(address, { answer, until: Date.now() + FRESH_MS });
-    answer.catch(() => kept.delete(address));
-    return answer;
+    if (found && found.until > Date.now()) return found.result as ReturnType<typeof fetchNow<typeof name>>;
+    const result = fetchNow(name, input);
+    kept.set(address, { result, until: Date.now() + FRESH_MS });
+    result.catch(() => kept.delete(address));
+    return result;
   };
   return Object.assign(take, { ahead });
 }

@@ -89,7 +89,7 @@ export function routeOf(
   const { load } = page;
   return {
     handle: page,
-    loader: load ? (args) => answerFaults(() => load(loadInputOf(args, environment))) : () => null,
+    loader: load ? (args) => withFaultStatus(() => load(loadInputOf(args, environment))) : () => null,
     Component: PageView,
   };
 }
@@ -108,7 +108,7 @@ export interface PageFault {
 }
 
 /** Converts refusals of calls to the status of the page: 503 without a response, 404 for invalid values. */
-export async function answerFaults<Result>(load: () => Promise<Result>): Promise<Result> {
+export async function withFaultStatus<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();
   } catch (error) {

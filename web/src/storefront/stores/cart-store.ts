@@ -68,7 +68,7 @@ export function createCartStore() {
   const listeners = new Set<() => void>();
   const cards = new Map<string, ProductCard | null>();
   /** Quantities that were requested and have no response yet; 0 removes a line. */
-  const wanted = new Map<string, number>();
+  const requested = new Map<string, number>();
   const refusals = new Map<string, ApiError>();
   const attempts = new Attempts();
   let state: CartState = loading;
@@ -89,8 +89,8 @@ export function createCartStore() {
     const lines = bare
       .map((line): CartLine => {
         const id = line.product._id;
-        const busy = wanted.has(id);
-        const quantity = wanted.get(id) ?? line.quantity;
+        const busy = requested.has(id);
+        const quantity = requested.get(id) ?? line.quantity;
         const warnings = line.warnings.filter((warning) => warning.code !== 'short' || warning.available < quantity);
         return { ...line, quantity, warnings, busy, refusal: refusals.get(id) };
       })
@@ -104,7 +104,7 @@ export function createCartStore() {
       version: from.kind === 'customer' ? from.view.version : undefined,
       removed,
       shortened,
-      busy: wanted.size > 0,
+      busy: requested.size > 0,
     };
   }
 
@@ -119,9 +119,9 @@ export function createCartStore() {
     const parts = Array.from({ length: Math.ceil(ids.length / CARDS_A_CALL) }, (_, part) =>
       ids.slice(part * CARDS_A_CALL, (part + 1) * CARDS_A_CALL),
     );
-    const answers = await Promise.all(parts.map((part) => call('productCards', { query: { ids: part.join(',') } })));
+    const responses = await Promise.all(parts.map((part) => call('productCards', { query: { ids: part.join(',') } })));
     for (const id of ids) cards.set(id, null);
-    for (const card of answers.flatMap(({ products }) => products)) cards.set(card._id, card);
+    for (const card of responses.flatMap(({ products }) => products)) cards.set(card._id, card);
   }
 
   /** Reads photos of lines from a response; without them the lines are shown all the same. */
@@ -181,7 +181,7 @@ export function createCartStore() {
     source = undefined;
     removed = undefined;
     shortened = [];
-    wanted.clear();
+    requested.clear();
     refusals.clear();
     attempts.forgetAll();
     state = loading;
@@ -280,19 +280,19 @@ export function createCartStore() {
 
   /** The last of several pending changes of a line counts; those before it are not sent. */
   function change(product: string, quantity: number): Promise<void> {
-    wanted.set(product, quantity);
+    requested.set(product, quantity);
     refusals.delete(product);
     publish();
     return inTurn(async () => {
-      const want = wanted.get(product);
-      if (want === undefined) return;
+      const target = requested.get(product);
+      if (target === undefined) return;
       const settled = () => {
-        if (wanted.get(product) === want) wanted.delete(product);
+        if (requested.get(product) === target) requested.delete(product);
       };
       try {
         const isCustomer = readToken('customer') !== null;
         // Updated with the response, so that the line does not flicker.
-        await (isCustomer ? setForCustomer(product, want) : setForGuest(product, want)).finally(settled);
+        await (isCustomer ? setForCustomer(product, target) : setForGuest(product, target)).finally(settled);
       } catch (error) {
         refusals.set(product, error as ApiError);
         throw error;
@@ -377,11 +377,11 @@ export function createCartStore() {
     /** Shows a customer's cart from another response: a refused order, or a sign-in with a guest's cart. */
     adopt(view: CartView, sent: readonly GuestLine[] = []): void {
       removed = undefined;
-      shortened = sent.flatMap(({ product, name = cards.get(product)?.name ?? '', quantity: wanted }) => {
+      shortened = sent.flatMap(({ product, name = cards.get(product)?.name ?? '', quantity: requested }) => {
         const taken = view.items.find((item) => item.product._id === product)?.quantity ?? 0;
-        return taken < wanted ? [{ product, name, wanted, taken }] : [];
+        return taken < requested ? [{ product, name, wanted: requested, taken }] : [];
       });
-      wanted.clear();
+      requested.clear();
       refusals.clear();
       showChanged(view);
     },

@@ -182,11 +182,11 @@ test('other tabs are notified of every change, also of an order that empties the
     'GET /product/cards': cards(card(cup)),
   });
   const { store } = await shown();
-  const told = () => localStorage.getItem('countinghouse.cart-changed');
+  const marker = () => localStorage.getItem('countinghouse.cart-changed');
   store.adopt(cartOf('1', item(cup)));
-  const before = told();
+  const before = marker();
   store.ordered();
-  expect(told()).not.toBe(before);
+  expect(marker()).not.toBe(before);
 });
 
 test('the cart of a previous customer is never shown', async () => {

@@ -68,14 +68,14 @@ export function createSessionStore() {
     send: (cart: { product: string; quantity: number }[]) => Promise<Answer>,
   ): Promise<Answer> {
     const sent: readonly GuestLine[] = readGuestCart();
-    const answer = await send(itemsToSend(sent));
-    storeToken('customer', answer.token);
-    shown = answer.token;
+    const response = await send(itemsToSend(sent));
+    storeToken('customer', response.token);
+    shown = response.token;
     removeSent(sent);
-    cartStore.adopt(answer.cart, sent);
-    publish({ phase: 'customer', customer: answer.customer });
+    cartStore.adopt(response.cart, sent);
+    publish({ phase: 'customer', customer: response.customer });
     for (const listener of entered) listener();
-    return answer;
+    return response;
   }
 
   return {

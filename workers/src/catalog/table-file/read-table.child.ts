@@ -8,17 +8,17 @@ import { UnreadableFile } from './unreadable-file.ts';
 const LINES_AT_ONCE = 1_000;
 
 if (!process.send) throw new Error('this is no program of its own');
-const tell = (part: TablePart) => process.send?.(part);
+const send = (part: TablePart) => process.send?.(part);
 
 try {
   const lines = await readTable(await buffer(process.stdin), process.argv[2] as TableEnding);
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    tell({ lines: lines.slice(start, start + LINES_AT_ONCE) });
+    send({ lines: lines.slice(start, start + LINES_AT_ONCE) });
     // Without a request per batch all pending ones would be received in one turn.
     await once(process, 'message');
   }
-  tell({ complete: true });
+  send({ complete: true });
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error;
-  tell({ unreadable: error.reason });
+  send({ unreadable: error.reason });
 }

@@ -3,7 +3,7 @@ import { backInStockTold } from '@countinghouse/contracts/email/events';
 import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
 import { type StockEvent, stockAdjusted, stockCounted, stockReleased } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, EventOf } from '@countinghouse/contracts/kernel/event';
-import { type Reactor, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /** Requests mails to waiting customers when a product is back in stock, or active again. */
@@ -15,7 +15,7 @@ export const backInStockReactor: Reactor = {
     const { id: eventId, type, data, metadata } = happened;
     if (type === backInStockTold.type) return { settled: (data as { eventId: string }).eventId };
     if (metadata.occurredAt !== undefined || !comesBack(happened)) return undefined;
-    return want(tellBackInStock, eventId, { productId: (data as { productId: string }).productId, eventId });
+    return requestJob(tellBackInStock, eventId, { productId: (data as { productId: string }).productId, eventId });
   },
 };
 

@@ -52,12 +52,16 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
   const mails = customerMails(deps);
 
   const settle = async ({ productId, eventId }: Return) => {
-    const told = event(backInStockTold, { productId, eventId });
-    await log.append(streamOf(BACK_IN_STOCK, productId), 'any', [told], metadataOf(eventId, 'back-in-stock-told'));
+    const mailed = event(backInStockTold, { productId, eventId });
+    await log.append(streamOf(BACK_IN_STOCK, productId), 'any', [mailed], metadataOf(eventId, 'back-in-stock-told'));
   };
 
   /** Mails one customer; returns 'later' when the address has reached its limit of the hour. */
-  const tell = async (customerId: string, back: Return, product: string): Promise<'told' | 'not-told' | 'later'> => {
+  const mailCustomer = async (
+    customerId: string,
+    back: Return,
+    product: string,
+  ): Promise<'told' | 'not-told' | 'later'> => {
     const because = await wishOf(log, customerId, back.productId);
     if (!because) return 'not-told';
     const mailId = derivedId('back-in-stock', because.id, back.productId);
@@ -97,7 +101,7 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
       if (!(await progress.waitFor([WISHES_VIEW], await log.head(), VIEW_WAIT_MS))) {
         throw new Error('the view of who waits is behind the log');
       }
-      let told = 0;
+      let mailed = 0;
       let isDone = true;
       let after = FIRST_CUSTOMER;
       for (;;) {
@@ -105,9 +109,9 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
         const customers = product === undefined ? [] : await waiting(back.productId, after, PAGE);
         if (product === undefined || customers.length === 0) break;
         for (const customerId of customers) {
-          if (told === MAX_MAILS) return;
-          const outcome = await tell(customerId, back, product);
-          if (outcome === 'told') told += 1;
+          if (mailed === MAX_MAILS) return;
+          const outcome = await mailCustomer(customerId, back, product);
+          if (outcome === 'told') mailed += 1;
           if (outcome === 'later') isDone = false;
           after = customerId;
         }

@@ -176,7 +176,7 @@ describe('a return to stock', () => {
     event(stockReleased, { productId, orderId: 'o', quantity, balance });
 
   it('is from no stock to some', () => {
-    expect(react(returned(2, 2))).toMatchObject({ wanted: { data: { productId } } });
+    expect(react(returned(2, 2))).toMatchObject({ requested: { data: { productId } } });
     expect(react(returned(2, 3))).toBeUndefined();
     expect(react(event(stockCounted, { productId, difference: -1, balance: 1 }))).toBeUndefined();
     expect(react(returned(2, 2), '2011-01-05T10:00:00.000Z')).toBeUndefined();
@@ -185,7 +185,7 @@ describe('a return to stock', () => {
   it('includes the reactivation of a product', () => {
     const changed = (status: boolean) =>
       event(productChanged, { productId, changes: { status }, countedDifference: 0 });
-    expect(react(changed(true))).toMatchObject({ wanted: { data: { productId } } });
+    expect(react(changed(true))).toMatchObject({ requested: { data: { productId } } });
     expect(react(changed(false))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { contactMailRemoved, contactMessageErased } from '@countinghouse/contracts/email/events';
 import { removeContactMail } from '@countinghouse/contracts/email/jobs';
-import { type Reactor, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '../../runtime/reactor.ts';
 
 /** Requests the removal of mails with erased contact messages. */
 export const contactErasureReactor: Reactor = {
@@ -9,7 +9,7 @@ export const contactErasureReactor: Reactor = {
   react({ type, data }) {
     const { messageId } = data as { messageId: string };
     return type === contactMessageErased.type
-      ? want(removeContactMail, messageId, { messageId })
+      ? requestJob(removeContactMail, messageId, { messageId })
       : { settled: messageId };
   },
 };

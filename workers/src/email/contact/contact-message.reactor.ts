@@ -7,7 +7,7 @@ import {
 import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob, retriedWork, settle } from '../../runtime/reactor.ts';
 
 /** Requests a mail to the shop for every contact message. */
 export const contactMessageReactor: Reactor = {
@@ -18,13 +18,13 @@ export const contactMessageReactor: Reactor = {
       const retried = retriedWork(recorded, 'contact-mail');
       if (!retried) return undefined;
       const { retryId, work } = retried;
-      return want(sendContactMessage, retryId, { messageId: work.messageId, retryId });
+      return requestJob(sendContactMessage, retryId, { messageId: work.messageId, retryId });
     }
     const event = recorded as RecordedEvent & ContactMessageEvent;
     const { messageId } = event.data;
     switch (event.type) {
       case 'email.ContactMessageReceived':
-        return want(sendContactMessage, messageId, { messageId });
+        return requestJob(sendContactMessage, messageId, { messageId });
       case 'email.ContactMessageSent':
       case 'email.ContactMessageNotSent':
         return settle(messageId, recorded);

@@ -1,7 +1,7 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
 import { customerMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeCustomerMails } from '@countinghouse/contracts/email/jobs';
-import { type Reactor, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '../../runtime/reactor.ts';
 
 /** Requests the removal of mails to erased customers. */
 export const mailErasureReactor: Reactor = {
@@ -10,7 +10,7 @@ export const mailErasureReactor: Reactor = {
   react({ type, data }) {
     const { customerId } = data as { customerId: string };
     return type === customerErased.type
-      ? want(removeCustomerMails, customerId, { customerId })
+      ? requestJob(removeCustomerMails, customerId, { customerId })
       : { settled: customerId };
   },
 };

@@ -1,7 +1,7 @@
 import { staffMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeStaffMails } from '@countinghouse/contracts/email/jobs';
 import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
-import { type Reactor, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '../../runtime/reactor.ts';
 
 /** Requests the removal of mails to deleted staff. */
 export const staffMailErasureReactor: Reactor = {
@@ -9,6 +9,6 @@ export const staffMailErasureReactor: Reactor = {
   types: [staffUserDeleted.type, staffMailsRemoved.type],
   react({ type, data }) {
     const { userId } = data as { userId: string };
-    return type === staffUserDeleted.type ? want(removeStaffMails, userId, { userId }) : { settled: userId };
+    return type === staffUserDeleted.type ? requestJob(removeStaffMails, userId, { userId }) : { settled: userId };
   },
 };

@@ -9,7 +9,7 @@ import {
   paymentStatusChanged,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
-import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob, retriedWork, settle } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 import { orderMailKind } from './order-mail.ts';
 
@@ -32,13 +32,13 @@ export const orderMailReactor: Reactor = {
       const retried = retriedWork(event, 'customer-mail');
       if (!retried || retried.work.orderId === null) return undefined;
       const { retryId, work } = retried;
-      return want(sendOrderMail, retryId, { orderId: retried.work.orderId, eventId: work.mailId, retryId });
+      return requestJob(sendOrderMail, retryId, { orderId: retried.work.orderId, eventId: work.mailId, retryId });
     }
     const { id: eventId, type, data, metadata } = event;
     if (type === customerMailSent.type || type === customerMailNotSent.type) {
       return settle((data as { mailId: string }).mailId, event);
     }
     if (metadata.occurredAt !== undefined || !orderMailKind(event)) return undefined;
-    return want(sendOrderMail, eventId, { orderId: (data as { orderId: string }).orderId, eventId });
+    return requestJob(sendOrderMail, eventId, { orderId: (data as { orderId: string }).orderId, eventId });
   },
 };

@@ -2,7 +2,7 @@ import { customerPasswordChanged, passwordResetRequested } from '@countinghouse/
 import { customerMailNotSent, customerMailSent } from '@countinghouse/contracts/email/events';
 import { sendPasswordMail } from '@countinghouse/contracts/email/jobs';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, retriedWork, settle, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob, retriedWork, settle } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /** Requests mails with links for a new password, and notices of a changed one. */
@@ -21,12 +21,12 @@ export const passwordMailReactor: Reactor = {
       const retried = retriedWork(event, 'customer-mail');
       if (!retried || retried.work.orderId !== null) return undefined;
       const { retryId, work } = retried;
-      return want(sendPasswordMail, retryId, { customerId: work.customerId, eventId: work.mailId, retryId });
+      return requestJob(sendPasswordMail, retryId, { customerId: work.customerId, eventId: work.mailId, retryId });
     }
     const { id: eventId, type, data } = event;
     if (type === customerMailSent.type || type === customerMailNotSent.type) {
       return settle((data as { mailId: string }).mailId, event);
     }
-    return want(sendPasswordMail, eventId, { customerId: (data as { customerId: string }).customerId, eventId });
+    return requestJob(sendPasswordMail, eventId, { customerId: (data as { customerId: string }).customerId, eventId });
   },
 };

@@ -5,7 +5,7 @@ import {
   staffPasswordChanged,
   staffPasswordResetRequested,
 } from '@countinghouse/contracts/identity/events';
-import { type Reactor, want } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /**
@@ -23,6 +23,6 @@ export const staffPasswordMailReactor: Reactor = {
     }
     const news = happened as IdentityEvent;
     if (news.type === 'identity.StaffPasswordResetRequested' && news.data.by !== null) return undefined;
-    return want(sendStaffPasswordMail, eventId, { userId: news.data.userId, eventId });
+    return requestJob(sendStaffPasswordMail, eventId, { userId: news.data.userId, eventId });
   },
 };

@@ -32,7 +32,7 @@ function Report({ batch, phase, trouble }: BulkState) {
   const t = useMessages();
   const count = countOf(batch);
   const { all, done, waiting } = count;
-  const said = {
+  const statusText = {
     running: t('progress', { done, all }),
     paused: t('paused', { done, all, waiting }),
     finished: t('finished', { done, all }),
@@ -49,7 +49,7 @@ function Report({ batch, phase, trouble }: BulkState) {
         strokeColor="var(--bad)"
       />
       <p className={styles.said} role="status">
-        {said}{' '}
+        {statusText}{' '}
         {count.refused > 0 && t(batch.archive === undefined ? 'refused' : 'notDownloaded', { count: count.refused })}
       </p>
       {trouble && (

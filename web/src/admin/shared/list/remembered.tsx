@@ -28,9 +28,9 @@ function useRememberedAddress(list: ArrangedList, names: readonly string[]): boo
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [{ query }, change] = useListPreference(list);
-  const saysNothing = withoutPanel(search) === '';
-  const [opensWith, setOpensWith] = useState(() => (saysNothing && query !== '' ? query : undefined));
-  const isOpen = opensWith === undefined || !saysNothing;
+  const isUnspecified = withoutPanel(search) === '';
+  const [opensWith, setOpensWith] = useState(() => (isUnspecified && query !== '' ? query : undefined));
+  const isOpen = opensWith === undefined || !isUnspecified;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface WatchedAttempt {
   /** Aborted when the stream is silent for too long, when the browser is offline, or by the given signal. */
   readonly signal: AbortSignal;
   /** Resets the timeout; called on any data. */
-  readonly heard: () => void;
+  readonly onData: () => void;
   /** Ends the watch. */
   readonly end: () => void;
 }
@@ -22,7 +22,7 @@ export function watchAttempt(given: AbortSignal): WatchedAttempt {
   window.addEventListener('offline', stop);
   return {
     signal: attempt.signal,
-    heard() {
+    onData() {
       clearTimeout(timer);
       timer = setTimeout(stop, LONGEST_SILENCE_MS);
     },

@@ -29,14 +29,14 @@ export function useEditing(record: EditedRecord | undefined, isEditing = true): 
   useEffect(() => {
     if (!isLive || !isEditing || context === undefined || id === undefined) return;
     let seenAt = performance.now();
-    const tell = (edited: EditedRecord | null) => {
+    const publish = (edited: EditedRecord | null) => {
       void call(liveRoutes.noteEditing, { body: { form, record: edited }, keepalive: true }).catch(() => undefined);
     };
     const beat = () => {
       if (document.visibilityState === 'visible') seenAt = performance.now();
-      if (performance.now() - seenAt < UNSEEN_MS) tell({ context, id });
+      if (performance.now() - seenAt < UNSEEN_MS) publish({ context, id });
     };
-    const leave = () => tell(null);
+    const leave = () => publish(null);
     beat();
     const timer = setInterval(beat, PRESENCE_BEAT_MS);
     document.addEventListener('visibilitychange', beat);

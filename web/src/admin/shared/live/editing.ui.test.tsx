@@ -8,14 +8,14 @@ import { Editing, useEditing } from './editing.ts';
 import { LiveStatus } from './live-status.ts';
 
 const record = { context: 'order', id: 'o1' } as const;
-let told: unknown[];
+let published: unknown[];
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  told = [];
+  published = [];
   answerWith({
     'PUT /live/editing': (_, init) => {
-      told.push((sentOf(init).body as { record: unknown }).record);
+      published.push((sentOf(init).body as { record: unknown }).record);
       return { success: true };
     },
   });
@@ -39,28 +39,28 @@ function open(isLive: boolean, editing: Presence['editing'] = []) {
 
 test('an open form sends heartbeats, and a message when it is closed', async () => {
   const { unmount } = open(true);
-  expect(told).toEqual([record]);
+  expect(published).toEqual([record]);
   await act(() => vi.advanceTimersByTimeAsync(PRESENCE_BEAT_MS));
-  expect(told).toEqual([record, record]);
+  expect(published).toEqual([record, record]);
   unmount();
-  expect(told).toEqual([record, record, null]);
+  expect(published).toEqual([record, record, null]);
 });
 
 test('nothing is sent while live updates are disconnected', async () => {
   const { unmount } = open(false);
   await act(() => vi.advanceTimersByTimeAsync(PRESENCE_BEAT_MS));
   unmount();
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
 });
 
 test('a form in a tab hidden for minutes counts as closed', async () => {
   open(true);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
-  const beats = told.length;
+  const beats = published.length;
   expect(beats).toBeLessThan(40);
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
-  expect(told).toHaveLength(beats);
+  expect(published).toHaveLength(beats);
 });
 
 test('other editors of the same record are named, those of other records are not', async () => {

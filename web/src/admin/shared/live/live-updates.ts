@@ -77,7 +77,7 @@ async function followOnce(line: Line): Promise<void> {
   }
 }
 
-async function follow(line: Line, { signal, heard }: WatchedAttempt): Promise<void> {
+async function follow(line: Line, { signal, onData }: WatchedAttempt): Promise<void> {
   const token = readToken('staff');
   const response = await fetch(urlOf(liveRoutes.live, {}, { after: line.after }), {
     headers: { Accept: 'text/event-stream', ...authorization() },
@@ -93,7 +93,7 @@ async function follow(line: Line, { signal, heard }: WatchedAttempt): Promise<vo
   line.failures = 0;
   line.isBroken = false;
   line.listener.onConnection(true);
-  for await (const { event, data } of readEventStream(response.body, heard)) {
+  for await (const { event, data } of readEventStream(response.body, onData)) {
     if (event === 'presence') line.listener.onPresence(JSON.parse(data) as Presence);
     if (event !== 'change') continue;
     const change = JSON.parse(data) as LiveChange;

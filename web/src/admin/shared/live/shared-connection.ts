@@ -76,9 +76,9 @@ export async function shareConnection(
       listener.onConnection(open);
       post({ tell: 'line', open, after });
     },
-    onPresence(told) {
-      presence = told;
-      listener.onPresence(told);
+    onPresence(received) {
+      presence = received;
+      listener.onPresence(received);
       post({ tell: 'presence', presence });
     },
   };

@@ -14,7 +14,7 @@ import { CartNotices } from '../cart/cart-notices.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { recoverOrder, unansweredOrder } from './order-attempt.ts';
+import { orderWithoutResponse, recoverOrder } from './order-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** The checkout on one page, with or without an account. */
@@ -85,7 +85,7 @@ function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
   const navigate = useNavigate();
   const links = useLinks();
   // Only orders lost before the page opened; on it, the form shows the outcome.
-  const [lost, setLost] = useState(() => (owner === null ? undefined : unansweredOrder(owner, cart)));
+  const [lost, setLost] = useState(() => (owner === null ? undefined : orderWithoutResponse(owner, cart)));
   const placed = useSyncExternalStore(
     subscribeToCheckout,
     () => storedFor(owner).placed,

@@ -108,15 +108,15 @@ async function saveDetails(customer: CustomerView, { phone, address }: OrderForm
     ...(customer.address === '' && address.trim() !== '' && { address: address.trim() }),
   };
   if (Object.keys(changes).length === 0) return;
-  const answer = await call('updateCustomer', { params: { id: customer._id }, body: changes });
-  session.update({ customer: answer.customer });
+  const response = await call('updateCustomer', { params: { id: customer._id }, body: changes });
+  session.update({ customer: response.customer });
 }
 
 /**
  * Returns an order whose response was lost, when the cart is no longer the one that it names: it was placed or finally
  * refused, and repeating it cannot place another.
  */
-export function unansweredOrder(owner: string, cart: ReadyCart): { key: string; body: OrderBody } | undefined {
+export function orderWithoutResponse(owner: string, cart: ReadyCart): { key: string; body: OrderBody } | undefined {
   const attempt = pendingAttempt(owner);
   if (!attempt) return undefined;
   const body = JSON.parse(attempt.body) as OrderBody;
@@ -125,7 +125,7 @@ export function unansweredOrder(owner: string, cart: ReadyCart): { key: string; 
 }
 
 /**
- * Repeats an {@link unansweredOrder}; when it was placed, it becomes the last placed order.
+ * Repeats an {@link orderWithoutResponse}; when it was placed, it becomes the last placed order.
  * @throws ApiError
  */
 export async function recoverOrder(owner: string, { key, body }: { key: string; body: OrderBody }): Promise<void> {

@@ -156,18 +156,19 @@ export default function Suggestions({ field }: { readonly field: HTMLInputElemen
 
 /** Reads suggestions after a debounce and drops outdated responses; an empty field is not searched. */
 function useSuggestions(field: HTMLInputElement, onFound: (found: Found | undefined) => void): void {
-  const tell = useRef(onFound);
+  const latestOnFound = useRef(onFound);
   useEffect(() => {
-    tell.current = onFound;
+    latestOnFound.current = onFound;
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let abort: AbortController | undefined;
     const ask = (term: string) => {
-      const asked = new AbortController();
-      abort = asked;
-      call('suggestProducts', { query: { search: term }, signal: asked.signal }).then(
-        ({ products, categories, tags }) => !asked.signal.aborted && tell.current({ products, categories, tags, term }),
+      const request = new AbortController();
+      abort = request;
+      call('suggestProducts', { query: { search: term }, signal: request.signal }).then(
+        ({ products, categories, tags }) =>
+          !request.signal.aborted && latestOnFound.current({ products, categories, tags, term }),
         // Suggestions are optional: without them the form still searches.
         () => undefined,
       );
@@ -176,7 +177,7 @@ function useSuggestions(field: HTMLInputElement, onFound: (found: Found | undefi
       clearTimeout(timer);
       abort?.abort();
       const term = field.value.trim();
-      if (term === '') return tell.current(undefined);
+      if (term === '') return latestOnFound.current(undefined);
       timer = setTimeout(() => ask(term), REST_MS);
     };
     const stop = () => {

@@ -21,16 +21,16 @@ export function useFreshCards(cards: readonly ProductCard[]): readonly ProductCa
   useEffect(() => {
     if (cards.length === 0) return;
     let isShown = true;
-    let askedAt = performance.now();
-    const ask = () => {
-      askedAt = performance.now();
+    let readAt = performance.now();
+    const refresh = () => {
+      readAt = performance.now();
       void readCards(cards.map(({ _id }) => _id)).then(
         (byId) => isShown && setFresh({ of: cards, byId }),
         () => undefined,
       );
     };
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && ask();
-    const onFocus = () => performance.now() - askedAt > REST_MS && ask();
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    const onFocus = () => performance.now() - readAt > REST_MS && refresh();
     window.addEventListener('pageshow', onPageShow);
     window.addEventListener('focus', onFocus);
     return () => {
@@ -43,29 +43,29 @@ export function useFreshCards(cards: readonly ProductCard[]): readonly ProductCa
   return cards.map((card) => fresh.byId.get(card._id) ?? { ...card, stock: 'out' as const });
 }
 
-let wanted: Set<string> | undefined;
-let answer: Promise<ReadonlyMap<string, ProductCard>> | undefined;
+let pendingIds: Set<string> | undefined;
+let batch: Promise<ReadonlyMap<string, ProductCard>> | undefined;
 
 /** Reads cards by their ids; concurrent reads of several lists are batched. */
 async function readCards(ids: readonly string[]): Promise<ReadonlyMap<string, ProductCard>> {
-  if (!wanted || !answer) {
+  if (!pendingIds || !batch) {
     const asked = new Set<string>();
-    wanted = asked;
-    answer = Promise.resolve().then(() => {
-      wanted = undefined;
+    pendingIds = asked;
+    batch = Promise.resolve().then(() => {
+      pendingIds = undefined;
       return readAll([...asked]);
     });
   }
-  for (const id of ids) wanted.add(id);
-  return answer;
+  for (const id of ids) pendingIds.add(id);
+  return batch;
 }
 
 async function readAll(ids: readonly string[]): Promise<ReadonlyMap<string, ProductCard>> {
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) =>
     ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS),
   );
-  const answers = await Promise.all(parts.map((part) => readCardsByIds(part)));
-  return new Map(answers.flat().map((card) => [card._id, card]));
+  const results = await Promise.all(parts.map((part) => readCardsByIds(part)));
+  return new Map(results.flat().map((card) => [card._id, card]));
 }
 
 /** Reads cards of up to 50 active products, in the order of the ids. */

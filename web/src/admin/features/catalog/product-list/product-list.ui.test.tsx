@@ -34,21 +34,21 @@ test('the page and the search of the address are requested', async () => {
 });
 
 test('the previous page stays while the next one loads', async () => {
-  let answerSecond: (() => void) | undefined;
+  let respondSecond: (() => void) | undefined;
   answer({
     'GET /product/list': (url) =>
       url.searchParams.get('current') === '1'
         ? page([sampleProduct(1)], 20)
         : new Promise<Response>((resolve) => {
-            answerSecond = () => resolve(Response.json(page([sampleProduct(2)], 20)));
+            respondSecond = () => resolve(Response.json(page([sampleProduct(2)], 20)));
           }),
   });
   const { router } = renderRoutes(routes, PATH);
   await screen.findByText('Product 1');
   await act(() => router.navigate(`${PATH}?current=2`));
   expect(screen.getByText('Product 1')).toBeTruthy();
-  await waitFor(() => expect(answerSecond).toBeDefined());
-  act(() => answerSecond?.());
+  await waitFor(() => expect(respondSecond).toBeDefined());
+  act(() => respondSecond?.());
   await screen.findByText('Product 2');
   expect(screen.queryByText('Product 1')).toBeNull();
 });

@@ -110,10 +110,12 @@ test('concurrent changes are merged; only for the same field there is a choice',
   await userEvent.clear(within(dialog).getByLabelText('First Name'));
   await userEvent.type(within(dialog).getByLabelText('First Name'), 'Mine');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  const asked = (await screen.findByText('Somebody changed this meanwhile')).closest('[role="dialog"]') as HTMLElement;
-  expect(within(asked).getAllByRole('group').length).toBe(1);
-  for (const value of ['Mine', 'Theirs', 'amy']) within(asked).getAllByText(value);
-  await userEvent.click(within(asked).getByRole('button', { name: 'Save with these' }));
+  const question = (await screen.findByText('Somebody changed this meanwhile')).closest(
+    '[role="dialog"]',
+  ) as HTMLElement;
+  expect(within(question).getAllByRole('group').length).toBe(1);
+  for (const value of ['Mine', 'Theirs', 'amy']) within(question).getAllByText(value);
+  await userEvent.click(within(question).getByRole('button', { name: 'Save with these' }));
   await waitFor(() => expect(sent.length).toBe(2));
   expect(sent[1]?.body).toBe(JSON.stringify({ firstName: 'Mine' }));
   expect(new Headers(sent[1]?.headers).get('If-Match')).toBe('"4"');
@@ -146,8 +148,8 @@ test('a forbidden change of the own account is shown where it was tried, and sta
     'DELETE /user/root': () => Response.json({ code: 'OWN_ACCOUNT', message }, { status: 409 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  const [asked] = await screen.findAllByText('Are you sure you want to delete?');
-  const confirm = asked?.closest('[role="dialog"]');
+  const [question] = await screen.findAllByText('Are you sure you want to delete?');
+  const confirm = question?.closest('[role="dialog"]');
   await userEvent.click(within(confirm as HTMLElement).getByRole('button', { name: 'Delete' }));
   const alert = await screen.findByText(message);
   expect(alert.closest('[role="alert"]')?.textContent).toContain('Another SUPER ADMIN has to');
@@ -172,8 +174,8 @@ test('an earlier version is restored by a new change with its reason; the role i
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   await userEvent.click(await screen.findByLabelText('Reason (optional)'));
   await userEvent.paste('Married name');
-  const asked = screen.getByText('Restore this version?').closest('[role="dialog"]') as HTMLElement;
-  await userEvent.click(within(asked).getByRole('button', { name: 'Restore' }));
+  const question = screen.getByText('Restore this version?').closest('[role="dialog"]') as HTMLElement;
+  await userEvent.click(within(question).getByRole('button', { name: 'Restore' }));
   await screen.findByText('Restored: First name, Avatar');
   expect(JSON.parse(String(sent.body))).toEqual({ firstName: 'Before', avatar: -1 });
   expect(new Headers(sent.headers).get('X-Reason')).toBe('Married%20name');

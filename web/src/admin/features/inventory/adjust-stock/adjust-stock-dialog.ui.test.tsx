@@ -138,7 +138,7 @@ test('closing asks for confirmation before input is discarded, and only then', a
 
 test('Back and closing the tab ask for confirmation before input is discarded, and only then', async () => {
   const { router } = open('');
-  const closesUnasked = () => {
+  const closesWithoutConfirmation = () => {
     const unload = createEvent('beforeunload', window, { cancelable: true });
     fireEvent(window, unload);
     return !unload.defaultPrevented;
@@ -150,7 +150,7 @@ test('Back and closing the tab ask for confirmation before input is discarded, a
 
   await act(() => router.navigate(1));
   await userEvent.type(await screen.findByLabelText('Quantity'), '-9');
-  expect(closesUnasked()).toBe(false);
+  expect(closesWithoutConfirmation()).toBe(false);
   await act(() => router.navigate(-1));
   await screen.findByText('What you typed will be lost.');
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
@@ -158,7 +158,7 @@ test('Back and closing the tab ask for confirmation before input is discarded, a
   await act(() => router.navigate(-1));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.queryByLabelText('Quantity')).toBeNull());
-  expect(closesUnasked()).toBe(true);
+  expect(closesWithoutConfirmation()).toBe(true);
 });
 
 test('insufficient stock is shown beside the quantity', async () => {

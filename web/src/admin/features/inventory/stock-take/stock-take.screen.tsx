@@ -69,7 +69,7 @@ function Counting({ counting, onCompare }: CountingProps) {
     lastCount === undefined
       ? t('tooMany', { most: formatCount(MAX_ADJUSTED_PRODUCTS, language) })
       : t('added', { name: lastCount.name || lastCount.itemNo, units: String(lastCount.counted ?? '') });
-  const askToClear = () =>
+  const confirmClear = () =>
     modal.confirm({
       title: t('clear'),
       content: t('clearText'),
@@ -93,7 +93,7 @@ function Counting({ counting, onCompare }: CountingProps) {
             </p>
           )}
           <Space wrap>
-            <Button onClick={askToClear}>{t('clear')}</Button>
+            <Button onClick={confirmClear}>{t('clear')}</Button>
             <Button type="primary" disabled={!isSound} onClick={onCompare}>
               {t('compare')}
             </Button>

@@ -49,7 +49,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
   /** The values that the person saw, and the edited ones, before anything was merged. */
   const seen = useRef(options.opened.values);
   const typed = useRef<Values>(undefined);
-  const tellOfMerge = useMergeMessage<Values>(options.record);
+  const showMergeMessage = useMergeMessage<Values>(options.record);
 
   const save = (values: Values) => {
     sent.current = values;
@@ -63,9 +63,9 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
   };
   /** Reads the present values again until the views show the change that was saved first. */
   const presentAfter = async (version: string): Promise<MergeBase<Values>> => {
-    for (let look = 1; ; look++) {
+    for (let poll = 1; ; poll++) {
       const present = await options.present();
-      if (present.version !== version || look === MAX_POLLS) return present;
+      if (present.version !== version || poll === MAX_POLLS) return present;
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }
   };
@@ -96,7 +96,7 @@ export function useMergingSave<Values extends object>(options: MergingOptions<Va
     },
     /** Rebases the form on a saved state: a response, or what others saved while nothing was typed. */
     rebase: (next: MergeBase<Values>) => {
-      if (typed.current) tellOfMerge(seen.current, typed.current, next.values);
+      if (typed.current) showMergeMessage(seen.current, typed.current, next.values);
       typed.current = undefined;
       seen.current = next.values;
       basis.current = next;

@@ -57,7 +57,7 @@ export function Facets({ facets, filters, path }: FacetsProps) {
   const t = useMessages(messages);
   const links = useLinks();
   const isSearch = path === links.search;
-  const standsOnTag = path.startsWith(links.to('/tag/'));
+  const isTagPage = path.startsWith(links.to('/tag/'));
   const others = facets.tags.filter(({ _id }) => !path.includes(_id));
   const tagLinks = (tags: ListingFacets['tags']) =>
     tags.map(({ _id, name, count }) => (
@@ -70,7 +70,7 @@ export function Facets({ facets, filters, path }: FacetsProps) {
       />
     ));
   const categoryPath = (category: Named) =>
-    isSearch || standsOnTag
+    isSearch || isTagPage
       ? listingPath(path, narrowed(filters, { category: category._id }))
       : listingPath(links.category(category), narrowed(filters, {}));
   return (
