@@ -27,7 +27,10 @@ export interface ImportSource {
   product(planned: PlannedProduct): Partial<ProductDetails> | Promise<Partial<ProductDetails>>;
   /** Of orders that are no cancellations. */
   progress(planned: PlannedOrder): ImportedProgress;
-  /** Whether the customer put the lines of an order into a cart first. Default: no order was a cart. */
+  /**
+   * Whether the customer put the lines of an order into a cart first; always the same for the same order. Default: no
+   * order was a cart.
+   */
   wasCart?(planned: PlannedOrder): boolean;
   /** Units given at the start beyond the least that the file needs. */
   spareStock(planned: PlannedProduct): number;

@@ -1,6 +1,6 @@
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { ORDER } from '@countinghouse/contracts/orders/events';
+import { CART, ORDER } from '@countinghouse/contracts/orders/events';
 import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
 import {
   type EventStoreDbDouble,
@@ -123,4 +123,17 @@ test('movements of one product move its stock in their order, and the rest of an
     const { state } = await deps.commands.load(order, orderIdOf(movement as PlannedOrder));
     expect(state).toMatchObject({ orderStatus: isRejected(n) ? 'Rejected' : 'Complete' });
   }
+});
+
+test('each order of a customer who used a cart empties the cart of its own lines before the next fills it', async () => {
+  const plan = planOf('CART', 12, (n) => [`CART-${n}`]);
+  const outcome = await runImport(deps, { ...source, wasCart: () => true }, plan, () => {});
+  expect(outcome).toMatchObject({ refused: [], failed: [] });
+
+  const events = await side.deps.log.read(streamOf(CART, derivedId('import', source.name, 'customer', '')));
+  expect(events.map(({ type }) => type)).toEqual(
+    plan.movements.flatMap(() => ['orders.CartItemSet', 'orders.CartCheckedOut']),
+  );
+  const ordered = events.flatMap(({ data }) => (data as { orderId?: string }).orderId ?? []);
+  expect(ordered).toEqual(plan.movements.map((movement) => orderIdOf(movement as PlannedOrder)));
 });

@@ -190,8 +190,9 @@ async function importCustomer(
 }
 
 /**
- * Movements of one product move its stock in their order, so that it is there when it is taken; others happen at once,
- * and what does not move stock, such as the payment of an order, delays no other row.
+ * Movements of one product move its stock in their order, so that it is there when it is taken, and orders that were
+ * one customer's cart are placed in their order; others happen at once, and what does not move stock, such as the
+ * payment of an order, delays no other row.
  */
 async function importMovements(context: ImportContext, movements: ImportPlan['movements'], rows: Rows): Promise<void> {
   const lastOf = new Map<string, Promise<unknown>>();
@@ -199,16 +200,23 @@ async function importMovements(context: ImportContext, movements: ImportPlan['mo
 
   await Promise.all(
     movements.map((movement) => {
-      const items = movement.kind === 'order' ? movement.lines.map((line) => line.itemNo) : [movement.itemNo];
-      const earlier = Promise.all(new Set(items.map((itemNo) => lastOf.get(itemNo))));
+      const keys = orderedBy(movement, context.source);
+      const earlier = Promise.all(new Set(keys.map((key) => lastOf.get(key))));
       let stockMoved = () => {};
       const moved = new Promise<void>((resolve) => {
         stockMoved = resolve;
       });
-      for (const itemNo of items) lastOf.set(itemNo, moved);
+      for (const key of keys) lastOf.set(key, moved);
       return earlier.then(() => inTurn(() => importMovement(context, movement, rows, stockMoved))).finally(stockMoved);
     }),
   );
+}
+
+/** Keys of what a movement uses; movements with a key in common happen one after the other. */
+function orderedBy(movement: PlannedOrder | PlannedAdjustment, source: ImportSource): string[] {
+  if (movement.kind === 'adjustment') return [`product ${movement.itemNo}`];
+  const products = movement.lines.map(({ itemNo }) => `product ${itemNo}`);
+  return source.wasCart?.(movement) ? [...products, `cart ${movement.customer}`] : products;
 }
 
 async function importMovement(
