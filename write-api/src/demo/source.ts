@@ -41,7 +41,8 @@ export function demoSource(shelves: DemoShelves, now: number): ImportSource {
       };
     },
     progress: ({ at, invoiceNo }) => progressAt(now - Date.parse(at), invoiceNo),
-    wasCart: ({ invoiceNo, lines }) => lines.length <= LARGEST_CART && dice(invoiceNo, 'cart') < 128,
+    wasCart: ({ invoiceNo, customer, lines }) =>
+      customer !== '' && lines.length <= LARGEST_CART && dice(invoiceNo, 'cart') < 128,
     spareStock: ({ itemNo }) => dice(itemNo, 'spare') % 120,
   };
 }
