@@ -3,7 +3,7 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { movedToToday } from '../demo/calendar.ts';
-import { demoCarts } from '../demo/left-carts.ts';
+import { demoCarts } from '../demo/carts/left-carts.ts';
 import { demoReturns, isDemoComplete } from '../demo/returns.ts';
 import { setUpDemo } from '../demo/set-up.ts';
 import { demoSource } from '../demo/source.ts';

@@ -1,11 +1,11 @@
-import { wishes } from '../customers/wishes.decider.ts';
-import { accepted, type ImportDeps, importMetadata } from '../importing/import-deps.ts';
-import type { ImportPlan, PlannedOrder } from '../importing/import-plan.ts';
-import { offerOf } from '../orders/cart/cart-contents.ts';
-import { putManyInCart } from '../orders/cart/carts.ts';
-import { order } from '../orders/order.decider.ts';
-import { dice } from './dice.ts';
-import { DEMO, demoOrderId, demoProductId } from './ids.ts';
+import { wishes } from '../../customers/wishes.decider.ts';
+import { accepted, type ImportDeps, importMetadata } from '../../importing/import-deps.ts';
+import type { ImportPlan, PlannedOrder } from '../../importing/import-plan.ts';
+import { offerOf } from '../../orders/cart/cart-contents.ts';
+import { putManyInCart } from '../../orders/cart/carts.ts';
+import { order } from '../../orders/order.decider.ts';
+import { dice } from '../dice.ts';
+import { DEMO, demoOrderId, demoProductId } from '../ids.ts';
 
 /** One in so many orders is followed by a cart that its customer leaves. */
 const EVERY = 24;
