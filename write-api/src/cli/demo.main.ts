@@ -1,36 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
-import { movedToToday } from '../demo/calendar.ts';
 import { demoCarts } from '../demo/carts/left-carts.ts';
+import { demoPlan } from '../demo/plan.ts';
 import { demoReturns, isDemoComplete } from '../demo/returns.ts';
 import { setUpDemo } from '../demo/set-up.ts';
 import { demoSource } from '../demo/source.ts';
 import { importDeps } from '../importing/import-deps.ts';
-import { itemNoOf, planImport } from '../importing/import-plan.ts';
-import { type InvoiceLine, readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { runImport, stepsOf } from '../importing/run-import.ts';
 import { openWriteSide } from '../open-write-side.ts';
 import { printOutcome } from './print-outcome.ts';
 import { progressBar } from './progress-bar.ts';
 
-const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
-
 /** `npm run demo`: fills the shop of VAR_DIR with two weeks of real invoices, the last day being today. */
 await withShop(async (settings, running) => {
   const now = Date.now();
-  const calendar = shopCalendar(settings.SHOP_TIMEZONE);
-  const lines = withName(await readInvoiceLines(FILE));
-  const plan = planImport(
-    lines,
-    calendar,
-    movedToToday(
-      lines.map((line) => line.invoiceDate),
-      calendar,
-      now,
-    ),
-  );
+  const plan = await demoPlan(shopCalendar(settings.SHOP_TIMEZONE), now);
   const deps = await openWriteSide(settings, createLogger('demo', 'warn'));
   try {
     const importing = importDeps(deps, settings.MASTER_KEY);
@@ -54,9 +39,3 @@ await withShop(async (settings, running) => {
     await deps.close();
   }
 });
-
-/** Without the stock codes that the file only corrects and never sells: their names are unknown. */
-function withName(lines: readonly InvoiceLine[]): InvoiceLine[] {
-  const sold = new Set(lines.filter((line) => line.unitPrice > 0).map((line) => itemNoOf(line.stockCode)));
-  return lines.filter((line) => sold.has(itemNoOf(line.stockCode)));
-}
