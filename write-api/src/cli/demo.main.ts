@@ -1,7 +1,7 @@
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
-import { demoCarts } from '../demo/carts/left-carts.ts';
+import { demoCarts } from '../demo/carts/demo-carts.ts';
 import { demoPlan } from '../demo/plan.ts';
 import { demoReturns, isDemoComplete } from '../demo/returns.ts';
 import { setUpDemo } from '../demo/set-up.ts';

@@ -99,7 +99,7 @@ export async function importOrder(
 }
 
 /** Puts the lines of an order into its customer's cart and returns the version of the cart, which the order empties. */
-async function fillCart(
+export async function fillCart(
   { commands }: ImportDeps,
   customerId: string,
   lines: readonly OrderLine[],

@@ -1,75 +1,136 @@
 import { fileURLToPath } from 'node:url';
 import { WISHES } from '@countinghouse/contracts/customers/events';
+import { STOCK } from '@countinghouse/contracts/inventory/events';
+import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { CART } from '@countinghouse/contracts/orders/events';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
+import {
+  type EventStoreDbDouble,
+  startEventStoreDbDouble,
+} from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportDeps, importDeps } from '../../importing/import-deps.ts';
-import { type ImportPlan, planImport, shopTime } from '../../importing/import-plan.ts';
+import { type ImportPlan, type PlannedProduct, planImport, shopTime } from '../../importing/import-plan.ts';
 import { readInvoiceLines } from '../../importing/online-retail-csv.ts';
 import { runImport } from '../../importing/run-import.ts';
-import { order } from '../../orders/order.decider.ts';
+import { stock } from '../../inventory/stock.decider.ts';
 import { openTestWriteSide, type TestWriteSide } from '../../testing/test-write-side.ts';
-import { demoOrderId } from '../ids.ts';
+import { dice } from '../dice.ts';
+import { DEMO, demoProductId } from '../ids.ts';
 import { demoSource } from '../source.ts';
-import { demoCarts } from './left-carts.ts';
+import { demoCarts } from './demo-carts.ts';
+import { shoppersOf } from './shoppers.ts';
 
 const FILE = fileURLToPath(new URL('../../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
-const NOW = Date.parse('2012-03-01T00:00:00Z');
+const NOW = Date.parse('2011-02-20T00:00:00Z');
+let double: EventStoreDbDouble;
 let side: TestWriteSide;
 let deps: ImportDeps;
 let plan: ImportPlan;
 
 beforeAll(async () => {
-  side = await openTestWriteSide();
+  double = await startEventStoreDbDouble();
+  side = await openTestWriteSide({}, createEventStoreDbEventStore(double.url));
   deps = importDeps(side.deps, side.masterKey);
   const calendar = shopCalendar('Asia/Hong_Kong');
-  plan = planImport((await readInvoiceLines(FILE)).slice(0, 1_500), calendar, shopTime(calendar));
+  plan = planImport((await readInvoiceLines(FILE)).slice(0, 900), calendar, shopTime(calendar));
+  await importPlan();
 });
-afterAll(() => side.close());
+afterAll(async () => {
+  await side.close();
+  await double.stop();
+});
 
-async function runDemo() {
+/** Leaves nothing of a third of the products. */
+const spareStock = ({ itemNo }: PlannedProduct) => 5 * (dice(itemNo) % 3);
+
+async function importPlan(): Promise<void> {
   const shelves = { categoryOf: missing, supplierOf: missing, tagIdOf: missing, picturesOf: missing };
-  const source = { ...demoSource(shelves, NOW), product: () => ({}), spareStock: () => 0 };
-  const { failed } = await runImport(deps, source, plan, () => {});
-  expect(failed).toEqual([]);
-  await demoCarts(deps, plan, NOW);
+  const source = { ...demoSource(shelves, NOW), product: () => ({}), spareStock };
+  expect(await runImport(deps, source, plan, () => {})).toMatchObject({ failed: [], refused: [] });
 }
 
 function missing(): never {
   throw new Error('products of this test have no details');
 }
 
-/** How many events of each type the streams of a kind of all customers hold. */
-async function counts(category: string): Promise<Record<string, number>> {
-  const customers = new Set<string>();
-  for (const movement of plan.movements) {
-    if (movement.kind !== 'order') continue;
-    const { state } = await deps.commands.load(order, demoOrderId(movement.invoiceNo));
-    if (state.phase !== 'none') customers.add(state.placed.customerId);
-  }
-  const counted: Record<string, number> = {};
-  for (const customerId of customers) {
-    for (const { type, metadata } of await side.deps.log.read(streamOf(category, customerId))) {
-      counted[type] = (counted[type] ?? 0) + 1;
-      expect(metadata.occurredAt, type).toBeDefined();
-    }
-  }
-  return counted;
+/** Dependencies with which the command after so many fails. */
+function failingAfter(commands: number): ImportDeps {
+  let left = commands;
+  const handle: ImportDeps['commands']['handle'] = (...command) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('stopped')) : deps.commands.handle(...command);
+  };
+  return { ...deps, commands: { ...deps.commands, handle } };
 }
 
-test('some orders were carts, some carts are left, and what is sold out is missed; a second run changes nothing', async () => {
-  await runDemo();
-  const carts = await counts(CART);
-  const wishes = await counts(WISHES);
-  const sales = plan.movements.filter((movement) => movement.kind === 'order' && !movement.rejected).length;
-  expect(carts['orders.CartCheckedOut']).toBeGreaterThan(sales / 5);
-  expect(carts['orders.CartCheckedOut']).toBeLessThan(sales);
-  expect(carts['orders.CartItemRefused']).toBeGreaterThan(0);
-  expect(carts['orders.CartOrderDeclined']).toBeUndefined();
-  expect(wishes['customers.WishChanged']).toBeGreaterThan(0);
+/** Events of all customers' streams of a kind, by type. */
+async function eventsOf(category: string): Promise<Map<string, RecordedEvent[]>> {
+  const byType = new Map<string, RecordedEvent[]>();
+  for (const { number } of plan.customers) {
+    const customerId = derivedId('import', DEMO.name, 'customer', number);
+    for (const event of await side.deps.log.read(streamOf(category, customerId))) {
+      byType.set(event.type, [...(byType.get(event.type) ?? []), event]);
+    }
+  }
+  return byType;
+}
 
-  await runDemo();
-  expect(await counts(CART)).toEqual(carts);
-  expect(await counts(WISHES)).toEqual(wishes);
+async function balances(): Promise<number[]> {
+  const found: number[] = [];
+  for (const { itemNo } of plan.products) {
+    found.push((await deps.commands.load(stock, demoProductId(itemNo))).state.balance);
+  }
+  return found;
+}
+
+test('some orders were carts, and none of these left anything in its cart', async () => {
+  const carts = await eventsOf(CART);
+  const sales = plan.movements.filter((movement) => movement.kind === 'order' && !movement.rejected).length;
+  expect([...carts.keys()].sort()).toEqual(['orders.CartCheckedOut', 'orders.CartItemSet']);
+  expect(carts.get('orders.CartCheckedOut')!.length).toBeGreaterThan(sales / 5);
+  expect(carts.get('orders.CartCheckedOut')!.length).toBeLessThan(sales);
+});
+
+test('carts are left and sold-out products missed as chosen, also after an interruption, and no stock moves', async () => {
+  const before = await balances();
+  const set = (await eventsOf(CART)).get('orders.CartItemSet')!.length;
+  const soldOut = plan.products.filter((_, index) => before[index] === 0).map(({ itemNo }) => itemNo);
+  const { leavers, seekers, latecomers } = shoppersOf(plan, new Set(soldOut));
+  expect(seekers.length).toBeGreaterThanOrEqual(15);
+
+  await expect(demoCarts(failingAfter(leavers.length + seekers.length), plan, NOW)).rejects.toThrow('stopped');
+  await demoCarts(deps, plan, NOW);
+  const carts = await eventsOf(CART);
+  expect(carts.get('orders.CartItemSet')!.length).toBeGreaterThanOrEqual(set + leavers.length + latecomers.length);
+  expect(carts.get('orders.CartItemRefused')).toHaveLength(seekers.length);
+  expect(carts.get('orders.CartOrderDeclined')).toHaveLength(latecomers.length);
+  expect((await eventsOf(WISHES)).get('customers.WishChanged')).toHaveLength(
+    seekers.filter(({ waits }) => waits).length,
+  );
+  expect(await balances()).toEqual(before);
+});
+
+test('it all happened before now, and what was refused was sold out by then', async () => {
+  const events = [...(await eventsOf(CART)).values(), ...(await eventsOf(WISHES)).values()].flat();
+  for (const { type, metadata } of events) {
+    expect(metadata.occurredAt, type).toBeDefined();
+    expect(Date.parse(metadata.occurredAt!), type).toBeLessThanOrEqual(NOW);
+  }
+  for (const refused of events.filter(({ type }) => type === 'orders.CartItemRefused')) {
+    const { productId } = refused.data as { productId: string };
+    const movements = await side.deps.log.read(streamOf(STOCK, productId));
+    const reserved = movements.filter(({ type }) => type === 'inventory.StockReserved').map(occurredAt);
+    expect(occurredAt(refused) >= reserved.sort().at(-1)!).toBe(true);
+  }
+});
+
+test('the same again changes nothing', async () => {
+  const head = await side.deps.log.head();
+  await importPlan();
+  await demoCarts(deps, plan, NOW + 3_600_000);
+  expect(await side.deps.log.head()).toBe(head);
 });

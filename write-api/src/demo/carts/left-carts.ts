@@ -1,61 +1,69 @@
-import { wishes } from '../../customers/wishes.decider.ts';
 import { accepted, type ImportDeps, importMetadata } from '../../importing/import-deps.ts';
-import type { ImportPlan, PlannedOrder } from '../../importing/import-plan.ts';
+import type { PlannedOrder } from '../../importing/import-plan.ts';
 import { offerOf } from '../../orders/cart/cart-contents.ts';
 import { putManyInCart } from '../../orders/cart/carts.ts';
 import { order } from '../../orders/order.decider.ts';
 import { dice } from '../dice.ts';
 import { DEMO, demoOrderId, demoProductId } from '../ids.ts';
+import type { Leaver } from './shoppers.ts';
+import { HOUR_MS, later } from './times.ts';
 
-/** One in so many orders is followed by a cart that its customer leaves. */
-const EVERY = 24;
 const MOST_LINES = 4;
-/** Products without stock that are looked for. */
-const MISSED = 8;
-const HOUR_MS = 3_600_000;
+/** A cart is filled on one of so many days, the first being that of the order before. */
+const DAYS = 4;
+/** Of carts: a few units, what an order has of its lines, or much of what costs most. */
+const SIZES = ['small', 'usual', 'large'] as const;
 
 interface Line {
   readonly product: string;
   readonly quantity: number;
 }
 
-/**
- * Lets some customers of the demo fill a cart after an order and leave it, and request products that are sold out: most
- * of these want to know when they are back.
- */
-export async function demoCarts(deps: ImportDeps, plan: ImportPlan, now: number): Promise<void> {
-  const sales = plan.movements.filter((movement) => movement.kind === 'order').filter(({ rejected }) => !rejected);
-  const missed = await soldOut(deps, sales);
-  for (let index = EVERY - 1; index < sales.length; index += EVERY) {
-    const bought = sales[index]!;
-    const { state } = await deps.commands.load(order, demoOrderId(bought.invoiceNo));
+/** Lets customers fill a cart some time after their last order and leave it. */
+export async function leaveCarts(deps: ImportDeps, leavers: readonly Leaver[], now: number): Promise<void> {
+  for (const { after, like } of leavers) {
+    const { state } = await deps.commands.load(order, demoOrderId(after.invoiceNo));
     if (state.phase !== 'standing') continue;
-    const { customerId } = state.placed;
-    // What somebody else bought together is what a customer may put together.
-    const { lines, invoiceNo } = sales[(index + EVERY / 2) % sales.length]!;
-    const wanted = lines
-      .slice(0, 1 + (dice(invoiceNo, 'lines') % MOST_LINES))
-      .map(({ itemNo }): Line => ({ product: demoProductId(itemNo), quantity: 1 + (dice(itemNo, invoiceNo) % 3) }));
-    const missing = missed[Math.floor(index / EVERY) % (missed.length + 1)];
-    const at = new Date(Math.min(now, Date.parse(bought.at) + 2 * HOUR_MS)).toISOString();
-    const metadata = (step: string) => importMetadata(DEMO.name, at, step, bought.invoiceNo);
-    const short = missing ? [{ product: missing, quantity: 2 + (dice(bought.invoiceNo, 'missing') % 10) }] : [];
-    accepted(await putManyInCart(deps, customerId, [...wanted, ...short], metadata('left cart')));
-    if (!missing || dice(bought.invoiceNo, 'wish') < 64) continue;
-    const wish = { type: 'ChangeWish', customerId, productId: missing, changes: { notify: true }, sold: true } as const;
-    accepted(await deps.commands.handle(wishes, customerId, wish, metadata('wish')));
+    const metadata = importMetadata(DEMO.name, leftAt(after, now), 'left cart', after.invoiceNo);
+    const lines = await linesIn(deps, after, like);
+    if (lines.length > 0) accepted(await putManyInCart(deps, state.placed.customerId, lines, metadata));
   }
 }
 
-/** Products on sale of which nothing is left, those in most orders first. */
-async function soldOut({ commands }: ImportDeps, sales: readonly PlannedOrder[]): Promise<string[]> {
-  const orders = new Map<string, number>();
-  for (const { lines } of sales) for (const { itemNo } of lines) orders.set(itemNo, (orders.get(itemNo) ?? 0) + 1);
-  const found: string[] = [];
-  for (const [itemNo] of [...orders].sort(([, one], [, other]) => other - one)) {
-    const offer = await offerOf(commands, demoProductId(itemNo), 'cached');
-    if (offer?.available === 0) found.push(offer.productId);
-    if (found.length === MISSED) break;
+/** Lines of `like`, as far as there is stock, in the size of this customer's cart. */
+async function linesIn({ commands }: ImportDeps, { invoiceNo }: PlannedOrder, like: PlannedOrder): Promise<Line[]> {
+  const size = SIZES[dice(invoiceNo, 'size') % SIZES.length]!;
+  const lines: Line[] = [];
+  for (const { itemNo, quantity } of size === 'large' ? dearest(like) : together(like, invoiceNo)) {
+    const product = demoProductId(itemNo);
+    const available = (await offerOf(commands, product))?.available ?? 0;
+    const wanted = {
+      small: 1 + (dice(invoiceNo, itemNo) % 3),
+      usual: quantity,
+      large: Math.max(quantity, Math.ceil(available / 3)),
+    };
+    const isNew = lines.every((line) => line.product !== product);
+    if (isNew && available > 0) lines.push({ product, quantity: Math.min(wanted[size], available) });
   }
-  return found;
+  return lines;
+}
+
+function dearest({ lines }: PlannedOrder): PlannedOrder['lines'] {
+  return lines.toSorted((one, other) => other.quantity * other.price - one.quantity * one.price).slice(0, MOST_LINES);
+}
+
+/** Lines that follow each other, as they were put into the order. */
+function together({ lines }: PlannedOrder, invoiceNo: string): PlannedOrder['lines'] {
+  const count = 1 + (dice(invoiceNo, 'lines') % MOST_LINES);
+  const first = dice(invoiceNo, 'first line') % Math.max(1, lines.length - count + 1);
+  return lines.slice(first, first + count);
+}
+
+/** Hours or days after an order, at a time of day when people shop. */
+function leftAt({ at, invoiceNo }: PlannedOrder, now: number): string {
+  const hours = 1 + (dice(invoiceNo, 'hours') % 5);
+  const msAfter = (days: number) => (24 * days + hours) * HOUR_MS;
+  let days = dice(invoiceNo, 'days') % DAYS;
+  while (days > 0 && Date.parse(at) + msAfter(days) > now) days -= 1;
+  return later(at, msAfter(days), now);
 }

@@ -1,0 +1,31 @@
+import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
+import type { ImportDeps } from '../../importing/import-deps.ts';
+import type { ImportPlan } from '../../importing/import-plan.ts';
+import { offerOf } from '../../orders/cart/cart-contents.ts';
+import { demoProductId } from '../ids.ts';
+import { leaveCarts } from './left-carts.ts';
+import { declineOrders, missProducts } from './missed-products.ts';
+import { shoppersOf } from './shoppers.ts';
+
+/** Products whose stock is read at once. */
+const AT_ONCE = 32;
+
+/**
+ * Lets some customers of the demo leave a cart, and some want a product that is sold out. The same again changes
+ * nothing.
+ */
+export async function demoCarts(deps: ImportDeps, plan: ImportPlan, now: number): Promise<void> {
+  const { leavers, seekers, latecomers } = shoppersOf(plan, await soldOut(deps, plan));
+  await leaveCarts(deps, leavers, now);
+  await missProducts(deps, seekers, now);
+  await declineOrders(deps, latecomers, now);
+}
+
+/** Item numbers of products on sale of which nothing is left. */
+async function soldOut({ commands }: ImportDeps, { products }: ImportPlan): Promise<Set<string>> {
+  const inTurn = limitConcurrency(AT_ONCE);
+  const offers = await Promise.all(
+    products.map(({ itemNo }) => inTurn(() => offerOf(commands, demoProductId(itemNo)))),
+  );
+  return new Set(products.filter((_, index) => offers[index]?.available === 0).map(({ itemNo }) => itemNo));
+}
