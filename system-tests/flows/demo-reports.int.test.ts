@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { allEvents } from '@countinghouse/contracts/event-registry';
+import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { migrate } from '@countinghouse/platform/postgres/migrations';
+import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
+import { type Database, openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
+import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { readSettings, type Settings } from '@countinghouse/platform/runtime/configuration/settings';
+import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
+import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
+import { openShopSource } from '@countinghouse/projector/open-shop-source';
+import { shopProjections } from '@countinghouse/projector/projections';
+import { startProjector } from '@countinghouse/projector/runner/projector';
+import { unmetDemand } from '@countinghouse/read-api/inventory/demand.query';
+import { abandonedCarts } from '@countinghouse/read-api/orders/abandoned-carts.query';
+import { orderFunnel } from '@countinghouse/read-api/orders/order-funnel.query';
+import { dailySales } from '@countinghouse/read-api/orders/sales/daily-sales.query';
+import { movedToToday } from '@countinghouse/write-api/demo/calendar';
+import { demoCarts } from '@countinghouse/write-api/demo/carts/demo-carts';
+import { demoSource } from '@countinghouse/write-api/demo/source';
+import { importDeps } from '@countinghouse/write-api/importing/import-deps';
+import { type ImportPlan, type PlannedOrder, planImport } from '@countinghouse/write-api/importing/import-plan';
+import { readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
+import { runImport } from '@countinghouse/write-api/importing/run-import';
+import { openWriteSide } from '@countinghouse/write-api/open-write-side';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const FILE = fileURLToPath(new URL('../../write-api/demo/online-retail-two-weeks.csv.gz', import.meta.url));
+const calendar = shopCalendar('Asia/Hong_Kong');
+const logger = createLogger('demo-reports', 'silent');
+const DAY_MS = 86_400_000;
+const now = Date.parse('2026-03-01T12:00:00Z');
+let folder: string;
+let shop: TestDatabase;
+let settings: Settings;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countinghouse-demo-'));
+  shop = await createTestDatabase();
+  const key = () => randomBytes(32).toString('base64');
+  settings = readSettings({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    MASTER_KEY: key(),
+    JWT_SECRET: key(),
+    DATABASE_URL: shop.url,
+    EVENT_STORE_URL: shop.url,
+    VAR_DIR: folder,
+  });
+  const client = await openConnection(shop.url, 'views');
+  await migrate(client, viewsSchema).finally(() => client.end());
+  database = openDatabase(shop.url, { name: 'test' });
+});
+afterAll(async () => {
+  await database.end();
+  await shop.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The last lines of the demo's file. */
+async function planned(): Promise<ImportPlan> {
+  const lines = (await readInvoiceLines(FILE)).slice(-1_000);
+  const dates = lines.map(({ invoiceDate }) => invoiceDate);
+  return planImport(lines, calendar, movedToToday(dates, calendar, now));
+}
+
+/** Brings them, without details of products, and the carts of the demo. @returns the head of the log */
+async function runDemo(plan: ImportPlan): Promise<string> {
+  const deps = await openWriteSide(settings, logger);
+  try {
+    const shelves = { categoryOf: missing, supplierOf: missing, tagIdOf: missing, picturesOf: missing };
+    const source = { ...demoSource(shelves, now), product: () => ({}), spareStock };
+    const importing = importDeps(deps, settings.MASTER_KEY);
+    expect(await runImport(importing, source, plan, () => {})).toMatchObject({ failed: [], refused: [] });
+    await demoCarts(importing, plan, now);
+    return await deps.log.head();
+  } finally {
+    await deps.close();
+  }
+}
+
+/** Leaves nothing of some products. */
+function spareStock({ itemNo }: { readonly itemNo: string }): number {
+  return itemNo.endsWith('1') ? 0 : 50;
+}
+
+function missing(): never {
+  throw new Error('products of this test have no details');
+}
+
+/** The reports on the last 30 days, once the views show everything that happened. */
+async function reports(head: string) {
+  const projections = shopProjections(calendar);
+  const opened = await openShopSource(settings, allEvents, logger);
+  const projector = startProjector({ ...opened, databaseUrl: shop.url, projections, logger });
+  const progress = await createProgress(shop.url);
+  try {
+    const names = projections.map(({ name }) => name);
+    expect(await progress.waitFor(names, head, 60_000)).toBe(true);
+  } finally {
+    await progress.close();
+    await projector.stop();
+    await opened.close();
+  }
+  const range = { start: now - 30 * DAY_MS, end: now };
+  const page = { current: 1, size: 50 };
+  return {
+    abandoned: await abandonedCarts(database, { before: now, ...page }),
+    demand: await unmetDemand(database, { range, ...page }, calendar),
+    funnel: await orderFunnel(database, range, calendar),
+    sales: await dailySales(database, range, calendar),
+  };
+}
+
+test('the demo fills the reports on abandoned carts, unmet demand and the funnel, and a second run changes none', async () => {
+  const plan = await planned();
+  const head = await runDemo(plan);
+  const found = await reports(head);
+  const { abandoned, demand, funnel, sales } = found;
+  expect(abandoned.carts.length).toBeGreaterThan(0);
+  expect(abandoned.carts.length).toBe(abandoned.total);
+  expect(demand.sums.refused).toBeGreaterThan(0);
+  expect(demand.sums.declined).toBeGreaterThan(0);
+  expect(demand.sums.waiting).toBeGreaterThan(0);
+  expect(demand.products.every(({ quantity }) => quantity === 0)).toBe(true);
+  const { started, ordered, refused, declined } = funnel.total;
+  expect(ordered).toBeGreaterThan(0);
+  expect(refused).toBeGreaterThan(0);
+  expect(declined).toBeGreaterThan(0);
+  // What was begun and not ordered was left, or never held anything because it was refused.
+  expect(started).toBe(ordered + abandoned.total + refused);
+
+  const sold = plan.movements.filter((each) => each.kind === 'order' && !each.rejected) as PlannedOrder[];
+  const units = sold.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(sales.reduce((sum, { orders }) => sum + orders, 0)).toBe(sold.length);
+  expect(sales.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
+
+  expect(await runDemo(plan)).toBe(head);
+  expect(await reports(head)).toEqual(found);
+});
