@@ -33,8 +33,8 @@ COPY --from=build --chown=root:root /app /app
 # Made here so that a new volume belongs to the user who writes to it.
 RUN mkdir /app/var && chown node:node /app/var
 USER node
-# Memory: see supervised-service.ts.
-ENV MALLOC_ARENA_MAX=1
+# Bounds idle memory; one arena makes reads about 5 % slower (supervised-service.ts).
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 METRICS_PORT=9100 CHROMIUM_PATH=/usr/bin/chromium VAR_DIR=/app/var
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=2s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
