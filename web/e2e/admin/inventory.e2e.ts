@@ -3,30 +3,30 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { choose, rowOf } from '../support/actions.ts';
 import { owner, type Person, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { expectMessage, shopFixture } from '../support/shop.ts';
 
-/** Stock by hand: an adjustment, its revision, the alert and the trend that ties out. */
-const stage = shopStage({ steps: true });
+/** Changes of stock by staff: an adjustment, its revision, the alert report and the trend. */
+const fixture = shopFixture({ steps: true });
 const itemNo = unique('TIN');
 const category = unique('Tins');
 let staff: Person;
 let page: Page;
 
 const panel = () => page.getByRole('dialog');
-/** The quantities of the movements that the panel shows, newest first. */
+/** Returns the quantities of the movements in the panel, newest first. */
 const movementsShown = () => panel().locator('tbody tr td:nth-child(2)').allTextContents();
 
 beforeAll(async () => {
-  staff = await owner(stage.shop);
+  staff = await owner(fixture.shop);
   const { category: tree } = await staff.api.call('createCategory', { body: { name: category } });
   const place = { category: tree._id, pos: [] };
   const body = { itemNo, name: `Tea tin ${itemNo}`, quantity: 10, alertQuantity: 8, category: place };
   await staff.api.call('createProduct', { body });
-  page = await stage.openAsOwner();
+  page = await fixture.openAsOwner();
 });
 
-it('records an adjustment, refuses more than there is, and revises it', async () => {
-  await page.goto(`${stage.shop.address}/admin/stock/adjustment-list/new`);
+it('records an adjustment, refuses more units than in stock, and revises it', async () => {
+  await page.goto(`${fixture.shop.address}/admin/stock/adjustment-list/new`);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Please input item number!', { exact: true }).waitFor();
@@ -54,10 +54,10 @@ it('records an adjustment, refuses more than there is, and revises it', async ()
   await rowOf(page, itemNo).getByText('−2', { exact: true }).waitFor();
 });
 
-it('lists what runs short', async () => {
+it('lists products at their alert quantity', async () => {
   const { products } = await staff.api.call('inventoryAlert', { query: { size: 100 } });
   expect(products.find((row) => row.itemNo === itemNo)).toMatchObject({ quantity: 8, alertQuantity: 8 });
-  await page.goto(`${stage.shop.address}/admin/report/inventory-alert?size=100`);
+  await page.goto(`${fixture.shop.address}/admin/report/inventory-alert?size=100`);
   const row = rowOf(page, itemNo);
   await row.getByRole('link', { name: '8', exact: true }).click();
   await panel().getByText('Opening stock', { exact: true }).waitFor();
@@ -69,8 +69,8 @@ it('lists what runs short', async () => {
   await panel().getByText('Opening stock', { exact: true }).waitFor();
 });
 
-it('adjusts from a product, counts a shelf over a reload, and drafts what to reorder', async () => {
-  const { address } = stage.shop;
+it('adjusts stock from a product, keeps a stock-take over a reload, and drafts a reorder', async () => {
+  const { address } = fixture.shop;
   const { products } = await staff.api.call('listProducts', { query: { search: itemNo } });
   const second = unique('JAR');
   await staff.api.call('createProduct', { body: { itemNo: second, name: `Jar ${second}`, quantity: 3 } });
@@ -126,8 +126,8 @@ it('adjusts from a product, counts a shelf over a reload, and drafts what to reo
   expect(decodeURIComponent((await drafts.last().getAttribute('href')) ?? '')).toContain(`1 × ${itemNo} Tea tin`);
 });
 
-it('shows the trend once all is chosen, and every day ties out', async () => {
-  await page.goto(`${stage.shop.address}/admin/report/inventory-trend`);
+it('shows the trend once all fields are filled in, and its days reconcile', async () => {
+  await page.goto(`${fixture.shop.address}/admin/report/inventory-trend`);
   const show = page.getByRole('button', { name: 'Show Report' });
   expect(await show.isDisabled()).toBe(true);
   await choose(page, page.getByLabel('Category'), category);
@@ -149,7 +149,7 @@ it('shows the trend once all is chosen, and every day ties out', async () => {
   }
 });
 
-it('opens the movements behind a number of the trend, and they make it', async () => {
+it('shows the movements that add up to a figure of the trend', async () => {
   const day = page.locator('tbody tr.ant-table-row').first();
   await day.getByRole('link', { name: '8', exact: true }).first().click();
   await panel().getByText('Opening stock', { exact: true }).waitFor();
@@ -173,7 +173,7 @@ it('opens the movements behind a number of the trend, and they make it', async (
   await day.waitFor();
 });
 
-it('puts the report on paper: the shop, the product, every day, the sum and the page, and nothing to click', async () => {
+it('prints the report with its product, its days, the sum and the page number, without controls', async () => {
   await page.evaluate(() => {
     window.print = () => {};
   });

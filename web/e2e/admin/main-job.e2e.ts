@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { choose, rowOf, takePhoto } from '../support/actions.ts';
 import { type Customer, newCustomer, newStaff, owner, type Person, placeOrder, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { expectMessage, shopFixture } from '../support/shop.ts';
 
-/** The main job from an empty shelf to the invoice; every step goes on where the one before ended. */
-const stage = shopStage({ steps: true });
+/** The main workflow from a new product to the reports; each step continues the previous one. */
+const fixture = shopFixture({ steps: true });
 const company = { name: 'Lantau Paper & Gift 大嶼紙藝', address: '香港大嶼山梅窩', phone: '+852 2984 0000' };
 const itemNo = unique('CUP');
 const name = `手繪青花瓷茶杯 ${itemNo}`;
@@ -22,18 +22,18 @@ let product: string;
 let order: OrderView;
 
 beforeAll(async () => {
-  staff = await owner(stage.shop);
-  page = await stage.openAsOwner();
+  staff = await owner(fixture.shop);
+  page = await fixture.openAsOwner();
 });
 
-it('enters a product with a photo and finds it in the list at once', async () => {
+it('creates a product with a photo, and shows it in the list at once', async () => {
   await staff.api.call('saveCompanyInfo', { body: company });
   await staff.api.call('createSupplier', { body: { name: supplier } });
   const { category: tree } = await staff.api.call('createCategory', { body: { name: category } });
   await staff.api.call('addSubCategory', { params: { id: tree._id }, body: { name: 'Tea', pos: [] } });
   const { tag } = await staff.api.call('createTag', { body: { name: unique('new') } });
 
-  await page.goto(`${stage.shop.address}/admin/stock/product-list`);
+  await page.goto(`${fixture.shop.address}/admin/stock/product-list`);
   await page.getByRole('button', { name: 'New Product' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -48,7 +48,7 @@ it('enters a product with a photo and finds it in the list at once', async () =>
   await choose(page, form.getByLabel('Category'), 'Tea');
   await choose(page, form.getByLabel('Supplier'), supplier);
   await choose(page, form.getByLabel('Tags'), tag.name);
-  // The list of tags stays open for more, and lies over Save on a low screen.
+  // The list of tags stays open for further choices, and covers Save on a low screen.
   await form.getByText('Organisation').click();
   await form
     .locator('input[type="file"]')
@@ -65,7 +65,7 @@ it('enters a product with a photo and finds it in the list at once', async () =>
   await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 });
 
-it('searches and pages the list by its address', async () => {
+it('searches and pages the list, with its state in the address', async () => {
   for (let number = 1; number <= 11; number++) {
     await staff.api.call('createProduct', { body: { itemNo: `${itemNo}-${number}` } });
   }
@@ -82,7 +82,7 @@ it('searches and pages the list by its address', async () => {
   await page.getByText('1–1 of 1', { exact: true }).waitFor();
 });
 
-it('adjusts the stock, and an open list follows', async () => {
+it('updates an open list after an adjustment of the stock', async () => {
   const { products } = await staff.api.call('listProducts', { query: { search: name } });
   product = products[0]?._id ?? '';
   const body = { product, reason: 'Counted again', quantity: 15 };
@@ -91,12 +91,12 @@ it('adjusts the stock, and an open list follows', async () => {
   await rowOf(page, itemNo).getByText('40', { exact: true }).waitFor();
 });
 
-it('shows an order in the open list the moment a customer places it', async () => {
-  await page.goto(`${stage.shop.address}/admin/order/list?search=${encodeURIComponent(customerName)}`);
+it('shows an order in an open list as soon as a customer places it', async () => {
+  await page.goto(`${fixture.shop.address}/admin/order/list?search=${encodeURIComponent(customerName)}`);
   await page.getByText('Nothing matches').waitFor();
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
-  customer = await newCustomer(stage.shop, customerName);
+  customer = await newCustomer(fixture.shop, customerName);
   order = await placeOrder(customer, [{ product, quantity: 3 }]);
   await rowOf(page, order.orderId).getByText('$265.50', { exact: true }).waitFor();
   const second = await placeOrder(customer, [{ product, quantity: 1 }]);
@@ -108,7 +108,7 @@ it('shows an order in the open list the moment a customer places it', async () =
   expect(after.quantity).toBe(36);
 });
 
-it('shows the order in detail and changes its status, fee, payment, tracking and shipping', async () => {
+it('shows the details of the order, and changes its status, fee, payment, tracking, shipping and notes', async () => {
   await rowOf(page, order.orderId).getByRole('link', { name: order.orderId }).click();
   const panel = page.getByRole('dialog');
   for (const text of [name, '$88.50', customerName, customer.email, '+852 2345 6789', 'FPS 轉數快']) {
@@ -146,7 +146,7 @@ it('shows the order in detail and changes its status, fee, payment, tracking and
     await page.getByText(text).first().waitFor();
   }
 
-  const amy = await newStaff(stage.shop, 'Amy');
+  const amy = await newStaff(fixture.shop, 'Amy');
   await amy.api.call('addOrderNote', { params: { id: order._id }, body: { text: 'Leave it with the guard' } });
   const entries = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   const written = entries('Amy Cheung wrote a note');
@@ -163,7 +163,7 @@ it('shows the order in detail and changes its status, fee, payment, tracking and
 
   await page.getByRole('link', { name: 'Packing list' }).click();
   for (const text of [name, '新界沙田正街 18 號']) await page.getByText(text).first().waitFor();
-  await page.goto(`${stage.shop.address}/admin/order/list`);
+  await page.goto(`${fixture.shop.address}/admin/order/list`);
 
   const row = rowOf(page, order.orderId);
   for (const text of ['$295.50', 'Ready for pickup']) await row.getByText(text, { exact: true }).waitFor();
@@ -172,7 +172,7 @@ it('shows the order in detail and changes its status, fee, payment, tracking and
   expect(saved).toMatchObject({ fee: 30, orderTrackStatus: 'ready_for_pickup', shippingAddress: '新界沙田正街 18 號' });
 });
 
-it('exports the invoice as a PDF that says everything, and takes the file away again', async () => {
+it('exports the invoice as a complete PDF, and deletes the file afterwards', async () => {
   const [download, reply] = await Promise.all([
     page.waitForEvent('download'),
     page.waitForResponse((response) => response.request().method() === 'DELETE'),
@@ -199,8 +199,8 @@ it('exports the invoice as a PDF that says everything, and takes the file away a
   expect(reply.status()).toBe(200);
 });
 
-it('exports the orders that the list shows, line by line', async () => {
-  await page.goto(`${stage.shop.address}/admin/order/list?search=${order.orderId}`);
+it('exports the listed orders, one row for each line', async () => {
+  await page.goto(`${fixture.shop.address}/admin/order/list?search=${order.orderId}`);
   await page.getByRole('button', { name: /Export$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Export orders' });
   await dialog.getByText(`What matches “${order.orderId}” goes into the file.`).waitFor();
@@ -218,8 +218,8 @@ it('exports the orders that the list shows, line by line', async () => {
   await dialog.waitFor({ state: 'hidden' });
 });
 
-it('ranks what was sold, as a table and as a chart', async () => {
-  await page.goto(`${stage.shop.address}/admin/report/sales-ranking`);
+it('ranks products by their sales, as a table and as a chart', async () => {
+  await page.goto(`${fixture.shop.address}/admin/report/sales-ranking`);
   const row = rowOf(page, itemNo);
   for (const text of [name, '4', 'HKD $354.00']) await row.getByText(text, { exact: true }).waitFor();
   await page.locator('figure svg').waitFor();
@@ -231,7 +231,7 @@ it('ranks what was sold, as a table and as a chart', async () => {
   expect(sold).toEqual([...sold].sort((a, b) => b - a));
 });
 
-it('leads from a number of the ranking, and from the dashboard, to the orders behind it', async () => {
+it('links figures of the ranking and of the dashboard to their orders', async () => {
   await rowOf(page, itemNo).getByRole('link', { name: 'HKD $354.00', exact: true }).click();
   const tag = page.locator('.ant-tag').filter({ hasText: name });
   await tag.getByText(/4 units · HKD \$354\.00$/).waitFor();
@@ -243,7 +243,7 @@ it('leads from a number of the ranking, and from the dashboard, to the orders be
   await tag.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).search).toBe('');
 
-  await page.goto(`${stage.shop.address}/admin/dashboard`);
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
   await page
     .getByRole('link', { name: /^\$[\d,.]+$/ })
     .first()

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { choose, rowOf } from '../support/actions.ts';
 import { newStaff, unique } from '../support/people.ts';
-import { expectMessage, isTooWide, shopStage } from '../support/shop.ts';
+import { expectMessage, isTooWide, shopFixture } from '../support/shop.ts';
 
-/** Users, customers, suppliers, categories and tags, as staff keep them. */
-const stage = shopStage();
+/** Users, customers, suppliers, categories and tags in the admin. */
+const fixture = shopFixture();
 let page: Page;
-const go = (path: string) => page.goto(`${stage.shop.address}/admin/${path}`);
+const go = (path: string) => page.goto(`${fixture.shop.address}/admin/${path}`);
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const addressOf = (name: string) => `${unique(name).replaceAll(' ', '.')}@example.com`;
 const confirmDelete = async () => {
-  const asked = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete?' });
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
 };
 
 beforeAll(async () => {
-  page = await stage.openAsOwner();
+  page = await fixture.openAsOwner();
 });
 
-it('gives a colleague access and takes it back', async () => {
+it('creates a user and deletes it', async () => {
   const email = addressOf('amy');
   await go('users/new');
   const form = dialog('New User');
@@ -40,16 +40,16 @@ it('gives a colleague access and takes it back', async () => {
   await expectMessage(page, 'User deleted successfully');
 });
 
-it('keeps users from an ADMIN, and deletes of suppliers and tags', async () => {
-  const colleague = await stage.openAs(await newStaff(stage.shop));
-  await colleague.goto(`${stage.shop.address}/admin/users`);
+it('hides users, and the deletion of tags, from an ADMIN', async () => {
+  const colleague = await fixture.openAs(await newStaff(fixture.shop));
+  await colleague.goto(`${fixture.shop.address}/admin/users`);
   await colleague.waitForURL('**/admin/dashboard');
-  await colleague.goto(`${stage.shop.address}/admin/category_tags`);
+  await colleague.goto(`${fixture.shop.address}/admin/category_tags`);
   await colleague.getByRole('button', { name: 'New Tag' }).waitFor();
   expect(await colleague.getByRole('button', { name: /^Delete tag/ }).count()).toBe(0);
 });
 
-it('enters a customer, gives points, and erases the person for good', async () => {
+it('creates a customer, changes the points, exports the list, and erases the customer', async () => {
   const name = unique('陳大文');
   await go('customers/new');
   const form = dialog('New Customer');
@@ -81,7 +81,7 @@ it('enters a customer, gives points, and erases the person for good', async () =
   await expectMessage(page, 'Customer deleted successfully');
 });
 
-it('enters a supplier over all tabs; a fault brings its tab to the front', async () => {
+it('creates a supplier with fields on several tabs; an invalid field selects its tab', async () => {
   const name = unique('Kwun Tong Paper');
   await go('suppliers/new');
   const form = dialog('New Supplier');
@@ -93,7 +93,7 @@ it('enters a supplier over all tabs; a fault brings its tab to the front', async
   await form.getByRole('tab', { name: 'Remarks' }).click();
   await form.getByText('FILE', { exact: true }).click();
   const terms = { name: 'terms.txt', mimeType: 'text/plain', buffer: Buffer.from('30 days') };
-  // Before it is there, the last one is that of the logo, on another tab.
+  // Before it is rendered, the last file field is that of the logo on another tab.
   await form.getByText('DOCX').waitFor();
   await form.locator('input[type="file"]').last().setInputFiles(terms);
   await form.getByRole('button', { name: 'Download file' }).waitFor();
@@ -110,7 +110,7 @@ it('enters a supplier over all tabs; a fault brings its tab to the front', async
   expect((await download).suggestedFilename()).toBe('terms.txt');
 });
 
-it('grows the category tree, and cuts long tags', async () => {
+it('extends and changes the category tree, and cuts long tags', async () => {
   const [top, sub, tag] = [unique('Garden'), unique('Seeds'), unique('Made by hand in Hong Kong')];
   await go('category_tags');
   expect(await page.getByRole('button', { name: 'Edit Category' }).count()).toBe(0);
@@ -144,8 +144,8 @@ it('grows the category tree, and cuts long tags', async () => {
   await expectMessage(page, 'Product Tag successfully deleted');
 });
 
-it('fits a phone in Chinese', async () => {
-  const phone = await stage.openAsOwner({ width: 390, height: 844, language: 'zh-HK' });
+it('does not scroll horizontally on a phone in Chinese', async () => {
+  const phone = await fixture.openAsOwner({ width: 390, height: 844, language: 'zh-HK' });
   for (const path of [
     'users',
     'customers',
@@ -154,7 +154,7 @@ it('fits a phone in Chinese', async () => {
     'order/request-list',
     'stock/adjustment-list',
   ]) {
-    await phone.goto(`${stage.shop.address}/admin/${path}`);
+    await phone.goto(`${fixture.shop.address}/admin/${path}`);
     await phone.locator('main h1').waitFor();
     expect([path, await isTooWide(phone)]).toEqual([path, false]);
   }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { owner, type Person, unique } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { shopFixture } from '../support/shop.ts';
 
-/** A file of products: looked at before anything changes, applied, and taken back. */
-const stage = shopStage({ steps: true });
+/** The import of products: checked without a change, applied, and undone. */
+const fixture = shopFixture({ steps: true });
 const known = unique('OLD');
 const fresh = unique('NEW');
-/** Enough to be seen at work. */
+/** Enough for a visible progress. */
 const NEW_ROWS = 120;
 let staff: Person;
 let page: Page;
@@ -18,15 +18,15 @@ const step = (name: RegExp) => dialog().getByRole('button', { name });
 const found = async (search: string) => (await staff.api.call('listProducts', { query: { search } })).total;
 
 beforeAll(async () => {
-  staff = await owner(stage.shop);
+  staff = await owner(fixture.shop);
   for (const itemNo of [known, `${known}-same`]) {
     await staff.api.call('createProduct', { body: { itemNo, name: 'Cup', sellingPrice: 5 } });
   }
-  page = await stage.openAsOwner();
-  await page.goto(`${stage.shop.address}/admin/stock/product-list`);
+  page = await fixture.openAsOwner();
+  await page.goto(`${fixture.shop.address}/admin/stock/product-list`);
 });
 
-it('shows what a file would do, and changes nothing yet', async () => {
+it('shows the effects of a file, and changes nothing yet', async () => {
   const rows = [
     'itemNo,name,Retail price,colour',
     `${known},Cup,6.5,red`,
@@ -37,7 +37,7 @@ it('shows what a file would do, and changes nothing yet', async () => {
   await page.getByRole('button', { name: 'Import' }).click();
   const file = { name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await dialog().locator('input[type="file"]').setInputFiles(file);
-  // What the price's column is, its head does not tell: the guess is taken, and the file checked again.
+  // The heading of the price's column is unknown: the suggested field is accepted, and the file is checked again.
   await dialog().getByRole('combobox', { name: 'Field of the column Retail price' }).waitFor();
   const price = dialog().getByRole('listitem').filter({ hasText: 'Retail price' });
   await price.getByText('Selling Price', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ it('shows what a file would do, and changes nothing yet', async () => {
   expect([await found(fresh), await found(known)]).toEqual([0, 2]);
 });
 
-it('hands out the rows with errors as a file', async () => {
+it('downloads the rows with errors as a file', async () => {
   const download = page.waitForEvent('download');
   await step(/^Download errors/).click();
   expect((await download).suggestedFilename()).toBe('errors spring.csv');
@@ -68,14 +68,14 @@ it('hands out the rows with errors as a file', async () => {
   expect(text).not.toContain(`${known}-same`);
 });
 
-it('applies it once confirmed, shows how far it is, and reports', async () => {
+it('applies the import, shows its progress, and reports the outcome', async () => {
   await page.evaluate(() => {
     const seen = new Set<string>();
-    const look = () => {
+    const recordBars = () => {
       for (const bar of document.querySelectorAll('[role="progressbar"]'))
         seen.add(bar.getAttribute('aria-label') ?? '');
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(recordBars).observe(document.body, { childList: true, subtree: true });
     Object.assign(window, { progressSeen: seen });
   });
   await step(new RegExp(`^Apply ${NEW_ROWS + 1} rows`)).click();
@@ -92,7 +92,7 @@ it('applies it once confirmed, shows how far it is, and reports', async () => {
   expect(products.map(({ sellingPrice }) => sellingPrice).sort()).toEqual([5, 6.5]);
 });
 
-it('is found again after a reload, and taken back as a whole', async () => {
+it('shows the import after a reload, and undoes it as a whole', async () => {
   await page.reload();
   await step(/^Undo the import/).click();
   await dialog().getByText('Undone', { exact: true }).first().waitFor();

@@ -1,18 +1,18 @@
 import { it } from 'vitest';
 import { choose, rowOf } from '../support/actions.ts';
 import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { expectMessage, shopFixture } from '../support/shop.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 
-it('shows what a customer asks to return, and completes it', async () => {
-  const { api } = await owner(stage.shop);
+it('shows the return request of a customer, and completes it', async () => {
+  const { api } = await owner(fixture.shop);
   const name = unique('Tea tin');
   const { product } = await api.call('createProduct', { body: { itemNo: unique('TT'), name, quantity: 5 } });
-  const customer = await newCustomer(stage.shop, unique('陳大文'));
+  const customer = await newCustomer(fixture.shop, unique('陳大文'));
   const order = await placeOrder(customer, [{ product: product._id, quantity: 2 }]);
-  const page = await stage.openAsOwner();
-  await page.goto(`${stage.shop.address}/admin/order/request-list`);
+  const page = await fixture.openAsOwner();
+  await page.goto(`${fixture.shop.address}/admin/order/request-list`);
   await page.getByRole('heading', { name: 'Return Request List' }).waitFor();
 
   const items = [{ product: product._id, quantity: 1 }];

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { choose, takePhoto } from '../support/actions.ts';
 import { owner, unique } from '../support/people.ts';
-import { expectMessage, isTooWide, shopStage } from '../support/shop.ts';
+import { expectMessage, isTooWide, shopFixture } from '../support/shop.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 
 async function openSetting(path: string, look = {}): Promise<Page> {
-  const page = await stage.openAsOwner(look);
-  await page.goto(`${stage.shop.address}/admin/setting/${path}`);
+  const page = await fixture.openAsOwner(look);
+  await page.goto(`${fixture.shop.address}/admin/setting/${path}`);
   return page;
 }
 
-it('keeps currencies, the company and the product displays', async () => {
-  const { api } = await owner(stage.shop);
+it('saves and deletes currencies and product displays, and saves the company', async () => {
+  const { api } = await owner(fixture.shop);
   const tag = unique('Gifts');
   await api.call('createTag', { body: { name: tag } });
   const page = await openSetting('general');
@@ -70,8 +70,8 @@ it('keeps currencies, the company and the product displays', async () => {
   await expectMessage(page, 'Product Display deleted succesfully');
 });
 
-it('puts the product displays in another order by dragging one to its place', async () => {
-  const { api } = await owner(stage.shop);
+it('reorders the product displays by dragging', async () => {
+  const { api } = await owner(fixture.shop);
   const { tag } = await api.call('createTag', { body: { name: unique('Gifts') } });
   const titles = [unique('First'), unique('Second'), unique('Third')];
   const [first = '', second = '', third = ''] = titles;
@@ -92,7 +92,7 @@ it('puts the product displays in another order by dragging one to its place', as
   expect(await order()).toEqual([first, second, third]);
 });
 
-it('writes a text as people do, sends only what changed, and shows it again as it was written', async () => {
+it('edits a text by the keyboard, sends only changed fields, and shows the saved text after a reload', async () => {
   const page = await openSetting('custom-pages/membership');
   const text = page.getByRole('textbox', { name: 'Membership' });
   await page.getByText('Please avoid copying formatted text. only copy plain text and make edits here.').waitFor();
@@ -134,7 +134,7 @@ it('writes a text as people do, sends only what changed, and shows it again as i
   expect((await removed).postDataJSON()).toEqual({ page: 'membership', image: -1 });
 });
 
-it('takes a paste as plain text unless formatting is wanted', async () => {
+it('pastes plain text, unless formatting is to be kept', async () => {
   const page = await openSetting('custom-pages/privacyPolicy');
   const text = page.getByRole('textbox', { name: 'Privacy Policy' });
   const paste = () =>
@@ -157,11 +157,11 @@ it('takes a paste as plain text unless formatting is wanted', async () => {
   await paste();
   await text.locator('h2', { hasText: 'Head' }).waitFor();
   expect(await text.locator('strong').allTextContents()).toEqual(['bold']);
-  // What is not known here is not taken along.
+  // Unknown formatting is dropped.
   expect(await text.locator('[style*="red"]').count()).toBe(0);
 });
 
-it('puts the title and the icon into the browser’s tab at once, and orders the news on a phone', async () => {
+it('updates title and icon of the browser’s tab at once, and reorders the news on a phone', async () => {
   const page = await openSetting('custom-pages', { width: 390, height: 844 });
   const title = unique('Lantau');
   await page.getByLabel('Title').fill(title);

@@ -2,17 +2,17 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowOf } from '../support/actions.ts';
 import { newStaff, owner, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { expectMessage, shopFixture } from '../support/shop.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 
-it('merges what two people change on one product, and loses no typing where they collide', async () => {
-  const { api } = await owner(stage.shop);
+it('merges changes of one product by two people, and keeps the input in a conflict', async () => {
+  const { api } = await owner(fixture.shop);
   const itemNo = unique('BOTH');
   const { product } = await api.call('createProduct', { body: { itemNo, name: 'Old name', sellingPrice: 10 } });
-  const [mine, theirs] = [await stage.openAsOwner(), await stage.openAs(await newStaff(stage.shop))];
+  const [mine, theirs] = [await fixture.openAsOwner(), await fixture.openAs(await newStaff(fixture.shop))];
   for (const page of [mine, theirs]) {
-    await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}/edit?search=${itemNo}`);
+    await page.goto(`${fixture.shop.address}/admin/stock/product-list/${product._id}/edit?search=${itemNo}`);
   }
   const [myForm, theirForm] = [mine, theirs].map((page) => page.getByRole('dialog', { name: 'Edit Product' })) as [
     Locator,
@@ -51,12 +51,12 @@ it('merges what two people change on one product, and loses no typing where they
   for (const text of ['Their name', '$12.00']) await row.getByText(text, { exact: true }).waitFor();
 });
 
-it('follows in an open panel what others do to the stock', async () => {
-  const { api } = await owner(stage.shop);
-  const page = await stage.openAsOwner();
+it('updates the stock in an open panel after a change by others', async () => {
+  const { api } = await owner(fixture.shop);
+  const page = await fixture.openAsOwner();
   const itemNo = unique('LIVE');
   const { product } = await api.call('createProduct', { body: { itemNo, quantity: 5 } });
-  await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}`);
+  await page.goto(`${fixture.shop.address}/admin/stock/product-list/${product._id}`);
   const panel = page.getByRole('dialog');
   await panel.getByText(itemNo).first().waitFor();
   await api.call('recordAdjustment', { body: { product: product._id, reason: 'More', quantity: 37 } });

@@ -4,17 +4,18 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowOf, takePhoto } from '../support/actions.ts';
 import { owner, unique } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { shopFixture } from '../support/shop.ts';
 
-const stage = shopStage({ steps: true });
+const fixture = shopFixture({ steps: true });
 let page: Page;
-/** Of a picture whose sizes could not be made. */
+/** The path of a picture whose renditions could not be created. */
 let path: string;
+/** Its valid content. */
 let bytes: Buffer;
 
-/** Follows a count of the dashboard; answers whether its list has as many rows, as others work in this shop, too. */
-async function leadsToAsMany(label: RegExp): Promise<boolean> {
-  await page.goto(`${stage.shop.address}/admin/dashboard`);
+/** Follows a count of the dashboard; returns true when its list has as many rows, unless jobs change it meanwhile. */
+async function linksToAsManyRows(label: RegExp): Promise<boolean> {
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
   const link = page.getByRole('link', { name: label });
   const count = (await link.textContent())?.trim();
   await link.click();
@@ -26,35 +27,35 @@ async function leadsToAsMany(label: RegExp): Promise<boolean> {
   return shown === count;
 }
 
-it('counts what waits, and leads from each count to a list of as many', async () => {
-  const { api } = await owner(stage.shop);
-  page = await stage.openAsOwner();
+it('counts open work, and links each count to a list with as many rows', async () => {
+  const { api } = await owner(fixture.shop);
+  page = await fixture.openAsOwner();
   const photo = await takePhoto(page);
   path = (await api.upload('uploadProductPhoto', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType })))
     .path;
-  const file = join(stage.shop.varDir, path);
+  const file = join(fixture.shop.varDir, path);
   bytes = await readFile(file);
   await writeFile(file, 'no picture');
   await api.call('createProduct', { body: { itemNo: unique('TORN'), name: 'Torn label', photo: path } });
-  // While its folder is a file, nothing is exported.
-  const exported = join(stage.shop.varDir, 'files/exports');
-  const apart = `${exported}-apart`;
+  // Exports fail while their folder is a file.
+  const exported = join(fixture.shop.varDir, 'files/exports');
+  const movedFolder = `${exported}-apart`;
   await mkdir(exported, { recursive: true });
-  await rename(exported, apart);
+  await rename(exported, movedFolder);
   await writeFile(exported, 'no folder');
   await api.call('startExport', { body: { list: 'customers', format: 'csv', search: 'nobody' } });
   const failed = async () => (await api.call('listFailedJobs', { query: { state: ['open'] } })).jobs;
   await expect.poll(async () => (await failed()).map(({ detail }) => detail)).toContain(path);
   await expect.poll(async () => (await failed()).map(({ list }) => list)).toContain('customers');
   await rm(exported);
-  await rename(apart, exported);
+  await rename(movedFolder, exported);
   for (const label of [/^Paid, not shipped:/, /^Failed jobs of 7 days:/]) {
-    await expect.poll(() => leadsToAsMany(label), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => linksToAsManyRows(label), { timeout: 60_000 }).toBe(true);
   }
 });
 
-it('tries a failed job again, sets one aside and takes that back by its message', async () => {
-  // The list shows the end of a long name.
+it('sets a failed job aside, undoes that by the message, and retries the job', async () => {
+  // The list shows only the end of a long path.
   const row = rowOf(page, path.slice(-'00000000.webp'.length));
   await row.getByRole('button', { name: /^Set aside/ }).click();
   await page.getByText('The job has been set aside').waitFor();
@@ -62,18 +63,18 @@ it('tries a failed job again, sets one aside and takes that back by its message'
   await page.getByRole('button', { name: 'Undo' }).click();
   await row.waitFor();
 
-  await writeFile(join(stage.shop.varDir, path), bytes);
-  await page.goto(`${stage.shop.address}/admin/report/failed-jobs`);
+  await writeFile(join(fixture.shop.varDir, path), bytes);
+  await page.goto(`${fixture.shop.address}/admin/report/failed-jobs`);
   await row.getByRole('button', { name: /^Try again/ }).click();
   await row.getByText('Done since').waitFor();
   await row.getByText('Super Admin', { exact: false }).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
 });
 
-it('leads from an export whose search is forgotten to the export of its list', async () => {
-  await page.goto(`${stage.shop.address}/admin/report/failed-jobs?kind=export`);
+it('links an export whose search is deleted to the export of its list', async () => {
+  await page.goto(`${fixture.shop.address}/admin/report/failed-jobs?kind=export`);
   await page.getByRole('button', { name: /^Set aside/ }).click();
-  await page.goto(`${stage.shop.address}/admin/report/failed-jobs?kind=export&state=set-aside`);
+  await page.goto(`${fixture.shop.address}/admin/report/failed-jobs?kind=export&state=set-aside`);
   await page.getByRole('link', { name: 'Export again from the list: Customers' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/customers/export');
   const dialog = page.getByRole('dialog');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { barriersOn } from '../support/accessibility/faults.ts';
+import { violationsOn } from '../support/accessibility/faults.ts';
 import { focusOn } from '../support/accessibility/focus.ts';
 import { unique } from '../support/people.ts';
 import { atRest } from '../support/screens.ts';
-import { isTooWide, shopStage } from '../support/shop.ts';
+import { isTooWide, shopFixture } from '../support/shop.ts';
 import {
-  complaintsOf,
+  collectConsoleErrors,
   dress,
   linksIn,
   open,
@@ -18,65 +18,65 @@ import {
 } from '../support/storefront.ts';
 
 /**
- * Every address in both languages, light and dark, on a desktop and a phone: no barrier, no sideways scrolling, nothing
- * in the console.
+ * Checks every address in both languages and themes, on desktop and phone, for accessibility violations, horizontal
+ * scrolling and console errors.
  */
-const stage = shopStage();
+const fixture = shopFixture();
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 const narrow = { width: 320, height: 640 };
 let shelves: Shelves;
 
-/** Two windows work side by side, each in a process of its own; in one the addresses come one after the other. */
-interface Lane {
+/** One of two concurrent queues, each with a page of its own, on which addresses are checked one after the other. */
+interface Queue {
   readonly page: Page;
-  readonly complaints: string[];
-  before: Promise<unknown>;
+  readonly consoleErrors: string[];
+  previous: Promise<unknown>;
 }
-const lanes: Lane[] = [];
+const queues: Queue[] = [];
 
 beforeAll(async () => {
   for (let made = 0; made < 2; made += 1) {
-    const page = await stage.openPage();
-    lanes.push({ page, complaints: await complaintsOf(page), before: Promise.resolve() });
+    const page = await fixture.openPage();
+    queues.push({ page, consoleErrors: await collectConsoleErrors(page), previous: Promise.resolve() });
   }
-  shelves = await stockShelves(stage.shop, await stage.openPage());
+  shelves = await stockShelves(fixture.shop, await fixture.openPage());
 });
 
 const table = Object.entries(shopAddresses).map(([name, address], index) => ({ name, address, index }));
 
-it.concurrent.each(table)('$name can be used by everybody', async ({ address, index }) => {
-  const lane = lanes[index % lanes.length] as Lane;
-  const check = lane.before.then(() => faultsOf(address, lane));
-  lane.before = check.catch(() => undefined);
+it.concurrent.each(table)('$name is accessible and has no console errors', async ({ address, index }) => {
+  const queue = queues[index % queues.length] as Queue;
+  const check = queue.previous.then(() => faultsOf(address, queue));
+  queue.previous = check.catch(() => undefined);
   expect(await check).toEqual([]);
 });
 
-async function faultsOf(address: ShopAddress, { page, complaints }: Lane): Promise<string[]> {
+async function faultsOf(address: ShopAddress, { page, consoleErrors }: Queue): Promise<string[]> {
   const faults: string[] = [];
-  complaints.length = 0;
+  consoleErrors.length = 0;
   for (const language of ['en', 'zh-HK'] as const) {
     await page.setViewportSize(desktop);
-    await visit(page, stage.shop, address, shelves, language);
+    await visit(page, fixture.shop, address, shelves, language);
     for (const size of [desktop, phone]) {
       for (const theme of ['light', 'dark'] as const) {
         await dress(page, { ...size, theme });
         await atRest(page);
-        const found = await barriersOn(page, { part: theme === 'dark' ? 'colours' : undefined });
-        for (const barrier of found) faults.push(`${language} ${theme} ${size.width}: ${barrier}`);
+        const found = await violationsOn(page, { part: theme === 'dark' ? 'colours' : undefined });
+        for (const violation of found) faults.push(`${language} ${theme} ${size.width}: ${violation}`);
       }
-      if (await isTooWide(page)) faults.push(`${language}: has to be scrolled sideways at ${size.width} px`);
+      if (await isTooWide(page)) faults.push(`${language}: scrolls horizontally at ${size.width} px`);
     }
     await dress(page, { ...narrow, theme: 'light' });
-    if (await isTooWide(page)) faults.push(`${language}: has to be scrolled sideways at ${narrow.width} px`);
+    if (await isTooWide(page)) faults.push(`${language}: scrolls horizontally at ${narrow.width} px`);
     await dress(page, { ...desktop, theme: 'light' });
     await doubleText(page);
-    if (await isTooWide(page)) faults.push(`${language}: has to be scrolled sideways with text of twice the size`);
+    if (await isTooWide(page)) faults.push(`${language}: scrolls horizontally with text of twice the size`);
   }
-  return [...faults, ...complaints];
+  return [...faults, ...consoleErrors];
 }
 
-/** Text of twice the size, as browsers enlarge it without the rest. */
+/** Doubles the size of the text alone, as browsers can. */
 function doubleText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sizes = [...document.body.querySelectorAll<HTMLElement>('*')].map(
@@ -86,18 +86,18 @@ function doubleText(page: Page): Promise<void> {
   });
 }
 
-it('what the policy refuses is heard', async () => {
-  const page = await stage.openPage();
-  const complaints = await complaintsOf(page);
-  await open(page, stage.shop.address);
-  expect(complaints).toEqual([]);
+it('violations of the content security policy are collected', async () => {
+  const page = await fixture.openPage();
+  const consoleErrors = await collectConsoleErrors(page);
+  await open(page, fixture.shop.address);
+  expect(consoleErrors).toEqual([]);
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p>'));
-  await expect.poll(() => complaints.some((one) => one.includes('Refused by the policy'))).toBe(true);
+  await expect.poll(() => consoleErrors.some((one) => one.includes('Refused by the policy'))).toBe(true);
 });
 
-it('nothing moves for those who asked for less motion', async () => {
-  const page = await stage.openPage();
-  await open(page, stage.shop.address + linksIn('en').product(shelves.product));
+it('reduced motion disables animations, transitions and smooth scrolling', async () => {
+  const page = await fixture.openPage();
+  await open(page, fixture.shop.address + linksIn('en').product(shelves.product));
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
@@ -108,17 +108,17 @@ it('nothing moves for those who asked for less motion', async () => {
   expect(moving).toEqual([]);
 });
 
-it('buys by keyboard alone, and always sees where it is', async () => {
-  const page = await stage.openPage();
-  await open(page, stage.shop.address);
+it('buys by keyboard alone, with a visible focus at every step', async () => {
+  const page = await fixture.openPage();
+  await open(page, fixture.shop.address);
   const hidden: string[] = [];
 
-  /** Goes on by Tab until something of this name has the focus. */
+  /** Presses Tab until an element of this name has the focus. */
   const tabTo = async (name: string | RegExp) => {
     const passed: string[] = [];
     for (let pressed = 0; pressed < 80; pressed += 1) {
       await page.keyboard.press('Tab');
-      // What comes with the focus is drawn with the next frame.
+      // The styles of the focus are rendered with the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       const focus = await focusOn(page);
       const named = focus.name.replace(/\s+/g, ' ').trim();
@@ -128,8 +128,8 @@ it('buys by keyboard alone, and always sees where it is', async () => {
     }
     throw new Error(`${name} was not reached by Tab, only: ${passed.join(' | ')}`);
   };
-  /** On a page that is new, the focus is at its beginning. */
-  const arrive = async (heading: string) => {
+  /** Waits for a page by its heading; after a navigation its content has the focus. */
+  const waitForPage = async (heading: string) => {
     await page.locator('h1').filter({ hasText: heading }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'content');
     await atRest(page);
@@ -142,18 +142,18 @@ it('buys by keyboard alone, and always sees where it is', async () => {
   await tabTo('Skip to content');
   await type('Search for products', shelves.low.name);
   await page.keyboard.press('Enter');
-  await arrive('Results for');
+  await waitForPage('Results for');
   await tabTo(shelves.low.name);
   await page.keyboard.press('Enter');
-  await arrive(shelves.low.name);
+  await waitForPage(shelves.low.name);
   await tabTo('Add to cart');
   await page.keyboard.press('Enter');
   await tabTo('View cart');
   await page.keyboard.press('Enter');
-  await arrive('Cart');
+  await waitForPage('Cart');
   await tabTo('Go to checkout');
   await page.keyboard.press('Enter');
-  await arrive('Checkout');
+  await waitForPage('Checkout');
   await type(/^Email/, `${unique('keys').replace(' ', '-')}@example.com`);
   await type(/^Name/, 'Chan Tai Man');
   await type(/^Phone/, '+852 2345 6789');

@@ -3,21 +3,21 @@ import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { Download, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { apiOf } from '../support/api.ts';
-import { signInToGoogle } from '../support/google.ts';
+import { stubGoogleSignIn } from '../support/google.ts';
 import { linkIn, mailTo } from '../support/mails.ts';
 import { type Customer, newCustomer, owner, placeOrder, unique } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
-import { alive, open, textIn } from '../support/storefront.ts';
+import { shopFixture } from '../support/shop.ts';
+import { open, textIn, waitForHydration } from '../support/storefront.ts';
 import { fillCheckout, newProduct, putInGuestCart, signInAs, submitSignIn } from './buying.ts';
 
-/** What customers do with an account, from registering to erasing it. */
-const stage = shopStage();
-/** For what a busy machine takes its time over. */
-const patience = { timeout: 20_000 };
-const at = (path: string) => stage.shop.address + path;
+/** The account of a customer, from its registration to its erasure. */
+const fixture = shopFixture();
+/** Options of polls that may take long on a busy machine. */
+const pollOptions = { timeout: 20_000 };
+const at = (path: string) => fixture.shop.address + path;
 const newEmail = () => `${unique('customer').replace(' ', '-')}@example.com`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
-const said = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text).first().waitFor();
 const isSignedIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, tokenKeys.customer);
 
 async function downloaded(page: Page, act: () => Promise<void>): Promise<{ file: Download; content: Buffer }> {
@@ -36,12 +36,12 @@ async function register(page: Page, next: string): Promise<{ email: string; pass
   return person;
 }
 
-it('registers, buys, follows the order, pays, returns one unit and orders again what is left of it', async () => {
-  const { api } = await owner(stage.shop);
+it('registers, orders, shows a tracking step, sends payment reference and return request, orders again', async () => {
+  const { api } = await owner(fixture.shop);
   const cup = await newProduct(api, 'Cup', { sellingPrice: 12.5, quantity: 9 });
   const plate = await newProduct(api, 'Plate', { sellingPrice: 30, quantity: 9 });
-  const page = await stage.openPage();
-  await putInGuestCart(page, stage.shop, [
+  const page = await fixture.openPage();
+  await putInGuestCart(page, fixture.shop, [
     { product: cup._id, quantity: 2 },
     { product: plate._id, quantity: 1 },
   ]);
@@ -56,7 +56,7 @@ it('registers, buys, follows the order, pays, returns one unit and orders again 
   const current = page.locator('[aria-current="step"]');
   expect(await textIn(current)).toMatch(/^Ordered /);
 
-  // A page that stays open asks again by itself within 25 s, which are made to pass.
+  // An open page reads the order again every 25 s, which the fake clock skips.
   await page.clock.install();
   await open(page, at(`/account/orders/${id}`));
   await current.waitFor();
@@ -70,7 +70,7 @@ it('registers, buys, follows the order, pays, returns one unit and orders again 
 
   await page.locator('#field-transactionId').fill('TX-2026-7');
   await button(page, 'Send reference').click();
-  await said(page, 'Sent. The shop checks it.');
+  await waitForText(page, 'Sent. The shop checks it.');
   await page.locator('dl dd').getByText('TX-2026-7', { exact: true }).waitFor();
   expect((await api.call('getOrder', { params: { id } })).order.transactionId).toBe('TX-2026-7');
 
@@ -79,17 +79,17 @@ it('registers, buys, follows the order, pays, returns one unit and orders again 
   await dialog.getByLabel(`${cup.name} (up to 2)`).fill('1');
   await dialog.getByLabel('Why do you want to return it?').fill('It is chipped');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await said(page, 'The shop is looking at it');
-  await said(page, `1 × ${cup.name}`);
+  await waitForText(page, 'The shop is looking at it');
+  await waitForText(page, `1 × ${cup.name}`);
   expect(await button(page, 'Ask to return something').count()).toBe(0);
 
   await api.call('deleteProduct', { params: { id: plate._id } });
   await button(page, 'Order again').click();
-  await said(page, 'In your cart, at today’s prices.');
-  await said(page, `${plate.name} is no longer sold.`);
-  await expect.poll(() => page.locator('[data-cart-count]').first().textContent(), patience).toBe('2');
+  await waitForText(page, 'In your cart, at today’s prices.');
+  await waitForText(page, `${plate.name} is no longer sold.`);
+  await expect.poll(() => page.locator('[data-cart-count]').first().textContent(), pollOptions).toBe('2');
 
-  // The clock stands still for who only waits.
+  // From here on the fake clock runs by itself.
   await page.clock.resume();
   const pressed = page.getByRole('button', { name: 'Invoice (PDF)' });
   const { file, content } = await downloaded(page, () => pressed.click());
@@ -97,19 +97,19 @@ it('registers, buys, follows the order, pays, returns one unit and orders again 
   expect(content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('changes details and password, takes the data along and erases the account, of which the order stays', async () => {
-  const { api } = await owner(stage.shop);
+it('changes details and password, downloads the data, and erases the account but not its order', async () => {
+  const { api } = await owner(fixture.shop);
   const cup = await newProduct(api, 'Cup', { sellingPrice: 20, quantity: 9 });
-  const customer = await newCustomer(stage.shop, 'Chan Tai Man');
+  const customer = await newCustomer(fixture.shop, 'Chan Tai Man');
   const order = await placeOrder(customer, [{ product: cup._id, quantity: 1 }]);
-  const page = await stage.openPage();
-  await signInAs(page, stage.shop, customer, '/account/details');
+  const page = await fixture.openPage();
+  await signInAs(page, fixture.shop, customer, '/account/details');
   await page.locator('#field-phone').fill('9876 5432');
   await page.locator('#field-address').fill('8 Queen’s Road');
   await button(page, 'Save').click();
-  await said(page, 'Saved.');
+  await waitForText(page, 'Saved.');
   await page.reload();
-  await expect.poll(() => page.locator('#field-phone').inputValue(), patience).toBe('9876 5432');
+  await expect.poll(() => page.locator('#field-phone').inputValue(), pollOptions).toBe('9876 5432');
 
   await open(page, at('/account/password'));
   const change = async (from: string, to: string) => {
@@ -119,9 +119,9 @@ it('changes details and password, takes the data along and erases the account, o
     await button(page, 'Change password').click();
   };
   await change('not this one', 'another customer password');
-  await said(page, 'This is not your current password');
+  await waitForText(page, 'This is not your current password');
   await change(customer.password, 'another customer password');
-  await said(page, 'Your password is changed.');
+  await waitForText(page, 'Your password is changed.');
   await expect(customer.api.call('currentUser')).rejects.toMatchObject({ status: 401 });
 
   await open(page, at('/account/data'));
@@ -136,7 +136,7 @@ it('changes details and password, takes the data along and erases the account, o
   await page.locator('#field-sure').check();
   await button(page, 'Erase my account').click();
   await page.getByRole('heading', { name: 'Your account is erased' }).waitFor();
-  await expect.poll(() => isSignedIn(page), patience).toBe(false);
+  await expect.poll(() => isSignedIn(page), pollOptions).toBe(false);
   await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click();
   await page.waitForURL(at('/'));
   expect(await page.getByText('Your session has ended').count()).toBe(0);
@@ -150,26 +150,26 @@ it('changes details and password, takes the data along and erases the account, o
   expect(await isSignedIn(page)).toBe(false);
 });
 
-it('sets a forgotten password by the link of a mail, once, which ends the other sessions', async () => {
-  const customer = await newCustomer(stage.shop);
-  const elsewhere = await stage.openPage();
-  await signInAs(elsewhere, stage.shop, customer, '/account');
-  const page = await stage.openPage();
-  const ask = async (path: string, { email }: Customer, send: string, answer: string) => {
+it('sets a forgotten password once by the link of a mail, which ends other sessions', async () => {
+  const customer = await newCustomer(fixture.shop);
+  const elsewhere = await fixture.openPage();
+  await signInAs(elsewhere, fixture.shop, customer, '/account');
+  const page = await fixture.openPage();
+  const requestLink = async (path: string, { email }: Customer, send: string, answer: string) => {
     await open(page, at(path));
     await page.locator('#field-email').fill(email);
     await button(page, send).click();
-    await said(page, answer);
+    await waitForText(page, answer);
   };
-  const chinese = await newCustomer(stage.shop);
-  await ask('/zh-HK/forgot', chinese, '寄出連結', '連結將很快寄到');
-  await ask('/forgot', customer, 'Send the link', 'a link is on its way');
-  // Who has no account is told the same.
-  await ask('/forgot', { ...customer, email: newEmail() }, 'Send the link', 'a link is on its way');
-  const there = await mailTo(stage.shop, chinese.email, '/zh-HK/reset?code=');
+  const chinese = await newCustomer(fixture.shop);
+  await requestLink('/zh-HK/forgot', chinese, '寄出連結', '連結將很快寄到');
+  await requestLink('/forgot', customer, 'Send the link', 'a link is on its way');
+  // The message is the same without an account.
+  await requestLink('/forgot', { ...customer, email: newEmail() }, 'Send the link', 'a link is on its way');
+  const there = await mailTo(fixture.shop, chinese.email, '/zh-HK/reset?code=');
   expect(there.text).toContain('密碼');
 
-  const link = linkIn(await mailTo(stage.shop, customer.email, '/reset?code='));
+  const link = linkIn(await mailTo(fixture.shop, customer.email, '/reset?code='));
   const choose = async (password: string) => {
     await open(page, link);
     await page.locator('#field-newPassword').fill(password);
@@ -183,30 +183,30 @@ it('sets a forgotten password by the link of a mail, once, which ends the other 
   await elsewhere.getByText('Your session has ended.').waitFor();
   expect(await isSignedIn(elsewhere)).toBe(false);
   await choose('chosen a second time');
-  await said(page, 'This link does not work any more');
+  await waitForText(page, 'This link does not work any more');
   const signIn = (password: string) =>
-    apiOf(stage.shop.address).call('customerSignIn', { body: { email: customer.email, password } });
+    apiOf(fixture.shop.address).call('customerSignIn', { body: { email: customer.email, password } });
   await expect(signIn(customer.password)).rejects.toMatchObject({ status: 401 });
   await signIn('chosen anew by mail');
 });
 
-it('signs in with Google: a new customer at once, one with a password after entering it once', async () => {
+it('signs in with Google: a new customer at once, one with a password after entering that once', async () => {
   const { google } = inject('shop');
   if (!google) throw new Error('the shop has no sign-in with Google');
-  const known = await newCustomer(stage.shop, 'Bob Lee');
+  const known = await newCustomer(fixture.shop, 'Bob Lee');
   for (const [account, isKnown] of [
     [{ sub: unique('sub'), email: newEmail(), name: 'Carol Ng' }, false],
     [{ sub: unique('sub'), email: known.email, name: 'Bob at Google' }, true],
   ] as const) {
-    const page = await stage.openPage();
-    await signInToGoogle(page, google, account);
+    const page = await fixture.openPage();
+    await stubGoogleSignIn(page, google, account);
     const enter = async () => {
       await open(page, at('/sign-in?next=%2Faccount%2Fdetails'));
       await page.getByRole('button', { name: 'Continue with Google' }).click();
     };
     await enter();
     if (isKnown) {
-      await said(page, 'There is an account with this Google address');
+      await waitForText(page, 'There is an account with this Google address');
       const link = button(page, 'Link with Google and sign in');
       await page.locator('#field-googlePassword').fill('not this one');
       await link.click();
@@ -216,20 +216,22 @@ it('signs in with Google: a new customer at once, one with a password after ente
       await link.click();
     }
     await page.waitForURL(at('/account/details'));
-    await expect.poll(() => page.locator('#field-name').inputValue(), patience).toBe(isKnown ? 'Bob Lee' : 'Carol Ng');
-    // From now on it is enough that Google knows who it is.
+    await expect
+      .poll(() => page.locator('#field-name').inputValue(), pollOptions)
+      .toBe(isKnown ? 'Bob Lee' : 'Carol Ng');
+    // Later sign-ins require no password.
     await page.evaluate((key) => localStorage.removeItem(key), tokenKeys.customer);
     await enter();
     await page.waitForURL(at('/account/details'));
   }
 });
 
-it('keeps saved products, and writes when one is back', async () => {
-  const { api } = await owner(stage.shop);
+it('saves products, and sends a mail when one is back in stock', async () => {
+  const { api } = await owner(fixture.shop);
   const vase = await newProduct(api, 'Vase', { sellingPrice: 80, quantity: 0 });
-  const customer = await newCustomer(stage.shop);
-  const page = await stage.openPage();
-  // Who is not signed in is led back to the product afterwards.
+  const customer = await newCustomer(fixture.shop);
+  const page = await fixture.openPage();
+  // Sign-in redirects back to the product.
   await open(page, at(`/product/${vase._id}`));
   await button(page, 'Tell me when it is back').click();
   await page.waitForURL((url) => url.pathname === '/sign-in');
@@ -240,16 +242,16 @@ it('keeps saved products, and writes when one is back', async () => {
   await button(page, 'Tell me when it is back').click();
   await button(page, 'We will write to you when it is back').waitFor();
   await open(page, at('/account/saved'));
-  await expect.poll(() => page.locator('main article').filter({ hasText: vase.name }).count(), patience).toBe(2);
+  await expect.poll(() => page.locator('main article').filter({ hasText: vase.name }).count(), pollOptions).toBe(2);
 
   await api.call('updateProduct', { params: { id: vase._id }, body: { quantity: 5 } });
-  const link = linkIn(await mailTo(stage.shop, customer.email, vase.name));
+  const link = linkIn(await mailTo(fixture.shop, customer.email, vase.name));
   await page.goto(link);
-  await alive(page);
+  await waitForHydration(page);
   expect(await textIn(page.locator('h1'))).toBe(vase.name);
-  await said(page, 'Only 5 left');
+  await waitForText(page, 'Only 5 left');
   await open(page, at('/account/saved'));
-  await expect.poll(() => page.locator('main article').filter({ hasText: vase.name }).count(), patience).toBe(1);
+  await expect.poll(() => page.locator('main article').filter({ hasText: vase.name }).count(), pollOptions).toBe(1);
   await button(page, new RegExp(vase.name)).click();
-  await said(page, 'See all products');
+  await waitForText(page, 'See all products');
 });

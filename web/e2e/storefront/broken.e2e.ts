@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { owner } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { shopFixture } from '../support/shop.ts';
 import { runtimeOf } from '../support/shop-process.ts';
 import { textIn } from '../support/storefront.ts';
 import { newProduct } from './buying.ts';
 
-/** Parts of the storefront that do not work, and what is left of it. */
-const stage = shopStage();
-const at = (path: string) => stage.shop.address + path;
+/** The storefront while parts of it fail. */
+const fixture = shopFixture();
+const at = (path: string) => fixture.shop.address + path;
 let product: { readonly _id: string; readonly name: string };
 
 beforeAll(async () => {
-  const { api } = await owner(stage.shop);
+  const { api } = await owner(fixture.shop);
   await api.call('saveCompanyInfo', {
     body: { name: 'Potters of Mui Wo', address: 'Mui Wo', phone: '+852 2345 6789' },
   });
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 
 async function withoutScripts(): Promise<Page> {
-  const page = await stage.openPage();
+  const page = await fixture.openPage();
   await page.route('**/assets/**.js', (route) => route.fulfill({ status: 500, body: 'broken' }));
   return page;
 }
 
-it('reads, searches and says how to order while the scripts cannot be loaded', async () => {
+it('shows pages, searches, and shows how to order while scripts cannot be loaded', async () => {
   const page = await withoutScripts();
   await page.goto(at('/'));
   const field = page.getByRole('searchbox');
@@ -51,9 +51,9 @@ it('reads, searches and says how to order while the scripts cannot be loaded', a
 
 const isReady = async () => ((await (await fetch(at('/health/ready'))).json()) as { ready: boolean }).ready;
 
-it('says that it cannot be reached while no pages can be had, and comes back by itself', async () => {
+it('shows that it is unavailable while read-api is down, and recovers by itself', async () => {
   expect(await isReady()).toBe(true);
-  const readApi = async () => (await runtimeOf(stage.shop)).services.find(({ name }) => name === 'read-api')?.pid;
+  const readApi = async () => (await runtimeOf(fixture.shop)).services.find(({ name }) => name === 'read-api')?.pid;
   const pid = await readApi();
   if (!pid) throw new Error('read-api does not run');
   process.kill(pid, 'SIGKILL');

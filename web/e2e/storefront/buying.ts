@@ -4,7 +4,7 @@ import type { Api } from '../support/api.ts';
 import { type Customer, unique } from '../support/people.ts';
 import type { ShopPlace } from '../support/shop-process.ts';
 
-/** A product on sale whose name no other test uses. */
+/** Creates an active product with a unique name. */
 export async function newProduct(
   api: Api,
   name: string,
@@ -17,7 +17,7 @@ export async function newProduct(
   return { _id: product._id, name: product.name };
 }
 
-/** Puts lines into the cart that a guest's browser keeps. */
+/** Stores lines as the guest's cart of the browser. */
 export async function putInGuestCart(
   page: Page,
   { address }: ShopPlace,
@@ -27,7 +27,7 @@ export async function putInGuestCart(
   await page.evaluate((cart) => localStorage.setItem('countinghouse.guest-cart', cart), JSON.stringify(lines));
 }
 
-/** Signs a customer in through the screen, which leads on to a page. */
+/** Signs a customer in by the sign-in page, which redirects to `next`. */
 export async function signInAs(page: Page, { address }: ShopPlace, customer: Customer, next: string): Promise<void> {
   await page.goto(`${address}/sign-in?next=${encodeURIComponent(next)}`);
   await submitSignIn(page, customer);
@@ -35,14 +35,14 @@ export async function signInAs(page: Page, { address }: ShopPlace, customer: Cus
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, tokenKeys.customer);
 }
 
-/** Fills in the form for signing in that the page shows. */
+/** Submits the sign-in form of the page. */
 export async function submitSignIn(page: Page, { email, password }: Customer): Promise<void> {
   await page.locator('#field-email').fill(email);
   await page.locator('#field-password').fill(password);
   await page.locator('main form').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What every order needs beside who orders. */
+/** Fills in the required fields of the checkout except those of the customer. */
 export async function fillCheckout(page: Page): Promise<void> {
   await page.locator('#field-phone').fill('2345 6789');
   await page.locator('#field-address').fill('88 Nathan Road');

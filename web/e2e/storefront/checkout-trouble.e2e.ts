@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { type Customer, newCustomer, owner, placeOrder } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { shopFixture } from '../support/shop.ts';
 import { fillCheckout, newProduct, signInAs, submitSignIn } from './buying.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 const placeButton = (page: Page) => page.getByRole('button', { name: /^(Place order|Order at the new total)/ });
 const addressOf = (page: Page) => page.locator('#field-address').inputValue();
 
@@ -13,11 +13,11 @@ let staff: Api;
 let customer: Customer;
 let product: { readonly _id: string; readonly name: string };
 
-/** The customer at checkout with three units, everything filled in. */
+/** Opens the filled-in checkout of the customer, with three units in the cart. */
 async function atCheckout(): Promise<Page> {
   await customer.api.call('addToCart', { body: { product: product._id, quantity: 3 } });
-  const page = await stage.openPage();
-  await signInAs(page, stage.shop, customer, '/checkout');
+  const page = await fixture.openPage();
+  await signInAs(page, fixture.shop, customer, '/checkout');
   await fillCheckout(page);
   return page;
 }
@@ -27,15 +27,15 @@ async function ordersOf({ api }: Customer): Promise<number> {
 }
 
 beforeEach(async () => {
-  staff = (await owner(stage.shop)).api;
-  customer = await newCustomer(stage.shop);
+  staff = (await owner(fixture.shop)).api;
+  customer = await newCustomer(fixture.shop);
   product = await newProduct(staff, 'Kettle', { sellingPrice: 20, quantity: 4 });
 });
 
-describe('trouble at checkout', () => {
-  it('says what is left when stock is gone; one button takes it and nothing typed is lost', async () => {
+describe('failures at checkout', () => {
+  it('shows how many units are left; one button takes those, and the input is kept', async () => {
     const page = await atCheckout();
-    await placeOrder(await newCustomer(stage.shop), [{ product: product._id, quantity: 2 }]);
+    await placeOrder(await newCustomer(fixture.shop), [{ product: product._id, quantity: 2 }]);
     await placeButton(page).click();
     await page.getByRole('alert').getByText(`${product.name}: only 2 left`).waitFor();
     expect(await ordersOf(customer)).toBe(0);
@@ -47,7 +47,7 @@ describe('trouble at checkout', () => {
     expect(await ordersOf(customer)).toBe(1);
   });
 
-  it('shows a changed price old and new, and orders at the new total', async () => {
+  it('shows the old and the new value of a changed price, and orders at the new total', async () => {
     const page = await atCheckout();
     await staff.call('updateProduct', { params: { id: product._id }, body: { sellingPrice: 25 } });
     await placeButton(page).click();
@@ -59,7 +59,7 @@ describe('trouble at checkout', () => {
     expect(orders[0]?.items[0]?.pricePerItem).toBe(25);
   });
 
-  it('waits for the removal of a product that was deleted', async () => {
+  it('requires the removal of a deleted product', async () => {
     const other = await newProduct(staff, 'Cup', { sellingPrice: 5, quantity: 4 });
     await customer.api.call('addToCart', { body: { product: other._id, quantity: 1 } });
     const page = await atCheckout();
@@ -77,10 +77,10 @@ describe('trouble at checkout', () => {
     await page.waitForURL(/placed=1/);
   });
 
-  it('leads home when the session ends and back to the filled-in form after signing in', async () => {
+  it('redirects when the session ends, and back to the filled-in form after sign-in', async () => {
     const page = await atCheckout();
     const token = await page.evaluate(() => localStorage.getItem('countinghouse.customer-token'));
-    await fetch(`${stage.shop.address}/api/v1/auth/sign-out`, {
+    await fetch(`${fixture.shop.address}/api/v1/auth/sign-out`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -95,26 +95,26 @@ describe('trouble at checkout', () => {
     expect(await ordersOf(customer)).toBe(1);
   });
 
-  it('shows nobody the form of another customer', async () => {
+  it('does not show the form of one customer to another', async () => {
     const page = await atCheckout();
-    const other = await newCustomer(stage.shop, 'Bob Lee');
+    const other = await newCustomer(fixture.shop, 'Bob Lee');
     await other.api.call('addToCart', { body: { product: product._id, quantity: 1 } });
     const tab = await page.context().newPage();
-    await tab.goto(`${stage.shop.address}/sign-in`);
+    await tab.goto(`${fixture.shop.address}/sign-in`);
     await tab.evaluate((token) => localStorage.setItem('countinghouse.customer-token', token), other.token);
     await page.getByText('Signed in as Bob Lee').waitFor();
     await page.getByRole('button', { name: 'Place order · $20.00' }).waitFor();
     expect(await addressOf(page)).toBe('');
   });
 
-  it('refuses in words without a connection, and one order comes of trying again', async () => {
+  it('shows a message without a connection, and places one order when it is retried', async () => {
     const page = await atCheckout();
     await page.context().setOffline(true);
     await page.getByText('You are offline. Nothing can be changed').waitFor();
     await placeButton(page).click();
     await page.getByText('You are offline, so nothing was sent.').waitFor();
     await page.context().setOffline(false);
-    // The order gets through, its answer does not.
+    // The order reaches the server, but its response is lost.
     await page.route('**/api/v1/order', async (route) => {
       await route.fetch();
       await route.abort();

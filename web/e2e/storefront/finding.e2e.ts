@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../support/people.ts';
-import { shopStage } from '../support/shop.ts';
+import { shopFixture } from '../support/shop.ts';
 import { linksIn, type Named, open, type Shelves, stockShelves, textIn } from '../support/storefront.ts';
 
-/** From a word, often a wrong one, or from a category to the product; and what staff change is there at once. */
-const stage = shopStage();
+/** Finding products by search and by category; changes by staff are visible at once. */
+const fixture = shopFixture();
 const links = linksIn('en');
 const itemNo = unique('TB').replace(' ', '-').toUpperCase();
 let shelves: Shelves;
@@ -13,7 +13,7 @@ let samovar: Named;
 let page: Page;
 
 beforeAll(async () => {
-  shelves = await stockShelves(stage.shop, await stage.openPage());
+  shelves = await stockShelves(fixture.shop, await fixture.openPage());
   const { api } = shelves.staff;
   const tags = [shelves.otherTag._id];
   const make = async (name: string, number: string) =>
@@ -22,17 +22,17 @@ beforeAll(async () => {
   samovar = await make('Brass samovar 黃銅茶炊', itemNo);
   await make('Glazed teapot 琉璃茶壺', unique('TP'));
   await api.call('productListing', { query: { tag: tags, view: 'card' } });
-  page = await stage.openPage();
+  page = await fixture.openPage();
 });
 
-const at = (path: string) => stage.shop.address + path;
+const at = (path: string) => fixture.shop.address + path;
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const cards = () => page.locator('main article');
-/** Of the cards, in their order. */
+/** Returns the prices on the cards, in their order. */
 const prices = async () =>
   (await cards().allInnerTexts()).map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', '')));
 
-it('a word with a typing error finds the product, while one types and after Enter', async () => {
+it('a mistyped word finds the product, in the suggestions and after Enter', async () => {
   await open(page, at('/'));
   const field = page.locator('header input[name="search"]');
   await field.fill('samovr');
@@ -62,18 +62,18 @@ it('two Chinese characters, and an item number in any case, find the product', a
   }
 });
 
-it('what is not there is said, with ways on', async () => {
+it('a search without results shows that, and links to all products', async () => {
   await open(page, at(`${links.search}?search=zzzzqqqq`));
   await heading('No results for “zzzzqqqq”');
   expect(await page.getByRole('link', { name: 'All products' }).count()).toBeGreaterThan(0);
 });
 
-it('narrows, sorts and turns pages over all products, and Back leads to the same place', async () => {
+it('filters, sorts and pages a listing, and Back restores the page and the scroll position', async () => {
   await open(page, at(links.category(shelves.category)));
   await page.getByText('Sort by').click();
   await page.getByRole('link', { name: 'Price: low to high' }).click();
   await page.waitForURL((url) => url.searchParams.get('sort') === 'price');
-  // Cards come a moment after the address.
+  // The cards change after the address.
   const ascending = async () => {
     const shown = await prices();
     return shown.every((price, index) => index === 0 || price >= (shown[index - 1] ?? 0));
@@ -113,7 +113,7 @@ it('narrows, sorts and turns pages over all products, and Back leads to the same
   await page.getByText('30 products', { exact: true }).waitFor();
 });
 
-/** Without the comments between texts. */
+/** Returns the HTML without the comments between texts. */
 const htmlOf = async (path: string) => (await (await fetch(at(path))).text()).replaceAll('<!-- -->', '');
 
 it('a price that staff save is in the HTML of every page that shows it', async () => {
@@ -129,11 +129,11 @@ it('a price that staff save is in the HTML of every page that shows it', async (
   expect(await htmlOf(address)).not.toContain('$188.00');
 });
 
-it('the stock is said in words that change with the last five and with none', async () => {
+it('the stock is shown as text, which differs for the last five units and for none', async () => {
   const { staff } = shelves;
   const id = samovar._id;
   const address = links.product(samovar);
-  const leave = (quantity: number) => staff.api.call('updateProduct', { params: { id }, body: { quantity } });
+  const setStock = (quantity: number) => staff.api.call('updateProduct', { params: { id }, body: { quantity } });
   expect(await htmlOf(address)).toContain('In stock');
   for (const [quantity, words, chinese] of [
     [6, 'In stock', '有現貨'],
@@ -142,13 +142,13 @@ it('the stock is said in words that change with the last five and with none', as
     [0, 'Sold out', '已售罄'],
     [20, 'In stock', '有現貨'],
   ] as const) {
-    await leave(quantity);
+    await setStock(quantity);
     await expect.poll(() => htmlOf(address)).toContain(words);
     await expect.poll(() => htmlOf(linksIn('zh-HK').product(samovar))).toContain(chinese);
   }
 });
 
-it('a new banner and product display are on the home page at once', async () => {
+it('an added or removed product display changes the home page at once', async () => {
   const { staff, otherTag } = shelves;
   const title = unique('Gifts for guests');
   await staff.api.call('addProductDisplay', { body: { title, tag: otherTag._id } });

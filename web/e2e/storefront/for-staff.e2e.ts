@@ -2,34 +2,34 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowOf } from '../support/actions.ts';
 import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
-import { expectMessage, shopStage } from '../support/shop.ts';
+import { expectMessage, shopFixture } from '../support/shop.ts';
 import { textIn } from '../support/storefront.ts';
 import { newProduct } from './buying.ts';
 
-/** What staff change or want to know of the storefront. */
-const stage = shopStage();
-const at = (path: string) => stage.shop.address + path;
-/** For what a busy machine takes its time over. */
-const patience = { timeout: 20_000 };
+/** Changes of the storefront by staff, and reports on it. */
+const fixture = shopFixture();
+const at = (path: string) => fixture.shop.address + path;
+/** Options of polls that may take long on a busy machine. */
+const pollOptions = { timeout: 20_000 };
 const htmlOf = async (path: string) => (await fetch(at(path))).text();
 
-it('shows a banner, a price and a title of the back office on the home page at once, and before they are saved beside them', async () => {
-  const { api } = await owner(stage.shop);
+it('shows saved changes on the home page at once, and an unsaved title and banner in the preview', async () => {
+  const { api } = await owner(fixture.shop);
   const { tag } = await api.call('createTag', { body: { name: unique('Window') } });
   const { product } = await api.call('createProduct', {
     body: { itemNo: unique('WI'), name: unique('Paper star'), sellingPrice: 4.1, quantity: 9, tags: [tag._id] },
   });
   const display = unique('In the window');
   await api.call('addProductDisplay', { body: { title: display, tag: tag._id } });
-  await expect.poll(() => htmlOf('/'), patience).toContain('$4.10');
+  await expect.poll(() => htmlOf('/'), pollOptions).toContain('$4.10');
 
-  const page = await stage.openAsOwner();
+  const page = await fixture.openAsOwner();
   await page.goto(at(`/admin/stock/product-list/${product._id}/edit`));
   const form = page.getByRole('dialog');
   await form.getByLabel('Selling Price').fill('3.95');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Product saved successfully');
-  await expect.poll(() => htmlOf('/'), patience).toContain('$3.95');
+  await expect.poll(() => htmlOf('/'), pollOptions).toContain('$3.95');
   await page.goto(at(`/admin/stock/product-list/${product._id}`));
   await viewInShop(page, product.name);
 
@@ -51,8 +51,8 @@ it('shows a banner, a price and a title of the back office on the home page at o
   for (const unsaved of [title, path]) expect(await htmlOf('/')).not.toContain(unsaved);
   await page.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Dashboard page setting saved successfully');
-  await expect.poll(() => htmlOf('/'), patience).toContain(title);
-  await expect.poll(() => htmlOf('/'), patience).toContain(path);
+  await expect.poll(() => htmlOf('/'), pollOptions).toContain(title);
+  await expect.poll(() => htmlOf('/'), pollOptions).toContain(path);
   await viewInShop(page, title);
 
   await api.call('savePage', { body: { page: 'dashboard', title: before } });
@@ -61,7 +61,7 @@ it('shows a banner, a price and a title of the back office on the home page at o
   await api.call('removeProductDisplay', { params: { index } });
 });
 
-/** Follows the link to the storefront, which opens a page of its own. */
+/** Follows the link to the storefront, which opens another tab. */
 async function viewInShop(page: Page, heading: string): Promise<void> {
   const link = page.getByRole('link', { name: /^View in shop/ }).first();
   const answer = await page.request.get(at((await link.getAttribute('href')) ?? ''));
@@ -71,29 +71,29 @@ async function viewInShop(page: Page, heading: string): Promise<void> {
   await opened.close();
 }
 
-it('counts what became of carts, and what was wanted and not there', async () => {
-  const { api } = await owner(stage.shop);
+it('counts the outcomes of carts, and the demand without stock', async () => {
+  const { api } = await owner(fixture.shop);
   const lamp = await newProduct(api, 'Lamp', { sellingPrice: 10, quantity: 2 });
   const today = { start_at: Date.now() - 7 * 86_400_000, end_at: Date.now() + 86_400_000 };
   const before = (await api.call('orderFunnel', { query: today })).total;
 
-  const buyer = await newCustomer(stage.shop);
+  const buyer = await newCustomer(fixture.shop);
   const order = await placeOrder(buyer, [{ product: lamp._id, quantity: 1 }]);
   await api.call('updateOrder', {
     params: { id: order._id },
     body: { type: 'payment_status', data: { paymentStatus: 'Complete' } },
   });
-  const greedy = await newCustomer(stage.shop);
+  const greedy = await newCustomer(fixture.shop);
   const tooMany = greedy.api.call('addToCart', { body: { product: lamp._id, quantity: 5 } });
   await expect(tooMany).rejects.toMatchObject({ status: 409 });
-  const late = await newCustomer(stage.shop);
+  const late = await newCustomer(fixture.shop);
   await late.api.call('addToCart', { body: { product: lamp._id, quantity: 1 } });
   await api.call('updateProduct', { params: { id: lamp._id }, body: { quantity: 0 } });
   await expect(placeOrder(late, [])).rejects.toMatchObject({ status: 409 });
   await late.api.call('changeWish', { body: { product: lamp._id, notify: true } });
   await api.call('orderFunnel', { query: today });
 
-  const page = await stage.openAsOwner();
+  const page = await fixture.openAsOwner();
   await page.goto(at('/admin/report/funnel'));
   const step = async (name: string) => {
     const count = page.locator('dl > div').filter({ hasText: name }).locator('dd').nth(1);
@@ -115,10 +115,10 @@ it('counts what became of carts, and what was wanted and not there', async () =>
   const row = rowOf(page, lamp.name);
   await row.waitFor();
   const figures = (await row.locator('td').allInnerTexts()).filter((text) => /^\d+$/.test(text.trim())).map(Number);
-  // In stock; missing in orders; missing in carts; who waits.
+  // The columns: in stock, missing in orders, missing in carts, waiting customers.
   expect(figures).toEqual([0, 1, 4, 1]);
 
-  // A cart that was only just touched is not abandoned.
+  // A cart that was just changed is not abandoned.
   await page.goto(at('/admin/report/abandoned-carts?idle=1'));
   await page.getByRole('heading', { name: 'Abandoned Carts Report' }).waitFor();
   await page.locator('.ant-skeleton').waitFor({ state: 'detached' });

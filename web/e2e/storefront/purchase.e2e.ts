@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from '../support/api.ts';
 import { newCustomer, owner, unique } from '../support/people.ts';
-import { isTooWide, shopStage } from '../support/shop.ts';
+import { isTooWide, shopFixture } from '../support/shop.ts';
 import { fillCheckout, newProduct, putInGuestCart, signInAs } from './buying.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 const placed = /\/account\/orders\/([0-9a-f-]{36})\?placed=1$/;
 
 async function confirmationOf(page: Page): Promise<string> {
@@ -16,12 +16,12 @@ async function confirmationOf(page: Page): Promise<string> {
 const badge = (page: Page) => page.locator('[data-cart-count]').first();
 
 describe('buying', () => {
-  it('takes a guest from the cart to an order, with an account by one more field', async () => {
-    const { api } = await owner(stage.shop);
+  it('lets a guest order from the cart, and creates an account with one more field', async () => {
+    const { api } = await owner(fixture.shop);
     const cup = await newProduct(api, 'Cup', { sellingPrice: 12.5, quantity: 9 });
-    const page = await stage.openPage({ width: 360, height: 740 });
-    await putInGuestCart(page, stage.shop, [{ product: cup._id, quantity: 2 }]);
-    await page.goto(`${stage.shop.address}/cart`);
+    const page = await fixture.openPage({ width: 360, height: 740 });
+    await putInGuestCart(page, fixture.shop, [{ product: cup._id, quantity: 2 }]);
+    await page.goto(`${fixture.shop.address}/cart`);
     await page.getByText(cup.name).first().waitFor();
     expect(await badge(page).textContent()).toBe('2');
     expect(await isTooWide(page)).toBe(false);
@@ -45,63 +45,63 @@ describe('buying', () => {
       items: [{ quantity: 3, pricePerItem: 12.5 }],
     });
     await expect.poll(() => badge(page).isHidden()).toBe(true);
-    const { token } = await apiOf(stage.shop.address).call('customerSignIn', {
+    const { token } = await apiOf(fixture.shop.address).call('customerSignIn', {
       body: { email, password: 'a customer password' },
     });
-    const { user } = await apiOf(stage.shop.address, token).call('currentUser');
+    const { user } = await apiOf(fixture.shop.address, token).call('currentUser');
     expect(user).toMatchObject({ phone: '2345 6789', address: '88 Nathan Road' });
   });
 
-  it('shows photos in the cart and at checkout in their places, however large they are', async () => {
-    const { api } = await owner(stage.shop);
-    const page = await stage.openPage({ width: 360, height: 740 });
+  it('limits the height of photos in the cart and at checkout', async () => {
+    const { api } = await owner(fixture.shop);
+    const page = await fixture.openPage({ width: 360, height: 740 });
     const image = new Uint8Array(await page.screenshot());
     const { path: photo } = await api.upload('uploadProductPhoto', new Blob([image], { type: 'image/png' }));
     const cup = await newProduct(api, 'Cup', { sellingPrice: 12.5, quantity: 9, photo });
-    await putInGuestCart(page, stage.shop, [{ product: cup._id, quantity: 2 }]);
+    await putInGuestCart(page, fixture.shop, [{ product: cup._id, quantity: 2 }]);
     const heightOfPhoto = async () => {
       const picture = page.locator(`main li img`).first();
       await picture.waitFor();
       return (await picture.boundingBox())?.height;
     };
-    await page.goto(`${stage.shop.address}/cart`);
+    await page.goto(`${fixture.shop.address}/cart`);
     expect(await heightOfPhoto()).toBeLessThanOrEqual(90);
     await page.getByRole('link', { name: 'Go to checkout' }).click();
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await heightOfPhoto()).toBeLessThanOrEqual(70);
   });
 
-  it('makes one order of a double click, and Back leads to it', async () => {
-    const { api } = await owner(stage.shop);
+  it('places one order on a double click, to which the checkout then redirects', async () => {
+    const { api } = await owner(fixture.shop);
     const cup = await newProduct(api, 'Cup', { sellingPrice: 20, quantity: 9 });
-    const customer = await newCustomer(stage.shop);
+    const customer = await newCustomer(fixture.shop);
     await customer.api.call('addToCart', { body: { product: cup._id, quantity: 1 } });
-    const page = await stage.openPage();
-    await signInAs(page, stage.shop, customer, '/checkout');
+    const page = await fixture.openPage();
+    await signInAs(page, fixture.shop, customer, '/checkout');
     await fillCheckout(page);
     await page.getByRole('button', { name: 'Place order · $20.00' }).dblclick();
     const id = await confirmationOf(page);
     const { orders } = await customer.api.call('listOwnOrders');
     expect(orders.map(({ _id }) => _id)).toEqual([id]);
 
-    await page.goto(`${stage.shop.address}/checkout`);
+    await page.goto(`${fixture.shop.address}/checkout`);
     expect(await confirmationOf(page)).toBe(id);
   });
 
-  it('answers a second tab that orders the same cart with the same order', async () => {
-    const { api } = await owner(stage.shop);
+  it('empties the cart in a second tab after the first one has ordered it', async () => {
+    const { api } = await owner(fixture.shop);
     const cup = await newProduct(api, 'Cup', { sellingPrice: 20, quantity: 9 });
-    const customer = await newCustomer(stage.shop);
+    const customer = await newCustomer(fixture.shop);
     await customer.api.call('addToCart', { body: { product: cup._id, quantity: 1 } });
-    const first = await stage.openPage();
-    await signInAs(first, stage.shop, customer, '/checkout');
+    const first = await fixture.openPage();
+    await signInAs(first, fixture.shop, customer, '/checkout');
     const second = await first.context().newPage();
-    await second.goto(`${stage.shop.address}/checkout`);
+    await second.goto(`${fixture.shop.address}/checkout`);
     await fillCheckout(second);
     await fillCheckout(first);
     await first.getByRole('button', { name: /^Place order/ }).click();
     await confirmationOf(first);
-    // The other tab is told, and has nothing left to order.
+    // The other tab is notified, and has an empty cart.
     await second.getByText('Your cart is empty').waitFor();
     const { orders } = await customer.api.call('listOwnOrders');
     expect(orders).toHaveLength(1);

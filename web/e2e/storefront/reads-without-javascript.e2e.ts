@@ -3,55 +3,55 @@ import { gzipSync } from 'node:zlib';
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { isTooWide, shopStage } from '../support/shop.ts';
+import { isTooWide, shopFixture } from '../support/shop.ts';
 import {
   description,
   linksIn,
   open,
   policy,
-  remember,
   type Shelves,
+  setStorage,
   shopAddresses,
   stockShelves,
   textIn,
 } from '../support/storefront.ts';
 
-/** Without JavaScript, everything but what is personal reads; and what is read is the same for everybody. */
-const stage = shopStage();
+/** Pages without JavaScript, which are the same for everyone except for personal ones, and their addresses. */
+const fixture = shopFixture();
 const links = linksIn('en');
 const PHONE = '+852 2345 6789';
 let shelves: Shelves;
 let plain: Page;
 
 beforeAll(async () => {
-  shelves = await stockShelves(stage.shop, await stage.openPage());
-  plain = await stage.openPage({ scripts: false });
+  shelves = await stockShelves(fixture.shop, await fixture.openPage());
+  plain = await fixture.openPage({ scripts: false });
 });
 
-const at = (path: string) => stage.shop.address + path;
-/** Does what leads to another document, and waits until all of that is there. */
-async function follow(page: Page, lead: () => Promise<void>): Promise<void> {
+const at = (path: string) => fixture.shop.address + path;
+/** Performs an action that navigates to another document, and waits until that is loaded. */
+async function navigate(page: Page, action: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load');
-  await lead();
+  await action();
   await loaded;
 }
 const textOf = (selector: string) => textIn(plain.locator(selector));
 const shared = Object.entries(shopAddresses).filter(([, { isPersonal }]) => !isPersonal);
 const own = Object.entries(shopAddresses).filter(([, { isPersonal }]) => isPersonal);
 
-it.each(shared)('%s reads without JavaScript', async (_, { path, status = 200 }) => {
+it.each(shared)('%s is complete without JavaScript', async (_, { path, status = 200 }) => {
   for (const language of ['en', 'zh-HK'] as const) {
     const response = await plain.goto(at(path(linksIn(language), shelves)));
     expect(response?.status()).toBe(status);
     expect(await plain.locator('html').getAttribute('lang')).toBe(language);
     expect((await textOf('h1')).length).toBeGreaterThan(0);
     expect(await plain.locator('main [aria-busy="true"]').count()).toBe(0);
-    const said = (await textOf('main')).length - (await textOf('h1')).length;
-    expect(said + (await plain.locator('main img').count())).toBeGreaterThan(0);
+    const textLength = (await textOf('main')).length - (await textOf('h1')).length;
+    expect(textLength + (await plain.locator('main img').count())).toBeGreaterThan(0);
   }
 });
 
-it.each(own)('%s says in words that it needs JavaScript, and how to order without', async (_, { path }) => {
+it.each(own)('%s shows that it requires JavaScript, and how to order without', async (_, { path }) => {
   for (const [language, word] of [
     ['en', 'needs JavaScript'],
     ['zh-HK', '需要 JavaScript'],
@@ -63,7 +63,7 @@ it.each(own)('%s says in words that it needs JavaScript, and how to order withou
   }
 });
 
-it('a product page has name, price, stock, description, pictures and the way to order by phone', async () => {
+it('a product page has name, price, stock, description, pictures and the phone number for orders', async () => {
   await plain.goto(at(links.product(shelves.product)));
   expect(await textOf('h1')).toBe(shelves.product.name);
   const text = await textOf('main');
@@ -79,7 +79,7 @@ it('a product page has name, price, stock, description, pictures and the way to 
   expect(await textOf('main')).toContain('Sold out');
 });
 
-it('a listing has its cards and facets, and narrows, sorts and turns pages by links', async () => {
+it('a listing has its cards and facets, and is filtered, sorted and paged without JavaScript', async () => {
   await plain.goto(at(links.category(shelves.category)));
   const cards = plain.locator('main article');
   expect(await cards.count()).toBe(12);
@@ -87,48 +87,48 @@ it('a listing has its cards and facets, and narrows, sorts and turns pages by li
   expect(await textOf('main')).toContain('30 products');
   const first = await textIn(cards.first());
 
-  await follow(plain, () => plain.getByRole('link', { name: 'Next page' }).click());
+  await navigate(plain, () => plain.getByRole('link', { name: 'Next page' }).click());
   expect(new URL(plain.url()).search).toBe('?current=2');
   expect(await cards.count()).toBe(12);
   expect(await textIn(cards.first())).not.toBe(first);
-  await follow(plain, () => plain.getByRole('link', { name: 'Next page' }).click());
+  await navigate(plain, () => plain.getByRole('link', { name: 'Next page' }).click());
   expect(await cards.count()).toBe(6);
 
   await plain.getByText('Sort by').click();
-  await follow(plain, () => plain.getByRole('link', { name: 'Price: low to high' }).click());
+  await navigate(plain, () => plain.getByRole('link', { name: 'Price: low to high' }).click());
   expect(await textIn(cards.first())).toContain('$96.00');
-  await follow(plain, () => plain.getByRole('link', { name: /^Gifts/ }).click());
+  await navigate(plain, () => plain.getByRole('link', { name: /^Gifts/ }).click());
   expect(await textOf('main')).toContain('15 products');
   await plain.getByLabel('From').fill('110');
-  await follow(plain, () => plain.getByRole('button', { name: 'Apply' }).click());
+  await navigate(plain, () => plain.getByRole('button', { name: 'Apply' }).click());
   expect(await textIn(cards.first())).toContain('$110.00');
-  await follow(plain, () => plain.getByRole('link', { name: /^Remove the filter Gifts/ }).click());
+  await navigate(plain, () => plain.getByRole('link', { name: /^Remove the filter Gifts/ }).click());
   expect(await textIn(cards.nth(1))).toContain('$111.00');
 });
 
-it('the search form searches, and the other language is one link away', async () => {
+it('the search form works, and a link opens the page in the other language', async () => {
   await plain.goto(at(links.home));
   await plain.getByRole('searchbox').fill('stoneware jug');
-  await follow(plain, () => plain.getByRole('searchbox').press('Enter'));
+  await navigate(plain, () => plain.getByRole('searchbox').press('Enter'));
   expect(await textOf('h1')).toContain('stoneware jug');
-  await follow(plain, () => plain.getByRole('link', { name: shelves.low.name }).click());
+  await navigate(plain, () => plain.getByRole('link', { name: shelves.low.name }).click());
   expect(await textOf('h1')).toBe(shelves.low.name);
-  await follow(plain, () => plain.locator('header a[hreflang="zh-HK"]').click());
+  await navigate(plain, () => plain.locator('header a[hreflang="zh-HK"]').click());
   expect(new URL(plain.url()).pathname).toBe(new URL(at(linksIn('zh-HK').product(shelves.low))).pathname);
   expect(await textOf('main')).toContain('只剩 3 件');
 });
 
-it('on a phone the categories open and nothing is wider than the window', async () => {
-  const phone = await stage.openPage({ scripts: false, width: 360, height: 740 });
+it('on a phone the categories open, and nothing is wider than the viewport', async () => {
+  const phone = await fixture.openPage({ scripts: false, width: 360, height: 740 });
   await phone.goto(at(links.home));
   expect(await isTooWide(phone)).toBe(false);
   await phone.getByRole('button', { name: 'Categories' }).last().click();
   const categories = phone.getByRole('navigation', { name: 'Categories' });
-  await follow(phone, () => categories.getByRole('link', { name: shelves.category.name }).click());
+  await navigate(phone, () => categories.getByRole('link', { name: shelves.category.name }).click());
   expect(await textIn(phone.locator('h1'))).toBe(shelves.category.name);
 });
 
-it('a page is the same for somebody signed in, to the byte', async () => {
+it('a page has the same bytes for a signed-in customer', async () => {
   const { token } = shelves.customer;
   const paths = [
     links.home,
@@ -137,8 +137,8 @@ it('a page is the same for somebody signed in, to the byte', async () => {
     links.cart,
     links.checkout,
   ];
-  const mine = await stage.openPage();
-  await remember(mine, stage.shop, { [tokenKeys.customer]: token });
+  const mine = await fixture.openPage();
+  await setStorage(mine, fixture.shop, { [tokenKeys.customer]: token });
   for (const path of paths) {
     const anonymous = await fetch(at(path));
     const html = await anonymous.text();
@@ -164,9 +164,9 @@ it('the HTML of a product page is at most 18 kB, compressed', async () => {
 
 const answerTo = (path: string) => fetch(at(path), { redirect: 'manual' });
 
-it('addresses that moved or ended say so', async () => {
+it('changed addresses redirect, ended products respond with 410, unknown addresses with 404', async () => {
   const { product, deleted, inactive, category, below, tag } = shelves;
-  const elsewhere = [
+  const redirects = [
     [`/product/${product._id}`, links.product(product)],
     [`/product/${product._id}/another-name`, links.product(product)],
     [`/product/${product._id.toUpperCase()}/x`, links.product(product)],
@@ -175,7 +175,7 @@ it('addresses that moved or ended say so', async () => {
     [`/category/${below._id}`, links.category(below)],
     [`/tag/${tag._id}/x`, links.tag(tag)],
   ] as const;
-  for (const [path, to] of elsewhere) {
+  for (const [path, to] of redirects) {
     const answer = await answerTo(path);
     expect([path, answer.status]).toEqual([path, 301]);
     expect(answer.headers.get('location')).toBe(new URL(at(to)).pathname);
@@ -185,10 +185,10 @@ it('addresses that moved or ended say so', async () => {
     302,
     `${new URL(at(links.product(product))).pathname}?current=2`,
   ]);
-  for (const gone of [deleted, inactive]) {
-    const answer = await answerTo(links.product(gone));
+  for (const ended of [deleted, inactive]) {
+    const answer = await answerTo(links.product(ended));
     expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain(gone.name);
+    expect(await answer.text()).toContain(ended.name);
   }
   for (const path of [`/product/${randomUUID()}`, '/product/nonsense/x', `/category/${randomUUID()}`, '/nowhere']) {
     const answer = await answerTo(path);
@@ -217,12 +217,12 @@ it.each([
   '/zh-HK/zh-HK/product',
   '/category/0/x?current=2&current=3',
   "/account/orders/1'%20OR%201=1",
-])('%s is a page in words or leads to one', async (path) => {
+])('%s responds with a page, or redirects to one', async (path) => {
   const first = await answerTo(path);
   expect(first.status).toBeLessThan(500);
   const answer = await fetch(at(path));
   expect(answer.status).toBeLessThan(500);
-  expect(new URL(answer.url).origin).toBe(stage.shop.address);
+  expect(new URL(answer.url).origin).toBe(fixture.shop.address);
   expect(answer.headers.get('content-type')).toContain('text/html');
   const html = await answer.text();
   expect(html).toContain('<h1');
@@ -236,7 +236,7 @@ it.each([
   ['/zh-HK/%', 400],
   ['//example.invalid/products', 400],
   ['/zh-HK//example.invalid', 400],
-])('%s can be no page, which a page of the shop says', async (path, status) => {
+])('%s is invalid, and responds with an error page of the shop', async (path, status) => {
   const response = await plain.goto(at(path));
   expect(response?.status()).toBe(status);
   expect(await plain.locator('html').getAttribute('lang')).toBe(path.startsWith('/zh-HK') ? 'zh-HK' : 'en');
@@ -245,9 +245,9 @@ it.each([
   expect(await plain.locator('a[href^="//"]').count()).toBe(0);
 });
 
-it('signing in leads to pages of the shop only, whatever the address asks for', async () => {
-  const mine = await stage.openPage();
-  await remember(mine, stage.shop, { [tokenKeys.customer]: shelves.customer.token });
+it('sign-in redirects to pages of the storefront only', async () => {
+  const mine = await fixture.openPage();
+  await setStorage(mine, fixture.shop, { [tokenKeys.customer]: shelves.customer.token });
   const next = (value: string) => at(`/sign-in?next=${encodeURIComponent(value)}`);
   for (const value of [
     '//example.invalid',

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { shopStage } from '../support/shop.ts';
+import { shopFixture } from '../support/shop.ts';
 import { description, linksIn, type Shelves, shopAddresses, stockShelves } from '../support/storefront.ts';
 
-/** What search engines and link previews read, held against the rules that they publish. */
-const stage = shopStage();
+/** The metadata for search engines and link previews, checked against their published rules. */
+const fixture = shopFixture();
 const links = linksIn('en');
 const chinese = linksIn('zh-HK');
 let shelves: Shelves;
-/** Only parses documents that it is given. */
+/** A page that only parses documents. */
 let parser: Page;
 
 beforeAll(async () => {
-  shelves = await stockShelves(stage.shop, await stage.openPage());
-  parser = await stage.openPage();
+  shelves = await stockShelves(fixture.shop, await fixture.openPage());
+  parser = await fixture.openPage();
 });
 
-const at = (path: string) => new URL(stage.shop.address + path).href;
+const at = (path: string) => new URL(fixture.shop.address + path).href;
 
 interface Head {
   readonly title: string;
@@ -48,16 +48,16 @@ async function headAt(path: string): Promise<Head> {
   }, html);
 }
 
-const open = Object.entries(shopAddresses).filter(([, { isClosed }]) => !isClosed);
-const closed = Object.entries(shopAddresses).filter(([, { isClosed }]) => isClosed);
+const indexed = Object.entries(shopAddresses).filter(([, { isUnindexed }]) => !isUnindexed);
+const unindexed = Object.entries(shopAddresses).filter(([, { isUnindexed }]) => isUnindexed);
 
-it.each(open)('%s names itself, its other language and what to show in a link to it', async (_, { path }) => {
+it.each(indexed)('%s has canonical and alternate addresses, and link previews', async (_, { path }) => {
   const [english, other] = [at(path(links, shelves)), at(path(chinese, shelves))];
   for (const [address, language] of [
     [english, 'en_GB'],
     [other, 'zh_HK'],
   ] as const) {
-    const { title, meta, canonical, alternates } = await headAt(address.slice(stage.shop.address.length));
+    const { title, meta, canonical, alternates } = await headAt(address.slice(fixture.shop.address.length));
     expect(canonical).toEqual([address]);
     expect(alternates).toEqual({ en: english, 'zh-HK': other, 'x-default': english });
     expect(meta.robots).toBeUndefined();
@@ -70,13 +70,13 @@ it.each(open)('%s names itself, its other language and what to show in a link to
   }
 });
 
-it.each(closed)('%s is not for search engines', async (_, { path }) => {
+it.each(unindexed)('%s is excluded from search engines', async (_, { path }) => {
   const { meta, canonical, alternates } = await headAt(path(links, shelves));
   expect(meta.robots).toContain('noindex');
   expect([canonical, alternates]).toEqual([[], {}]);
 });
 
-it('the order of a listing is no page of its own, each of its pages is', async () => {
+it('the canonical address of a listing has the page, but not the order', async () => {
   const category = links.category(shelves.category);
   expect((await headAt(`${category}?sort=price`)).canonical).toEqual([at(category)]);
   expect((await headAt(`${category}?current=3&utm_source=mail`)).canonical).toEqual([at(`${category}?current=3`)]);
@@ -92,7 +92,7 @@ interface ProductData {
 
 const ofType = ({ jsonLd }: Head, type: string) => jsonLd.filter((object) => object['@type'] === type);
 
-it('a product says its name, pictures and offer as schema.org has them', async () => {
+it('a product has its name, pictures and offer as schema.org data', async () => {
   const currencies = new Set(Intl.supportedValuesOf('currency'));
   for (const [product, price, availability] of [
     [shelves.product, '188.00', ['InStock']],
@@ -107,7 +107,7 @@ it('a product says its name, pictures and offer as schema.org has them', async (
     expect(found.url).toBe(at(links.product(product)));
     const { offers: offer, image } = found;
     expect(offer['@type']).toBe('Offer');
-    // Google wants a number without symbols and separators:
+    // Google requires a number without symbols and separators:
     // https://developers.google.com/search/docs/appearance/structured-data/product
     expect(offer.price).toBe(price);
     expect(currencies).toContain(offer.priceCurrency);
@@ -119,7 +119,7 @@ it('a product says its name, pictures and offer as schema.org has them', async (
   }
 });
 
-it('breadcrumbs count from one, and all but the last lead somewhere', async () => {
+it('breadcrumbs are numbered from one, and all but the last link to existing pages', async () => {
   const { category, below, product } = shelves;
   for (const [path, names] of [
     [links.category(below), [category.name, below.name]],
@@ -134,7 +134,7 @@ it('breadcrumbs count from one, and all but the last lead somewhere', async () =
   }
 });
 
-it('the home page says whose shop it is and how to search it', async () => {
+it('the home page has its organization and its search as schema.org data', async () => {
   const head = await headAt('/');
   const [[shop], [site]] = [ofType(head, 'Organization'), ofType(head, 'WebSite')];
   expect(shop).toMatchObject({ url: at('/'), telephone: '+852 2345 6789' });
@@ -146,7 +146,7 @@ it('the home page says whose shop it is and how to search it', async () => {
   expect(await answer.text()).toContain('Stoneware mug');
 });
 
-it('robots.txt closes what is personal and leads to the sitemap', async () => {
+it('robots.txt disallows the personal pages, the admin and the search, and links to the sitemap', async () => {
   const answer = await fetch(at('/robots.txt'));
   expect(answer.headers.get('content-type')).toContain('text/plain');
   const lines = (await answer.text()).split('\n');
@@ -157,10 +157,10 @@ it('robots.txt closes what is personal and leads to the sitemap', async () => {
   expect(lines.some((line) => line === 'Disallow: /')).toBe(false);
 });
 
-it('the sitemap has every page and every active product once, in both languages, and nothing that is closed', async () => {
-  const files = await places('/sitemap.xml', 'sitemapindex');
+it('the sitemap has every page and every active product once, in both languages, and no excluded page', async () => {
+  const files = await locationsIn('/sitemap.xml', 'sitemapindex');
   const pages = (
-    await Promise.all(files.map((file) => places(new URL(file).href.slice(stage.shop.address.length), 'urlset')))
+    await Promise.all(files.map((file) => locationsIn(new URL(file).href.slice(fixture.shop.address.length), 'urlset')))
   ).flat();
   expect(new Set(pages).size).toBe(pages.length);
   for (const language of [links, chinese]) {
@@ -177,8 +177,8 @@ it('the sitemap has every page and every active product once, in both languages,
   }
 });
 
-/** The addresses in a file of the sitemap; it must be well-formed and have the root element that is named. */
-async function places(path: string, root: string): Promise<string[]> {
+/** Returns the addresses in a file of the sitemap, which must be well-formed and have this root element. */
+async function locationsIn(path: string, root: string): Promise<string[]> {
   const answer = await fetch(at(path));
   expect([path, answer.status]).toEqual([path, 200]);
   expect(answer.headers.get('content-type')).toContain('xml');
@@ -188,11 +188,11 @@ async function places(path: string, root: string): Promise<string[]> {
       return {
         root: document.documentElement.localName,
         namespace: document.documentElement.namespaceURI,
-        places: [...document.getElementsByTagNameNS('*', 'loc')].map(({ textContent }) => textContent ?? ''),
+        locations: [...document.getElementsByTagNameNS('*', 'loc')].map(({ textContent }) => textContent ?? ''),
       };
     },
     await answer.text(),
   );
   expect([found.root, found.namespace]).toEqual([root, 'http://www.sitemaps.org/schemas/sitemap/0.9']);
-  return found.places;
+  return found.locations;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Chooses an option of a selection field by its text. */
+/** Selects an option of a select field by its text. */
 export async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();
   await page
@@ -10,13 +10,13 @@ export async function choose(page: Page, field: Locator, option: string): Promis
     .click();
 }
 
-/** A picture that a person could have taken: of the page itself. */
+/** Returns a screenshot of the page as an image file to upload. */
 export async function takePhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 320 } });
   return { name: 'photo.png', mimeType: 'image/png', buffer };
 }
 
-/** The row of a table that shows this text. */
+/** Returns the table row that contains a text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.locator('tbody tr').filter({ hasText: text });
 }

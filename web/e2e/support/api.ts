@@ -2,9 +2,10 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteDefinition } from '@count
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 
 type RouteTable = typeof routeTable;
+/** The name of a call in the route table. */
 export type Operation = keyof RouteTable;
 
-/** What a call sends; the types come from the route. */
+/** The input of a call; its types come from the route. */
 export interface CallOptions<Name extends Operation> {
   readonly params?: ParamsOf<RouteTable[Name]>;
   readonly query?: QueryOf<RouteTable[Name]>;
@@ -12,7 +13,7 @@ export interface CallOptions<Name extends Operation> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The shop answered, and not with success. */
+/** The error for a response other than success. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly status: number;
@@ -24,17 +25,17 @@ export class CallRefused extends Error {
   }
 }
 
-/** The shop over HTTP, as one person uses it. */
+/** An HTTP client for one person. */
 export interface Api {
-  /** Makes a call of the route table by its name. Reads see what was written through this same `Api` before. */
+  /** Makes a call of the route table by its name; reads include the earlier writes of this client. */
   call<Name extends Operation>(operation: Name, options?: CallOptions<Name>): Promise<ReplyOf<RouteTable[Name]>>;
-  /** Uploads a file by a call of the route table that takes one. */
+  /** Uploads a file by a call of the route table that accepts one. */
   upload<Name extends Operation>(operation: Name, file: Blob, name?: string): Promise<ReplyOf<RouteTable[Name]>>;
-  /** A protected file. */
+  /** Fetches a protected file. */
   file(path: string): Promise<Response>;
 }
 
-/** Calls go to `address`, with the token when there is one. */
+/** Returns a client for the shop at `address`, with a token if one is given. */
 export function apiOf(address: string, token?: string): Api {
   let position: string | undefined;
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -77,7 +78,7 @@ function urlOf(route: RouteDefinition, params: object = {}, query: object = {}):
   return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** A proxy in trouble may answer with something else than JSON. */
+/** Parses the body of an error response, which is not always JSON when a proxy sends it. */
 async function replyOf(response: Response): Promise<CallRefused['reply']> {
   const text = await response.text();
   try {

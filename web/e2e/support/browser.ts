@@ -1,24 +1,25 @@
 import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** Starts a headless Chromium: CHROMIUM_PATH, else one that the machine has, else the one that npm installed. */
+/** Starts a headless Chromium: that of CHROMIUM_PATH, else one on the machine, else the one that npm installed. */
 export async function launchBrowser(): Promise<Browser> {
   const { args, ...found } = await resolveChromium(process.env.CHROMIUM_PATH);
-  // Whatever the machine can reach: what a test does not bring itself is not there. An emulated GPU costs a tenth more.
+  // Google's host is blocked, so that tests do not depend on the network; an emulated GPU takes a tenth more time.
   const own = ['--host-resolver-rules=MAP accounts.google.com ~NOTFOUND', '--disable-gpu'];
   return chromium.launch({ ...found, args: [...args, ...own] });
 }
 
+/** Window size, theme and language of a page. */
 export interface Look {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
   readonly language: 'en' | 'zh-HK';
-  /** Whether scripts of pages run. Default true. */
+  /** Enables JavaScript. Default true. */
   readonly scripts?: boolean;
 }
 
-/** A browser window in one look, with nothing stored but the choices. */
+/** Opens a browser context with a look; its storage has only theme and language. */
 export async function openWindow(browser: Browser, look: Look): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
@@ -29,7 +30,7 @@ export async function openWindow(browser: Browser, look: Look): Promise<BrowserC
   });
   await context.addInitScript(
     ([theme, language]) => {
-      // A preview in a frame, drawn later, would take a choice back that was made since.
+      // The script runs in frames too: a preview, loaded later, would overwrite a choice made since.
       if (window !== window.top) return;
       localStorage.setItem('countinghouse.theme', theme ?? '');
       localStorage.setItem('countinghouse.language', language ?? '');
@@ -39,7 +40,7 @@ export async function openWindow(browser: Browser, look: Look): Promise<BrowserC
   return context;
 }
 
-/** Gives a page another look as it is: the choices come in as from another tab, and nothing is loaded again. */
+/** Changes the look of a loaded page, with theme and language as a storage change by another tab, without a reload. */
 export async function wear(page: Page, { width, height, theme, language }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
   const choices = { 'countinghouse.theme': theme, 'countinghouse.language': language };
@@ -52,7 +53,7 @@ export async function wear(page: Page, { width, height, theme, language }: Look)
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
 }
 
-/** Signs in through the screen, as people do. */
+/** Signs in by the sign-in page of the admin. */
 export async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
   await page.goto(`${url}/admin/login`);
   await page.locator('input[name="email"]').fill(email);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 
-/** Where a shop finds the keys of a stand-in for Google, and what tests sign its tokens with. */
+/** A stub of Google: the URL of its public keys, and the private key with which tests sign its tokens. */
 export interface GooglePlace {
   readonly clientId: string;
   readonly keysUrl: string;
@@ -12,8 +12,8 @@ export interface GooglePlace {
   readonly privateKey: string;
 }
 
-/** Serves the keys; the shop asks for them when the first token comes. */
-export async function startGoogle(): Promise<{ readonly place: GooglePlace; readonly close: () => void }> {
+/** Starts a server of the public keys, which the shop requests for the first token. */
+export async function startGoogleStub(): Promise<{ readonly place: GooglePlace; readonly close: () => void }> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const keys = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256' }] });
   const server = createServer((_, reply) => reply.setHeader('content-type', 'application/json').end(keys));
@@ -26,24 +26,24 @@ export async function startGoogle(): Promise<{ readonly place: GooglePlace; read
   return { place, close: () => server.close() };
 }
 
-/** Who a person is to Google. */
+/** The claims of a person's Google account. */
 export interface GoogleAccount {
   readonly sub: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** Puts a stand-in for Google's button into pages; who presses it is `account`. */
-export async function signInToGoogle(page: Page, google: GooglePlace, account: GoogleAccount): Promise<void> {
+/** Replaces Google's script in a page by a stub whose button signs in as `account`. */
+export async function stubGoogleSignIn(page: Page, google: GooglePlace, account: GoogleAccount): Promise<void> {
   await page.exposeFunction('googleToken', (nonce: string) => tokenOf(google, account, nonce));
   const script = `(() => {
-    let asked;
+    let settings;
     const renderButton = (place) => {
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Continue with Google' });
-      button.onclick = async () => asked.callback({ credential: await window.googleToken(asked.nonce) });
+      button.onclick = async () => settings.callback({ credential: await window.googleToken(settings.nonce) });
       place.append(button);
     };
-    window.google = { accounts: { id: { initialize: (options) => { asked = options; }, renderButton } } };
+    window.google = { accounts: { id: { initialize: (options) => { settings = options; }, renderButton } } };
   })()`;
   await page.route('https://accounts.google.com/gsi/client', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -51,7 +51,7 @@ export async function signInToGoogle(page: Page, google: GooglePlace, account: G
 }
 
 /**
- * An ID token that is good for five minutes:
+ * Returns an ID token that is valid for five minutes:
  * https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload
  */
 function tokenOf({ clientId, privateKey }: GooglePlace, account: GoogleAccount, nonce: string): string {

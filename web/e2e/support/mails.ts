@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { ShopPlace } from './shop-process.ts';
 
-/** A mail as a person reads it. */
+/** The decoded content of a mail. */
 export interface ReceivedMail {
   readonly subject: string;
   /** The plain text. */
   readonly text: string;
 }
 
-/** Waits for the mail to an address whose text says something; the shop writes its mails into a folder. */
-export async function mailTo({ varDir }: ShopPlace, address: string, says: string): Promise<ReceivedMail> {
+/** Waits for a mail to an address with `content` in its subject or text; the shop writes mails into a folder. */
+export async function mailTo({ varDir }: ShopPlace, address: string, content: string): Promise<ReceivedMail> {
   const folder = join(varDir, 'mail');
   let found: ReceivedMail | undefined;
-  const look = async () => {
+  const findMail = async () => {
     for (const file of await readdir(folder).catch(() => [])) {
       if (!file.endsWith('.eml')) continue;
       const source = await readFile(join(folder, file), 'utf8');
       if (!new RegExp(`^To: .*${address.replaceAll('.', '\\.')}`, 'im').test(source)) continue;
       const mail = { subject: subjectOf(source), text: plainTextOf(source) };
-      if (`${mail.subject}\n${mail.text}`.includes(says)) found = mail;
+      if (`${mail.subject}\n${mail.text}`.includes(content)) found = mail;
     }
     return found !== undefined;
   };
-  await expect.poll(look, { timeout: 20_000, interval: 200 }).toBe(true);
+  await expect.poll(findMail, { timeout: 20_000, interval: 200 }).toBe(true);
   return found as ReceivedMail;
 }
 
-/** The first address of the shop in a mail. */
+/** Returns the first link in a mail. */
 export function linkIn({ text }: ReceivedMail): string {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (!link) throw new Error(`There is no link in: ${text}`);

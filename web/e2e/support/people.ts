@@ -3,12 +3,12 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { type Api, apiOf } from './api.ts';
 import { type Credentials, ops, runCommand, type ShopPlace } from './shop-process.ts';
 
-/** A name that no other test of the run has. */
+/** Returns a name that is unique in the run. */
 export function unique(name: string): string {
   return `${name} ${randomBytes(3).toString('hex')}`;
 }
 
-/** Somebody with an account and a session over HTTP. */
+/** A person with an account and an HTTP session. */
 export interface Person extends Credentials {
   readonly api: Api;
   readonly token: string;
@@ -20,12 +20,12 @@ export async function staffOf({ address }: ShopPlace, { email, password }: Crede
   return { email, password, token, api: apiOf(address, token) };
 }
 
-/** The shop's owner, a SUPER_ADMIN, over HTTP. */
+/** Signs the shop's owner, a SUPER_ADMIN, in over HTTP. */
 export function owner(shop: ShopPlace): Promise<Person> {
   return staffOf(shop, shop.admin);
 }
 
-/** A new member of staff with the role ADMIN. */
+/** Creates a member of staff with the role ADMIN, and signs them in. */
 export async function newStaff(shop: ShopPlace, firstName = 'Amy'): Promise<Person> {
   const credentials = { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'a staff password' };
   const { api } = await owner(shop);
@@ -33,7 +33,7 @@ export async function newStaff(shop: ShopPlace, firstName = 'Amy'): Promise<Pers
   return staffOf(shop, credentials);
 }
 
-/** Another SUPER_ADMIN, made by the command line as HTTP cannot. */
+/** Creates another SUPER_ADMIN by the command line, as no HTTP call can, and signs them in. */
 export async function newSuperAdmin(shop: ShopPlace): Promise<Person> {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const { code, stdout, stderr } = await runCommand(shop, ops, 'create-super-admin', email);
@@ -41,18 +41,19 @@ export async function newSuperAdmin(shop: ShopPlace): Promise<Person> {
   return staffOf(shop, { email, password: shop.admin.password });
 }
 
+/** A customer with an HTTP session. */
 export interface Customer extends Person {
   readonly id: string;
 }
 
-/** A customer who has just registered. */
+/** Registers a customer. */
 export async function newCustomer({ address }: ShopPlace, name = '陳大文 Chan Tai Man'): Promise<Customer> {
   const credentials = { email: `${randomBytes(6).toString('hex')}@example.com`, password: 'a customer password' };
   const { token, customer } = await apiOf(address).call('customerRegister', { body: { ...credentials, name } });
   return { ...credentials, token, id: customer._id, api: apiOf(address, token) };
 }
 
-/** Fills the customer's cart and places it. */
+/** Adds lines to the customer's cart and places the order. */
 export async function placeOrder(
   { api, email }: Customer,
   lines: readonly { product: string; quantity: number }[],

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 import { newCustomer, owner, placeOrder, unique } from './people.ts';
 import type { ShopPlace } from './shop-process.ts';
 
-/**
- * One of everything that has a screen of its own, by its id; all of one story, with the long names that real shops
- * have.
- */
+/** The ids of related records, one for each kind of screen; their names are as long as in real shops. */
 export interface Sample {
   readonly product: string;
   readonly order: string;
@@ -23,7 +20,7 @@ const cup = `<body style="margin:0"><svg viewBox="0 0 40 40" width="480" height=
   <path d="M9 14h18v6a9 9 0 0 1-18 0zM27 16h4v5h-5v-2h3v-1h-2z" fill="#2f4f86"/><rect x="7" y="30" width="22" height="2" fill="#2f4f86"/></svg>`;
 const policy = 'We deliver to Hong Kong, Kowloon, the New Territories and the outlying islands. 送貨至全港各區。';
 
-/** Puts the sample into a shop. The page is only there to draw the photo on, and shows something else afterwards. */
+/** Creates the sample in a shop; the page draws the photo, and has other content afterwards. */
 export async function makeSample(shop: ShopPlace, page: Page): Promise<Sample> {
   const { api } = await owner(shop);
   await page.setContent(cup);

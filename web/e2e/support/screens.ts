@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core';
 import { generatePath } from 'react-router-dom';
 import type { Sample } from './sample.ts';
 
-/** What is looked at: a route of the app, or a state of one that a person brings about. */
+/** A screen of the admin: a route, or a state of one after an interaction. */
 export interface Screen {
-  /** As the router has it. */
+  /** The path pattern of the router. */
   readonly route: string;
   readonly params?: (sample: Sample) => Record<string, string>;
   readonly search?: (sample: Sample) => string;
-  /** There when the screen is. */
+  /** Selector of an element that exists once the screen is rendered. */
   readonly shows: string;
-  /** What a person does then, in English. */
+  /** The interaction that leads to the state, by English labels. */
   readonly act?: (page: Page) => Promise<void>;
-  /** The state is one of phones. */
+  /** True when the state exists on phones only. */
   readonly onlyPhone?: true;
-  /** Before anybody has signed in. */
+  /** True for a screen without a session. */
   readonly signedOut?: true;
 }
 
 type More = Omit<Screen, 'route' | 'shows'>;
 const page = (route: string, more: More = {}): Screen => ({ route, shows: 'h1', ...more });
-/** What a screen shows that stands over another. */
+/** Selector of a screen that is over another one. */
 export const dialog = '[role="dialog"]';
 const overlay = (route: string, more: More = {}): Screen => ({ route, shows: dialog, ...more });
 const of = (name: keyof Sample) => (sample: Sample) => ({ id: sample[name] });
@@ -35,7 +35,7 @@ const adjustments = '/admin/stock/adjustment-list';
 const nodeSelected = { search: ({ category }: Sample) => `?node=${category}` };
 const historyOpen = { search: () => '?part=history' };
 
-/** Every screen that is looked at, by the name of its picture. Every route of the router has its place here. */
+/** The screens for screenshots and accessibility checks, by the name of the screenshot; every route is among them. */
 export const screens: Readonly<Record<string, Screen>> = {
   'sign-in': page('/admin/login', { signedOut: true }),
   'sign-in-missing': page('/admin/login', { signedOut: true, act: button('Sign In') }),
@@ -170,30 +170,30 @@ export const screens: Readonly<Record<string, Screen>> = {
   'not-found': page('/admin/*', { params: () => ({ '*': 'nowhere' }) }),
 };
 
-/** Where a screen is in a shop that has the sample. */
+/** Returns the address of a screen in a shop with the sample. */
 function addressOf({ route, params, search }: Screen, sample: Sample): string {
   return generatePath(route, params?.(sample) ?? {}) + (search?.(sample) ?? '');
 }
 
-/** Opens a screen and does what leads to its state; the page must be in English. */
+/** Opens a screen and performs its interaction; the page must be in English. */
 export async function openScreen(shown: Page, shop: string, screen: Screen, sample: Sample): Promise<void> {
   await shown.goto(shop + addressOf(screen, sample));
-  await arrive(shown, screen);
+  await waitForScreen(shown, screen);
 }
 
-/** As `openScreen`, from a page of the admin that stays loaded, as its links do. */
-export async function leadToScreen(shown: Page, screen: Screen, sample: Sample): Promise<void> {
-  await follow(shown, addressOf(screen, sample));
-  await arrive(shown, screen);
+/** Like `openScreen`, by client-side navigation from a loaded page of the admin. */
+export async function navigateToScreen(shown: Page, screen: Screen, sample: Sample): Promise<void> {
+  await navigate(shown, addressOf(screen, sample));
+  await waitForScreen(shown, screen);
 }
 
-/** Leaves every screen, and what stands open over it, for a page with nothing but a line of text. */
+/** Navigates to a page with only a line of text, which closes the screen and everything open over it. */
 export function leaveScreens(shown: Page): Promise<void> {
-  return follow(shown, '/admin/no-screen');
+  return navigate(shown, '/admin/no-screen');
 }
 
-/** Fulfilled when the heading of the page before is gone. */
-async function follow(shown: Page, address: string): Promise<void> {
+/** Navigates within the loaded page; resolves when the previous heading is removed. */
+async function navigate(shown: Page, address: string): Promise<void> {
   await shown.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
     window.history.pushState(null, '', to);
@@ -202,20 +202,20 @@ async function follow(shown: Page, address: string): Promise<void> {
   await shown.locator('h1[data-left]').waitFor({ state: 'detached' });
 }
 
-async function arrive(shown: Page, screen: Screen): Promise<void> {
+async function waitForScreen(shown: Page, screen: Screen): Promise<void> {
   await shown.waitForSelector(screen.shows);
   await atRest(shown);
   await screen.act?.(shown);
   await atRest(shown);
 }
 
-/** Fulfilled when everything that the page asked for is there and drawn. */
+/** Resolves when everything that the page requested is rendered. */
 export async function atRest(shown: Page): Promise<void> {
   await shown.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"], .ant-skeleton') &&
       [...document.querySelectorAll('figure')].every((figure) => figure.querySelector('svg, img, dl')) &&
-      // Pictures outside the window load when they are scrolled to, those that are not shown do not.
+      // Pictures outside the viewport load when scrolled to, hidden ones never.
       [...document.images].every((image) => {
         const { width, top, left } = image.getBoundingClientRect();
         return image.complete || width === 0 || top > window.innerHeight || left > window.innerWidth;

@@ -8,40 +8,42 @@ import type { RuntimeFile } from '@countinghouse/platform/launcher/runtime-file'
 import { freePort } from '@countinghouse/platform/runtime/free-port';
 import type { GooglePlace } from './google.ts';
 
+/** The root folder of the repository. */
 export const root = join(import.meta.dirname, '../../..');
-/** Folder of what failed tests leave behind. */
-export const evidence = join(root, 'test-results');
+/** The folder for screenshots and logs of failed tests. */
+export const artifacts = join(root, 'test-results');
 const launcher = join(root, 'platform/dist/launcher/main.js');
-/** The operators' command line. */
+/** The command line for operations. */
 export const ops = 'projector/dist/cli/ops.main.js';
-/** Nothing of the machine's own shop may reach the one under test. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM_PATH'];
+/** The only inherited environment variables: settings of the machine's own shop must not affect the tested one. */
+const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM_PATH'];
 
+/** What a person signs in with. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Where a shop is and how to get in; plain data, so that it can be handed from vitest's own process to its workers. */
+/** Address, folder and owner of a shop; plain data, so that Vitest can pass it from its main process to workers. */
 export interface ShopPlace {
   readonly address: string;
   readonly varDir: string;
   readonly port: number;
   readonly admin: Credentials;
-  /** Customers can sign in with Google. */
+  /** The stub of Google; present when customers can sign in with Google. */
   readonly google?: GooglePlace;
 }
 
-/** One whole shop as `npm start` runs it: launcher, embedded PostgreSQL, services, gateway, built web app. */
+/** A complete shop as `npm start` runs it: launcher, embedded PostgreSQL, services, gateway, built web app. */
 export interface ShopProcess extends ShopPlace {
   readonly launcher: ChildProcess;
-  /** What it has said so far. */
-  said(): string;
-  /** As Ctrl-C does; answers the exit code. */
+  /** Returns its output so far. */
+  output(): string;
+  /** Stops it by SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A shop of its own in a new folder, on a free port; limits that would count a test run as an attack are raised. */
+/** Returns the place of a new shop: a new folder and a free port. */
 export async function newShopPlace(): Promise<ShopPlace> {
   const port = await freePort();
   return {
@@ -52,10 +54,7 @@ export async function newShopPlace(): Promise<ShopPlace> {
   };
 }
 
-/**
- * Starts the launcher on a place, new or used. Fulfilled when the shop is open; rejects with all it said when it ends
- * before.
- */
+/** Starts a shop in a new or used folder; resolves once it is open, rejects with its output when it exits before. */
 export async function startShopAt(place: ShopPlace): Promise<ShopProcess> {
   if (!existsSync(launcher)) throw new Error('The shop is not built: run npm run build first.');
   const child = spawn(process.execPath, [launcher], {
@@ -65,12 +64,12 @@ export async function startShopAt(place: ShopPlace): Promise<ShopProcess> {
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString('utf8');
       if (output.includes('The shop is open')) resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.once('exit', (code) => reject(new Error(`The shop did not open (code ${code}):\n${output}`)));
   });
   const stop = async () => {
@@ -80,14 +79,16 @@ export async function startShopAt(place: ShopPlace): Promise<ShopProcess> {
     }
     return child.exitCode;
   };
-  return { ...place, launcher: child, said: () => output, stop };
+  return { ...place, launcher: child, output: () => output, stop };
 }
 
-/** The settings that this shop runs with; command lines against it take the same. */
+/** Returns the environment of a shop and of its command lines; rate limits are raised for test runs. */
 export function environmentOf(place: ShopPlace): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const inherited = Object.fromEntries(
+    inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
   return {
-    ...kept,
+    ...inherited,
     PORT: String(place.port),
     VAR_DIR: place.varDir,
     ADMIN_EMAIL: place.admin.email,
@@ -99,11 +100,12 @@ export function environmentOf(place: ShopPlace): NodeJS.ProcessEnv {
   };
 }
 
-/** What the shop tells command lines about itself: who runs under which process id, and where. */
+/** Reads the runtime file of a shop, with its addresses and the process ids of its services. */
 export async function runtimeOf({ varDir }: ShopPlace): Promise<RuntimeFile> {
   return JSON.parse(await readFile(join(varDir, 'runtime.json'), 'utf8')) as RuntimeFile;
 }
 
+/** Exit code and output of a command line. */
 export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
@@ -120,7 +122,7 @@ export function runCommand(place: ShopPlace, entry: string, ...args: string[]): 
   });
 }
 
-/** Takes the folder of a stopped shop away. */
+/** Deletes the folder of a stopped shop. */
 export async function removeShop({ varDir }: ShopPlace): Promise<void> {
   await rm(varDir, { recursive: true, force: true });
 }

@@ -3,59 +3,66 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type Look, launchBrowser, openWindow, signIn } from './browser.ts';
-import { type Credentials, evidence, type ShopPlace } from './shop-process.ts';
+import { artifacts, type Credentials, type ShopPlace } from './shop-process.ts';
 
 /**
- * A flow through the whole shop in a real browser. One shop runs for all files of the e2e project; write a file
- * `web/e2e/admin/<what>.e2e.ts` like this and run it with `npx vitest run --project e2e web/e2e/admin/<what>.e2e.ts`
- * after `npm run build`:
+ * The shop and browser pages for the tests of one file. One shop runs for all files of the e2e project; a file
+ * `web/e2e/admin/<name>.e2e.ts` is run by `npx vitest run --project e2e web/e2e/admin/<name>.e2e.ts` after
+ * `npm run build`:
  *
- * const stage = shopStage(); it('does what people do', async () => { const { api } = await owner(stage.shop); //
- * people.ts: owner, newStaff, newCustomer, placeOrder await api.call('createSupplier', { body: { name } }); // by
- * operation of the route table const page = await stage.openAsOwner(); // or with { width: 390, language: 'zh-HK' }
- * await page.goto(`${stage.shop.address}/admin/suppliers`); await expectMessage(page, 'Supplier deleted successfully');
+ * ```ts
+ * const fixture = shopFixture();
+ *
+ * it('deletes a supplier', async () => {
+ *   const { api } = await owner(fixture.shop); // people.ts: owner, newStaff, newCustomer, placeOrder
+ *   await api.call('createSupplier', { body: { name } }); // an operation of the route table
+ *   const page = await fixture.openAsOwner(); // or with { width: 390, language: 'zh-HK' }
+ *   await page.goto(`${fixture.shop.address}/admin/suppliers`);
+ *   await expectMessage(page, 'Supplier deleted successfully');
  * });
+ * ```
  *
- * The shop is shared: name what you make with `unique()`, and count nothing that others make too. Wait for what is to
- * be seen (`locator.waitFor()`, `expect.poll()`), never for a time. When a test fails, pictures of its pages and the
- * logs of the services are kept in a folder that is printed. An error that a page throws fails the test that opened it.
+ * The shop is shared: names of new records come from `unique()`, and records that other tests create as well are not
+ * counted. Tests wait for visible content (`locator.waitFor()`, `expect.poll()`), never for a duration. After a failed
+ * test, screenshots of its pages and logs of the services are saved in a folder that is printed. An uncaught error in a
+ * page fails the running test.
  */
-export interface Stage {
+export interface ShopFixture {
   readonly shop: ShopPlace;
   /**
-   * A page in a window of its own, where nobody is signed in: desktop, light and English unless told otherwise. Closed
-   * after the test file.
+   * Opens a page without a session in a browser context of its own, which is closed after the test file. Default look:
+   * desktop, light, English.
    */
   openPage(look?: Partial<Look>): Promise<Page>;
-  /** Such a page where a member of staff has just signed in through the screen, on the page that this leads to. */
+  /** Opens such a page and signs a member of staff in by the sign-in page; it shows the page after sign-in. */
   openAs(person: Credentials, look?: Partial<Look>): Promise<Page>;
-  /** The same for the shop's owner, a SUPER_ADMIN. */
+  /** Opens such a page for the shop's owner, a SUPER_ADMIN. */
   openAsOwner(look?: Partial<Look>): Promise<Page>;
 }
 
 const desktop: Look = { width: 1440, height: 900, theme: 'light', language: 'en' };
-/** The machine may be busy; a condition that is not true by then never will be. */
-const PATIENCE_MS = 20_000;
+/** Timeout of page operations, long enough for a busy machine. */
+const TIMEOUT_MS = 20_000;
 
 /**
- * Call it once, at the top of a file. `steps` says that every test goes on where the one before ended, so that after a
- * failure the rest is skipped.
+ * Creates the fixture of a file; called once, at its top. With `steps`, each test continues the previous one, and after
+ * a failure the rest is skipped.
  */
-export function shopStage({ steps = false } = {}): Stage {
+export function shopFixture({ steps = false } = {}): ShopFixture {
   const shop = inject('shop');
   const windows: BrowserContext[] = [];
   let pages: Page[] = [];
   let errors: string[] = [];
   let browser: Browser;
-  let broken = false;
+  let hasFailed = false;
 
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  beforeEach((test) => test.skip(steps && broken, 'a step before it failed'));
+  beforeEach((test) => test.skip(steps && hasFailed, 'a previous step failed'));
   afterEach(async ({ task }) => {
-    broken ||= task.result?.state === 'fail';
-    if (task.result?.state === 'fail' || errors.length > 0) await keepEvidence(shop, task.name, pages);
+    hasFailed ||= task.result?.state === 'fail';
+    if (task.result?.state === 'fail' || errors.length > 0) await saveArtifacts(shop, task.name, pages);
     const thrown = errors;
     errors = [];
     expect(thrown, 'errors thrown in the page').toEqual([]);
@@ -68,7 +75,7 @@ export function shopStage({ steps = false } = {}): Stage {
 
   async function openPage(look: Partial<Look> = {}): Promise<Page> {
     const window = await openWindow(browser, { ...desktop, ...look });
-    window.setDefaultTimeout(PATIENCE_MS);
+    window.setDefaultTimeout(TIMEOUT_MS);
     const page = await window.newPage();
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
     windows.push(window);
@@ -88,13 +95,13 @@ export async function expectMessage(page: Page, text: string): Promise<void> {
   await page.locator('.ant-message').getByText(text, { exact: true }).last().waitFor();
 }
 
-/** Whether the page has to be scrolled sideways. */
+/** Returns true when the page scrolls horizontally. */
 export function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-async function keepEvidence({ varDir }: ShopPlace, test: string, pages: readonly Page[]): Promise<void> {
-  const folder = join(evidence, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+async function saveArtifacts({ varDir }: ShopPlace, test: string, pages: readonly Page[]): Promise<void> {
+  const folder = join(artifacts, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
   await mkdir(folder, { recursive: true });
   for (const [index, page] of pages.entries()) {
     if (!page.isClosed()) await page.screenshot({ path: join(folder, `page-${index + 1}.png`) }).catch(() => undefined);

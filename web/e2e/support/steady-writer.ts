@@ -4,56 +4,57 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { type CallOptions, CallRefused, type Operation } from './api.ts';
 import type { Customer, Person } from './people.ts';
 
-/** What the shop acknowledged to somebody who never gave up. */
+/** The writes that the shop acknowledged. */
 export interface Acknowledged {
   readonly orders: OrderView[];
   readonly adjustments: { readonly _id: string; readonly quantity: number }[];
 }
 
+/** A continuous writer, see {@link startWriting}. */
 export interface SteadyWriter {
-  /** So far; grows while it runs. */
+  /** The writes so far; extended while it runs. */
   readonly acknowledged: Acknowledged;
-  /** Fulfilled when this many more writes were acknowledged; rejects when the writer broke off. */
-  more(count: number): Promise<void>;
+  /** Resolves when this many more writes are acknowledged; rejects when the writer has failed. */
+  waitForWrites(count: number): Promise<void>;
   /**
-   * Lets every write that is under way come to its end, so that whatever the shop did is acknowledged too; the last one
-   * is the staff's, whose reads then see all the others.
+   * Completes all writes in flight, so that every executed write is acknowledged; the last write is by staff, whose
+   * reads then include all others.
    */
   stop(): Promise<Acknowledged>;
 }
 
-const AGAIN_AFTER_MS = 100;
+const RETRY_DELAY_MS = 100;
 
 /**
- * Customers who order one piece of a product after the other and a member of staff who adjusts its stock by one,
- * without pause. Every write goes under an Idempotency-Key, and one that got no answer, or 503, is sent again under the
- * same key until it is answered.
+ * Starts customers who order units of a product one by one, and a member of staff who increases its stock by one each
+ * time, without pause. Every write has an Idempotency-Key; without a response, or after a 503, it is retried under the
+ * same key.
  */
 export function startWriting(product: string, customers: readonly Customer[], staff: Person): SteadyWriter {
   const acknowledged: Acknowledged = { orders: [], adjustments: [] };
-  const waiting = new Set<() => void>();
+  const waiters = new Set<() => void>();
   let stopped = false;
   const count = () => acknowledged.orders.length + acknowledged.adjustments.length;
-  const heard = () => {
-    for (const look of waiting) look();
+  const notifyWaiters = () => {
+    for (const check of waiters) check();
   };
 
   const order = async (customer: Customer) => {
-    await insist(customer, 'addToCart', { body: { product, quantity: 1 } });
+    await callUntilAnswered(customer, 'addToCart', { body: { product, quantity: 1 } });
     const body = {
       contactInfo: { email: customer.email, phone: '+852 2345 6789' },
       shippingAddress: 'Flat 12B',
       paymentMethod: 'FPS',
     };
-    const placed = await insist(customer, 'placeOrder', { body });
+    const placed = await callUntilAnswered(customer, 'placeOrder', { body });
     acknowledged.orders.push(placed.order);
-    heard();
+    notifyWaiters();
   };
   const adjust = async () => {
     const body = { product, reason: 'Found one more', quantity: 1 };
-    const { adjustment } = await insist(staff, 'recordAdjustment', { body });
+    const { adjustment } = await callUntilAnswered(staff, 'recordAdjustment', { body });
     acknowledged.adjustments.push(adjustment);
-    heard();
+    notifyWaiters();
   };
   const repeat = async (work: () => Promise<void>) => {
     while (!stopped) await work();
@@ -63,15 +64,15 @@ export function startWriting(product: string, customers: readonly Customer[], st
 
   return {
     acknowledged,
-    more(wanted) {
-      const target = count() + wanted;
+    waitForWrites(further) {
+      const target = count() + further;
       const reached = new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (count() < target) return;
-          waiting.delete(look);
+          waiters.delete(check);
           resolve();
         };
-        waiting.add(look);
+        waiters.add(check);
       });
       return Promise.race([reached, all.then(() => undefined)]);
     },
@@ -84,17 +85,21 @@ export function startWriting(product: string, customers: readonly Customer[], st
   };
 }
 
-/** Sends a write under one Idempotency-Key until the shop answers it. */
-export async function insist<Name extends Operation>(person: Person, operation: Name, options: CallOptions<Name>) {
+/** Sends a write under one Idempotency-Key until the shop responds to it. */
+export async function callUntilAnswered<Name extends Operation>(
+  person: Person,
+  operation: Name,
+  options: CallOptions<Name>,
+) {
   const headers = { 'idempotency-key': randomUUID() };
   for (;;) {
     try {
       return await person.api.call(operation, { ...options, headers });
     } catch (error) {
-      // No connection, or a connection that broke, is a TypeError of fetch.
+      // fetch rejects with a TypeError without a connection, and when it breaks.
       const unanswered = error instanceof TypeError || (error instanceof CallRefused && error.status === 503);
       if (!unanswered) throw error;
-      await delay(AGAIN_AFTER_MS);
+      await delay(RETRY_DELAY_MS);
     }
   }
 }

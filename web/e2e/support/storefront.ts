@@ -10,43 +10,46 @@ import type { ShopPlace } from './shop-process.ts';
 
 type Language = Look['language'];
 
+/** A record with its id and its name. */
 export interface Named {
   readonly _id: string;
   readonly name: string;
 }
 
-/** What a shopper finds in a shop, one of each kind that has a page of its own. */
+/** Sample data of the storefront: one record for each kind of page. */
 export interface Shelves {
   readonly staff: Person;
-  /** Top level; all the products below are in it or in `below`. */
+  /** A top-level category; the products are in it or in its sub-category `below`. */
   readonly category: Named;
   readonly below: Named;
-  /** On three pages of products at least. */
+  /** A tag with three pages of products. */
   readonly tag: Named;
-  /** On every second of them. */
+  /** A tag of every second one of these products. */
   readonly otherTag: Named;
-  /** In stock, with a photo and thumbnails. */
+  /** A product in stock, with a photo and thumbnails. */
   readonly product: Named;
-  /** The last three pieces. */
+  /** A product with three units left. */
   readonly low: Named;
   readonly soldOut: Named;
   readonly deleted: Named;
   readonly inactive: Named;
   readonly customer: Customer;
-  /** Of the customer, with one line of `product`. */
+  /** The id of an order of the customer, with one line of `product`. */
   readonly order: string;
 }
 
-/** Products that stand on the tag: three pages of a listing. */
+/** Number of products with the tag: three pages of a listing. */
 export const PRODUCTS = 30;
+/** The description of every sample product. */
 export const description =
   'Thrown by hand and fired twice. It holds 300 ml and may go into the dishwasher. 手工拉坯，容量三百毫升。';
+/** The text of every page that staff write. */
 export const policy =
   'We deliver to Hong Kong, Kowloon, the New Territories and the outlying islands. 送貨至全港各區。';
 const drawing = `<body style="margin:0"><svg viewBox="0 0 40 50" width="480" height="600"><rect width="40" height="50" fill="#e9e2d6"/>
   <path d="M9 18h18v12a9 9 0 0 1-18 0zM27 21h4v6h-5v-2h3v-2h-2z" fill="#7a4b2f"/></svg>`;
 
-/** Fills the shop for one test file. The page is only there to draw the photo on. */
+/** Creates the sample data of one test file; the page draws the photo. */
 export async function stockShelves(shop: ShopPlace, page: Page): Promise<Shelves> {
   const staff = await owner(shop);
   const { api } = staff;
@@ -95,7 +98,7 @@ export async function stockShelves(shop: ShopPlace, page: Page): Promise<Shelves
   await seedShop(staff, photo, tag);
   const customer = await newCustomer(shop, '陳大文 Chan Tai Man');
   const order = await placeOrder(customer, [{ product: product._id, quantity: 1 }]);
-  // Pages are read from the same views, which now have all of it.
+  // These reads wait until the views, from which pages are rendered, have all records.
   await api.call('getFrame');
   await api.call('getHome');
   await api.call('productListing', { query: { tag: [tag._id], view: 'card' } });
@@ -105,7 +108,7 @@ export async function stockShelves(shop: ShopPlace, page: Page): Promise<Shelves
   };
 }
 
-/** The same in a shop that is full already; only what it cannot have is made. */
+/** Selects the sample data in a filled shop; only a deleted product, a customer and an order are created. */
 export async function findShelves(shop: ShopPlace): Promise<Shelves> {
   const staff = await owner(shop);
   const { api } = staff;
@@ -137,7 +140,7 @@ export async function findShelves(shop: ShopPlace): Promise<Shelves> {
   };
 }
 
-/** The home page, the company and every page that staff write. */
+/** Saves the company, the home page, and all pages with content by staff. */
 async function seedShop({ api }: Person, photo: string, tag: Named): Promise<void> {
   const company = { name: 'Potters of Mui Wo 梅窩陶坊', address: '1 Pier Road, Mui Wo', phone: '+852 2345 6789' };
   await api.call('saveCompanyInfo', { body: company });
@@ -171,22 +174,22 @@ const policies = [
   'returnReplacementPolicy',
 ] as const;
 
-/** One page of the storefront in one state. */
+/** The address of a storefront page in one state. */
 export interface ShopAddress {
   readonly path: (links: Links, shelves: Shelves) => string;
-  /** Default 200. */
+  /** The expected status. Default 200. */
   readonly status?: 404 | 410;
-  /** Who looks at it: a guest without a cart unless told otherwise. */
+  /** The visitor: a guest with a cart, or a customer. Default: a guest without a cart. */
   readonly as?: 'shopper' | 'customer';
-  /** Fills itself in the browser, so that it needs JavaScript. */
+  /** True when its content is loaded in the browser, which requires JavaScript. */
   readonly isPersonal?: true;
-  /** Not for search engines. */
-  readonly isClosed?: true;
+  /** True when search engines must not index it. */
+  readonly isUnindexed?: true;
 }
 
-const personal = { isPersonal: true, isClosed: true } as const;
+const personal = { isPersonal: true, isUnindexed: true } as const;
 
-/** Every page of the storefront, by the name of its picture. */
+/** Every page of the storefront, by the name of its screenshot. */
 export const shopAddresses: Readonly<Record<string, ShopAddress>> = {
   home: { path: ({ home }) => home },
   products: { path: ({ products }) => products },
@@ -196,15 +199,15 @@ export const shopAddresses: Readonly<Record<string, ShopAddress>> = {
   'category-narrowed': {
     path: (links, { category, tag, otherTag }) =>
       `${links.category(category)}?tag=${[tag._id, otherTag._id].sort().join('%2C')}&in_stock=true&sort=price`,
-    isClosed: true,
+    isUnindexed: true,
   },
   tag: { path: (links, { tag }) => links.tag(tag) },
-  search: { path: ({ search }) => `${search}?search=mug`, isClosed: true },
-  'search-nothing': { path: ({ search }) => `${search}?search=zzzzqqqq`, isClosed: true },
+  search: { path: ({ search }) => `${search}?search=mug`, isUnindexed: true },
+  'search-nothing': { path: ({ search }) => `${search}?search=zzzzqqqq`, isUnindexed: true },
   product: { path: (links, { product }) => links.product(product) },
   'product-low': { path: (links, { low }) => links.product(low) },
   'product-sold-out': { path: (links, { soldOut }) => links.product(soldOut) },
-  'product-gone': { path: (links, { deleted }) => links.product(deleted), status: 410, isClosed: true },
+  'product-gone': { path: (links, { deleted }) => links.product(deleted), status: 410, isUnindexed: true },
   cart: { path: ({ cart }) => cart, as: 'shopper', ...personal },
   'cart-empty': { path: ({ cart }) => cart, ...personal },
   checkout: { path: ({ checkout }) => checkout, as: 'shopper', ...personal },
@@ -228,18 +231,18 @@ export const shopAddresses: Readonly<Record<string, ShopAddress>> = {
   returns: { path: (links) => links.page('returnReplacementPolicy') },
   news: { path: (links) => links.page('newPage') },
   contact: { path: (links) => links.page('contact') },
-  'not-found': { path: ({ to }) => to('/nowhere'), status: 404, isClosed: true },
+  'not-found': { path: ({ to }) => to('/nowhere'), status: 404, isUnindexed: true },
 };
 
-/** The shop's own language, whose addresses have no prefix. */
+/** The default language of the shop, whose addresses have no prefix. */
 const locale: Language = 'en';
 
-/** Links of the storefront in a language. */
+/** Returns the links of the storefront in a language. */
 export function linksIn(language: Language): Links {
   return linksFor({ language, locale });
 }
 
-/** Opens an address as the one it is meant for and waits until everything is there and, with scripts, alive. */
+/** Opens an address as its visitor, and waits until the page is hydrated and its data is rendered. */
 export async function visit(
   page: Page,
   shop: ShopPlace,
@@ -250,59 +253,59 @@ export async function visit(
   const { customer, product, low, soldOut } = shelves;
   const line = (name: Named, quantity: number) => ({ product: name._id, quantity });
   const cart = as === 'shopper' ? [line(product, 2), line(low, 1), line(soldOut, 1)] : [];
-  await remember(page, shop, {
+  await setStorage(page, shop, {
     [tokenKeys.customer]: as === 'customer' ? customer.token : '',
     [GUEST_CART_KEY]: cart.length > 0 ? JSON.stringify(cart) : '',
   });
   return open(page, shop.address + path(linksIn(language), shelves));
 }
 
-/** Opens an address of the storefront and waits until everything is there and alive. */
+/** Opens an address of the storefront, and waits until the page is hydrated and its data is rendered. */
 export async function open(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`${address} did not answer`);
-  await alive(page);
+  await waitForHydration(page);
   return response;
 }
 
-/** Fulfilled when the page answers by itself and has everything that it asked for. */
-export async function alive(page: Page): Promise<void> {
+/** Resolves when the page is hydrated and everything that it requested is rendered. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await atRest(page);
 }
 
-/** What a person reads there, in one line. */
+/** Returns the visible text of elements in one line. */
 export async function textIn(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Puts values into the browser's storage for the shop; '' takes one away. */
-export async function remember(page: Page, shop: ShopPlace, values: Readonly<Record<string, string>>): Promise<void> {
+/** Sets values in the local storage of the shop's origin; '' removes one. */
+export async function setStorage(page: Page, shop: ShopPlace, values: Readonly<Record<string, string>>): Promise<void> {
   if (!page.url().startsWith(shop.address)) await page.goto(`${shop.address}/mark.svg`);
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) {
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) {
       if (value === '') localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     }
   }, values);
 }
 
-/** Gives a page of the storefront another size and theme as it is. */
+/** Changes the size and the theme of a loaded storefront page. */
 export async function dress(
   page: Page,
   { width, height, theme }: Pick<Look, 'width' | 'height' | 'theme'>,
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate((chosen) => {
-    // Transitions hand inherited colours on from element to element, frame by frame, however short they are.
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
-    document.adoptedStyleSheets = [still];
+    // With transitions, however short, inherited colours reach only one level of elements per frame.
+    const withoutMotion = new CSSStyleSheet();
+    withoutMotion.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+    document.adoptedStyleSheets = [withoutMotion];
     document.documentElement.dataset.theme = chosen;
   }, theme);
 }
 
-/** Loads the pictures below the window too. */
+/** Loads the pictures below the viewport as well. */
 export async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
@@ -310,12 +313,9 @@ export async function showAll(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/**
- * What pages say in the console that they should not: errors, warnings, and what the content security policy kept from
- * being done.
- */
-export async function complaintsOf(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
+/** Collects errors and warnings in the console of a page, and violations of its content security policy. */
+export async function collectConsoleErrors(page: Page): Promise<string[]> {
+  const consoleErrors: string[] = [];
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       console.error(`Refused by the policy: ${violatedDirective} ${blockedURI} ${sample}`);
@@ -323,11 +323,11 @@ export async function complaintsOf(page: Page): Promise<string[]> {
   });
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The status of the page itself is no news.
+    // The status of the page itself is expected, such as 404 or 410.
     if (message.location().url === page.url() && message.text().startsWith('Failed to load resource')) return;
-    // Google is never there; its button is left out then.
+    // Google's host is blocked; its button is omitted then.
     if (message.location().url.startsWith('https://accounts.google.com/')) return;
-    complaints.push(`${page.url()}: ${message.text()}`);
+    consoleErrors.push(`${page.url()}: ${message.text()}`);
   });
-  return complaints;
+  return consoleErrors;
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { linkIn, mailTo } from '../../support/mails.ts';
 import { newStaff, owner, unique } from '../../support/people.ts';
-import { shopStage } from '../../support/shop.ts';
+import { shopFixture } from '../../support/shop.ts';
 
-const stage = shopStage({ steps: true });
+const fixture = shopFixture({ steps: true });
 const NEW_PASSWORD = 'another long password';
 let amy: Awaited<ReturnType<typeof newStaff>>;
 
-it('lists and density follow the account to another browser, where a link shows what it says', async () => {
-  amy = await newStaff(stage.shop);
+it('columns, order and density of lists apply in another browser, where a link keeps its parameters', async () => {
+  amy = await newStaff(fixture.shop);
   await amy.api.call('createProduct', { body: { itemNo: unique('SETUP'), name: 'Lamp' } });
-  const products = `${stage.shop.address}/admin/stock/product-list`;
-  const first = await stage.openAs(amy);
-  await first.goto(`${stage.shop.address}/admin/setting/layout`);
+  const products = `${fixture.shop.address}/admin/stock/product-list`;
+  const first = await fixture.openAs(amy);
+  await first.goto(`${fixture.shop.address}/admin/setting/layout`);
   await first.getByRole('radio', { name: /^Compact/ }).check();
   await first.goto(products);
   await first.getByRole('button', { name: 'Columns' }).click();
@@ -25,7 +25,7 @@ it('lists and density follow the account to another browser, where a link shows 
   const saved = first.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
   await saved;
 
-  const second = await stage.openAs(amy);
+  const second = await fixture.openAs(amy);
   await second.goto(products);
   await second.waitForURL((url) => url.searchParams.get('sort') === sort);
   const heads = () => second.locator('thead').first().locator('th[data-column]').allTextContents();
@@ -37,11 +37,11 @@ it('lists and density follow the account to another browser, where a link shows 
   expect(new URL(second.url()).search).toBe('?size=20');
 });
 
-it('who opens a record learns who is editing it, until the form is closed', async () => {
-  const { api } = await owner(stage.shop);
+it('an open record shows who is editing it, until the form is closed', async () => {
+  const { api } = await owner(fixture.shop);
   const { product } = await api.call('createProduct', { body: { itemNo: unique('EDIT'), name: 'Lamp' } });
-  const path = `${stage.shop.address}/admin/stock/product-list/${product._id}`;
-  const [mine, theirs] = [await stage.openAs(amy), await stage.openAsOwner()];
+  const path = `${fixture.shop.address}/admin/stock/product-list/${product._id}`;
+  const [mine, theirs] = [await fixture.openAs(amy), await fixture.openAsOwner()];
   await mine.goto(path);
   await mine.getByRole('dialog').getByText('Lamp').first().waitFor();
   await theirs.goto(`${path}/edit`);
@@ -51,22 +51,22 @@ it('who opens a record learns who is editing it, until the form is closed', asyn
   await mine.getByText('Super Admin is editing this').waitFor({ state: 'detached' });
 });
 
-it('a forgotten password is set by the link of a mail, once', async () => {
-  const page = await stage.openPage();
-  await page.goto(`${stage.shop.address}/admin/login`);
+it('a forgotten password is set once by the link of a mail', async () => {
+  const page = await fixture.openPage();
+  await page.goto(`${fixture.shop.address}/admin/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByText('Forgotten password').waitFor();
   await page.getByLabel('Email').fill(amy.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(/^If there is an account/).waitFor();
-  const link = new URL(linkIn(await mailTo(stage.shop, amy.email, 'Set a new password')));
-  const reset = `${stage.shop.address}${link.pathname}${link.search}`;
+  const link = new URL(linkIn(await mailTo(fixture.shop, amy.email, 'Set a new password')));
+  const reset = `${fixture.shop.address}${link.pathname}${link.search}`;
   await page.goto(reset);
   await page.getByLabel('New Password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText(/Success/).waitFor();
-  await stage.openAs({ ...amy, password: NEW_PASSWORD });
+  await fixture.openAs({ ...amy, password: NEW_PASSWORD });
   await page.goto(reset);
   await page.getByLabel('New Password').fill('yet another password');
   await page.getByLabel('Confirm Password').fill('yet another password');

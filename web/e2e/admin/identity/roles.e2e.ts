@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import { rowOf } from '../../support/actions.ts';
 import { newCustomer, newStaff, owner, unique } from '../../support/people.ts';
-import { expectMessage, shopStage } from '../../support/shop.ts';
+import { expectMessage, shopFixture } from '../../support/shop.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 
-it('shows an ADMIN no users and no way to delete suppliers and products', async () => {
-  const { api } = await owner(stage.shop);
+it('hides users, and the deletion of suppliers and products, from an ADMIN', async () => {
+  const { api } = await owner(fixture.shop);
   const itemNo = unique('ROLE');
   const { product } = await api.call('createProduct', { body: { itemNo } });
   const { supplier } = await api.call('createSupplier', { body: { name: unique('Lee & Sons') } });
-  const admin = await newStaff(stage.shop, 'Ka Yan');
-  const page = await stage.openAs(admin);
+  const admin = await newStaff(fixture.shop, 'Ka Yan');
+  const page = await fixture.openAs(admin);
 
   await page.getByText('Ka Yan Cheung', { exact: true }).waitFor();
   await page.getByText('ADMIN', { exact: true }).waitFor();
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await navigation.getByRole('link', { name: 'Supplier', exact: true }).waitFor();
   expect(await navigation.getByRole('link', { name: 'User', exact: true }).count()).toBe(0);
-  await page.goto(`${stage.shop.address}/admin/users`);
+  await page.goto(`${fixture.shop.address}/admin/users`);
   await page.waitForURL((url) => url.pathname === '/admin/dashboard');
 
   for (const path of [`/admin/stock/product-list/${product._id}`, `/admin/suppliers/${supplier._id}`]) {
-    await page.goto(stage.shop.address + path);
+    await page.goto(fixture.shop.address + path);
     const panel = page.getByRole('dialog');
     await panel.getByRole('button', { name: 'Edit' }).waitFor();
     expect(await panel.getByRole('button', { name: 'Delete' }).count()).toBe(0);
@@ -36,7 +36,7 @@ it('shows an ADMIN no users and no way to delete suppliers and products', async 
   }
 });
 
-it('opens every other screen to both roles, by the navigation alone', async () => {
+it('opens every other screen by the navigation for both roles', async () => {
   const screens = [
     ['Customer', 'Customer List'],
     ['Supplier', 'Supplier List'],
@@ -63,10 +63,10 @@ it('opens every other screen to both roles, by the navigation alone', async () =
     ['Language', 'Language'],
     ['Recently Deleted', 'Recently Deleted'],
   ];
-  for (const person of [stage.shop.admin, await newStaff(stage.shop)]) {
-    const page = await stage.openAs(person);
+  for (const person of [fixture.shop.admin, await newStaff(fixture.shop)]) {
+    const page = await fixture.openAs(person);
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-    const own = person === stage.shop.admin ? ['Admin Panel', 'User'] : ['Admin Panel'];
+    const own = person === fixture.shop.admin ? ['Admin Panel', 'User'] : ['Admin Panel'];
     await links.first().waitFor();
     expect(await links.allTextContents()).toEqual([...own, ...screens.map(([link]) => link)]);
     for (const [link, title] of screens) {
@@ -76,19 +76,19 @@ it('opens every other screen to both roles, by the navigation alone', async () =
   }
 });
 
-it('lets an ADMIN delete what is not kept for a SUPER_ADMIN', async () => {
-  const { api } = await owner(stage.shop);
+it('lets an ADMIN delete customers and adjustments', async () => {
+  const { api } = await owner(fixture.shop);
   const { product } = await api.call('createProduct', { body: { itemNo: unique('MINE'), quantity: 1 } });
   const body = { product: product._id, reason: 'Found', quantity: 1 };
   const { adjustment } = await api.call('recordAdjustment', { body });
-  const customer = await newCustomer(stage.shop);
-  const page = await stage.openAs(await newStaff(stage.shop));
+  const customer = await newCustomer(fixture.shop);
+  const page = await fixture.openAs(await newStaff(fixture.shop));
   const paths = [
     [`/admin/customers/${customer.id}`, 'Customer deleted successfully'],
     [`/admin/stock/adjustment-list/${adjustment._id}`, 'Adjustment deleted successfully'],
   ];
   for (const [path, message] of paths) {
-    await page.goto(stage.shop.address + path);
+    await page.goto(fixture.shop.address + path);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete?' });
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -96,14 +96,16 @@ it('lets an ADMIN delete what is not kept for a SUPER_ADMIN', async () => {
   }
 });
 
-it('lets a SUPER_ADMIN delete a product, after asking', async () => {
-  const { api } = await owner(stage.shop);
+it('lets a SUPER_ADMIN delete a product, after a confirmation', async () => {
+  const { api } = await owner(fixture.shop);
   const itemNo = unique('GONE');
   const { product } = await api.call('createProduct', { body: { itemNo } });
-  const page = await stage.openAsOwner();
+  const page = await fixture.openAsOwner();
   await page.getByRole('link', { name: 'User', exact: true }).waitFor();
 
-  await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}?search=${encodeURIComponent(itemNo)}`);
+  await page.goto(
+    `${fixture.shop.address}/admin/stock/product-list/${product._id}?search=${encodeURIComponent(itemNo)}`,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to delete?' });
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { apiOf } from '../../support/api.ts';
 import { newStaff, unique } from '../../support/people.ts';
-import { expectMessage, shopStage } from '../../support/shop.ts';
+import { expectMessage, shopFixture } from '../../support/shop.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
 
-it('leads to sign-in when the session has ended, and back to the same place', async () => {
-  const person = await newStaff(stage.shop);
-  const page = await stage.openAs(person);
-  await page.goto(`${stage.shop.address}/admin/stock/product-list?search=nothing+like+this&size=20`);
+it('redirects to sign-in when the session has ended, and back to the same page', async () => {
+  const person = await newStaff(fixture.shop);
+  const page = await fixture.openAs(person);
+  await page.goto(`${fixture.shop.address}/admin/stock/product-list?search=nothing+like+this&size=20`);
   await page.getByText('Nothing matches').waitFor();
 
   const token = await page.evaluate(() => localStorage.getItem('countinghouse.admin-token'));
-  await apiOf(stage.shop.address, token ?? '').call('signOut');
+  await apiOf(fixture.shop.address, token ?? '').call('signOut');
   await page.getByRole('searchbox').fill('nor this');
   await page.getByRole('searchbox').press('Enter');
 
@@ -26,17 +26,17 @@ it('leads to sign-in when the session has ended, and back to the same place', as
   expect(pathOf(page.url())).toBe('/admin/stock/product-list?search=nor+this&size=20');
 });
 
-it('keeps what is being typed when the session ends, so that it can be saved after signing in again', async () => {
-  const person = await newStaff(stage.shop);
+it('keeps the input when the session ends, so that it can be saved after the next sign-in', async () => {
+  const person = await newStaff(fixture.shop);
   const { product } = await person.api.call('createProduct', { body: { itemNo: unique('DRAFT'), name: 'Before' } });
-  const page = await stage.openAs(person);
-  await page.goto(`${stage.shop.address}/admin/stock/product-list/${product._id}/edit`);
+  const page = await fixture.openAs(person);
+  await page.goto(`${fixture.shop.address}/admin/stock/product-list/${product._id}/edit`);
   const form = page.getByRole('dialog', { name: 'Edit Product' });
   await form.getByLabel('Name', { exact: true }).fill('Typed at length 慢慢輸入');
   await form.getByLabel('Selling Price').fill('12.5');
 
   const token = await page.evaluate(() => localStorage.getItem('countinghouse.admin-token'));
-  await apiOf(stage.shop.address, token ?? '').call('signOut');
+  await apiOf(fixture.shop.address, token ?? '').call('signOut');
   await form.getByLabel('Selling Price').press('Control+s');
   await page.waitForURL((url) => url.pathname === '/admin/login');
   await page.locator('input[name="email"]').fill(person.email);
@@ -52,26 +52,26 @@ it('keeps what is being typed when the session ends, so that it can be saved aft
   expect(saved).toMatchObject({ name: 'Typed at length 慢慢輸入', sellingPrice: 12.5 });
 });
 
-it('shows nothing without a session, and keeps the way', async () => {
-  const page = await stage.openPage();
-  await page.goto(`${stage.shop.address}/admin/order/list`);
+it('redirects to sign-in without a session, with the requested page in the address', async () => {
+  const page = await fixture.openPage();
+  await page.goto(`${fixture.shop.address}/admin/order/list`);
   await page.waitForURL((url) => url.pathname === '/admin/login');
   expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/order/list');
 });
 
-it('knows where unknown addresses lead', async () => {
-  const page = await stage.openAsOwner();
+it('redirects incomplete addresses, and shows that others do not exist', async () => {
+  const page = await fixture.openAsOwner();
   expect(pathOf(page.url())).toBe('/admin/dashboard');
 
-  await page.goto(`${stage.shop.address}/admin/no/such/page`);
+  await page.goto(`${fixture.shop.address}/admin/no/such/page`);
   await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
 
   for (const path of ['/admin/setting', '/admin/setting/whatever']) {
-    await page.goto(stage.shop.address + path);
+    await page.goto(fixture.shop.address + path);
     await page.waitForURL((url) => url.pathname === '/admin/setting/general');
   }
-  await page.goto(`${stage.shop.address}/admin/changePassword`);
+  await page.goto(`${fixture.shop.address}/admin/changePassword`);
   await page.waitForURL((url) => url.pathname === '/admin/setting/account');
-  await page.goto(`${stage.shop.address}/admin/login`);
+  await page.goto(`${fixture.shop.address}/admin/login`);
   await page.waitForURL((url) => url.pathname === '/admin/dashboard');
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { CallRefused } from '../../support/api.ts';
 import { newSuperAdmin, staffOf } from '../../support/people.ts';
-import { shopStage } from '../../support/shop.ts';
+import { shopFixture } from '../../support/shop.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 
-it('says what is missing, refuses a wrong password for three seconds, and lets the right one in', async () => {
-  const page = await stage.openPage();
-  await page.goto(`${stage.shop.address}/admin`);
+it('shows what is missing, shows a refusal for three seconds, and accepts the right password', async () => {
+  const page = await fixture.openPage();
+  await page.goto(`${fixture.shop.address}/admin`);
   await page.waitForURL((url) => url.pathname === '/admin/login');
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password')];
   const signIn = page.getByRole('button', { name: 'Sign In' });
@@ -19,22 +19,22 @@ it('says what is missing, refuses a wrong password for three seconds, and lets t
   await signIn.click();
   await page.getByText('Please enter a validate email!', { exact: true }).waitFor();
 
-  await email.fill(stage.shop.admin.email);
+  await email.fill(fixture.shop.admin.email);
   await password.fill('not the password');
   await signIn.click();
   const refusal = page.getByRole('alert').getByText('Email or password is incorrect.', { exact: true });
   await refusal.waitFor();
   await refusal.waitFor({ state: 'detached' });
 
-  await password.fill(stage.shop.admin.password);
+  await password.fill(fixture.shop.admin.password);
   await signIn.click();
   await page.waitForURL((url) => url.pathname === '/admin/dashboard');
   await page.getByText('SUPER ADMIN', { exact: true }).waitFor();
 });
 
-it('changes the password: this session goes on, every other one ends', async () => {
-  const person = await newSuperAdmin(stage.shop);
-  const page = await stage.openAs(person);
+it('changes the password, which ends every session but this one', async () => {
+  const person = await newSuperAdmin(fixture.shop);
+  const page = await fixture.openAs(person);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/setting/account');
@@ -60,8 +60,8 @@ it('changes the password: this session goes on, every other one ends', async () 
   await page.getByText('Success! Your password has been changed.', { exact: true }).waitFor();
 
   await expect.poll(() => person.api.call('currentUser').then(String, statusOf)).toBe(401);
-  await expect(staffOf(stage.shop, person)).rejects.toMatchObject({ status: 401 });
-  await staffOf(stage.shop, { ...person, password });
+  await expect(staffOf(fixture.shop, person)).rejects.toMatchObject({ status: 401 });
+  await staffOf(fixture.shop, { ...person, password });
   await page.reload();
   await page.getByRole('heading', { name: 'Account Setting' }).waitFor();
 });

@@ -14,16 +14,17 @@ import {
   type ShopProcess,
   startShopAt,
 } from '../../support/shop-process.ts';
-import { insist, type SteadyWriter, startWriting } from '../../support/steady-writer.ts';
+import { callUntilAnswered, type SteadyWriter, startWriting } from '../../support/steady-writer.ts';
 
 /**
- * One process after the other is killed with -9 under a shop that is being written to. Nobody is told: what was
- * acknowledged must be there, once, and the shop must come back by itself.
+ * Each process in turn is killed by SIGKILL while the shop receives writes: every acknowledged write must exist once,
+ * and the shop must recover by itself.
  */
-const OPENING = 1_000;
-/** Writes after a kill, by which the shop is known to be back, and at work when the next one hits it. */
-const SOME = 8;
-const patience = { timeout: 60_000, interval: 50 };
+
+const OPENING_STOCK = 1_000;
+/** Number of writes that prove the recovery after a kill, and load the shop for the next one. */
+const WRITES = 8;
+const pollOptions = { timeout: 60_000, interval: 50 };
 let place: ShopPlace;
 let shop: ShopProcess;
 let staff: Person;
@@ -38,7 +39,7 @@ beforeAll(async () => {
   place = await newShopPlace();
   shop = await startShopAt(place);
   staff = await owner(place);
-  const body = { itemNo: 'HARDY', sellingPrice: 10, quantity: OPENING };
+  const body = { itemNo: 'HARDY', sellingPrice: 10, quantity: OPENING_STOCK };
   product = (await staff.api.call('createProduct', { body })).product._id;
   customers = await Promise.all([1, 2, 3].map(() => newCustomer(place)));
   writer = startWriting(product, customers, staff);
@@ -53,7 +54,7 @@ const servicePid = async (name: string) =>
   (await runtimeOf(place)).services.find((service) => service.name === name && service.metricsPort)?.pid;
 const postmasterPid = async () =>
   Number((await readFile(join(place.varDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-const isAlive = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -62,8 +63,8 @@ const isAlive = (pid: number) => {
 };
 
 /**
- * What the log holds about an order's invoice, oldest first; asked of the database itself, for the command line is
- * slower than a PDF.
+ * Returns the event types of an order's invoice, oldest first; read from the database, because the command line takes
+ * longer than a PDF.
  */
 async function invoiceEvents(orderId: string): Promise<string[]> {
   const client = await connectTo((await runtimeOf(place)).databaseUrl);
@@ -76,44 +77,44 @@ async function invoiceEvents(orderId: string): Promise<string[]> {
   }
 }
 
-async function killAndSeeItBack(pidNow: () => Promise<number | undefined>): Promise<void> {
+async function killAndWaitForRecovery(pidNow: () => Promise<number | undefined>): Promise<void> {
   const pid = (await pidNow()) as number;
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => pidNow().catch(() => pid), patience).toSatisfy((now) => now !== undefined && now !== pid);
-  await writer.more(SOME);
+  await expect.poll(() => pidNow().catch(() => pid), pollOptions).toSatisfy((now) => now !== undefined && now !== pid);
+  await writer.waitForWrites(WRITES);
 }
 
-it('comes back when the workers are killed while they make an invoice', async () => {
+it('recovers when the workers are killed while they render an invoice', async () => {
   buyer = await newCustomer(place);
   ordered = await placeOrder(buyer, [{ product, quantity: 1 }]);
-  invoice = insist(buyer, 'exportInvoice', { body: { id: ordered.orderId } });
+  invoice = callUntilAnswered(buyer, 'exportInvoice', { body: { id: ordered.orderId } });
   invoice.catch(() => undefined);
-  await expect.poll(() => invoiceEvents(ordered._id), patience).toContain('invoicing.InvoiceRequested');
-  await killAndSeeItBack(() => servicePid('workers'));
+  await expect.poll(() => invoiceEvents(ordered._id), pollOptions).toContain('invoicing.InvoiceRequested');
+  await killAndWaitForRecovery(() => servicePid('workers'));
 });
 
 for (const name of ['write-api', 'projector', 'read-api', 'gateway']) {
-  it(`comes back when ${name} is killed`, () => killAndSeeItBack(() => servicePid(name)));
+  it(`recovers when ${name} is killed`, () => killAndWaitForRecovery(() => servicePid(name)));
 }
 
-it('comes back when PostgreSQL is killed', () => killAndSeeItBack(postmasterPid));
+it('recovers when PostgreSQL is killed', () => killAndWaitForRecovery(postmasterPid));
 
-it('starts again at once when the launcher itself was killed, and leaves no service behind', async () => {
-  await writer.more(SOME);
+it('restarts at once after the launcher was killed, and leaves no service of the earlier run', async () => {
+  await writer.waitForWrites(WRITES);
   const { services } = await runtimeOf(place);
   shop.launcher.kill('SIGKILL');
   shop = await startShopAt(place);
-  await writer.more(SOME);
-  await expect.poll(() => services.filter(({ pid }) => pid && isAlive(pid)), patience).toEqual([]);
+  await writer.waitForWrites(WRITES);
+  await expect.poll(() => services.filter(({ pid }) => pid && isRunning(pid)), pollOptions).toEqual([]);
 });
 
-it('has made the invoice once, whatever happened to its makers', async () => {
+it('has rendered the invoice once', async () => {
   const file = await buyer.api.file((await invoice).path);
   expect([file.status, (await file.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   expect(await invoiceEvents(ordered._id)).toEqual(['invoicing.InvoiceRequested', 'invoicing.InvoiceIssued']);
 });
 
-it('has every acknowledged write once, and stock that ties out', async () => {
+it('has every acknowledged write once, and stock that reconciles', async () => {
   const { orders: written, adjustments } = await writer.stop();
   const orders = [...written, ordered];
   const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id).sort();
@@ -126,10 +127,10 @@ it('has every acknowledged write once, and stock that ties out', async () => {
   expect(idsOf(await allAdjustments())).toEqual(idsOf(adjustments));
 
   const { product: now } = await staff.api.call('getProduct', { params: { id: product } });
-  expect(now.quantity).toBe(OPENING + adjustments.length - orders.length);
+  expect(now.quantity).toBe(OPENING_STOCK + adjustments.length - orders.length);
 });
 
-it('has views that a rebuild would give again', async () => {
+it('has views that equal their rebuild', async () => {
   const { code, stdout } = await runCommand(place, ops, 'verify', 'all');
   expect(stdout).not.toContain('OTHER ROWS');
   expect(code).toBe(0);

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { environmentOf, ops, root, runCommand } from '../../support/shop-process.ts';
 
-/** A slice of real invoices through the command lines into the running shop, interrupted and repeated. */
+/** Imports real invoices into the running shop by the command line, with interruptions and a repetition. */
 const shop = inject('shop');
 const source = join(root, 'write-api/demo/online-retail-two-weeks.csv.gz');
 const importer = 'write-api/dist/cli/import-orders.main.js';
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const [head, ...lines] = gunzipSync(await readFile(source))
     .toString('utf8')
     .split(/\r?\n/);
-  // One invoice a line: descriptions that go over several lines stay out. Cancellations, which are rare, all come in.
-  const whole = lines.filter((line) => /^C?\d{6},[^"]*$/.test(line));
+  // Records with quotes are left out, as they may have several lines; all cancellations are included, as they are rare.
+  const records = lines.filter((line) => /^C?\d{6},[^"]*$/.test(line));
   const slice = days.flatMap((day) => {
-    const ofDay = whole.filter((line) => line.includes(`,${day} `));
+    const ofDay = records.filter((line) => line.includes(`,${day} `));
     return ofDay.filter((line, index) => index < LINES_OF_A_DAY || line.startsWith('C'));
   });
   await writeFile(file, `${[head, ...slice].join('\n')}\n`);
@@ -33,16 +33,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Kills the import as soon as it has done so many tenths of its steps. */
+/** Runs the import and kills it after this many tenths of its progress. */
 async function importUntil(tenths: number): Promise<void> {
   const child = spawn(process.execPath, [join(root, importer), file], { cwd: root, env: environmentOf(shop) });
-  let drawn = '';
+  let progress = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    drawn += chunk.toString('utf8');
-    if (drawn.split(' left\n').length > tenths) child.kill('SIGKILL');
+    progress += chunk.toString('utf8');
+    if (progress.split(' left\n').length > tenths) child.kill('SIGKILL');
   });
   await once(child, 'exit');
-  expect(child.signalCode, drawn).toBe('SIGKILL');
+  expect(child.signalCode, progress).toBe('SIGKILL');
 }
 
 const logHead = async () => {
@@ -50,7 +50,7 @@ const logHead = async () => {
   return (JSON.parse(stdout) as { head: string }).head;
 };
 
-it('takes an import up again wherever it was killed, to reports that equal the file', async () => {
+it('resumes an import that was killed at any point, with reports that equal the file', async () => {
   await importUntil(3);
   await importUntil(8);
   const { code, stdout, stderr } = await runCommand(shop, importer, file);
@@ -65,7 +65,7 @@ it('takes an import up again wherever it was killed, to reports that equal the f
   expect(check.code).toBe(0);
 });
 
-it('changes nothing when the same file comes again', async () => {
+it('changes nothing when the same file is imported again', async () => {
   const head = await logHead();
   const { code } = await runCommand(shop, importer, file);
   expect(code).toBe(0);

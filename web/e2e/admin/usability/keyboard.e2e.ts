@@ -2,44 +2,46 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Focus, focusOn, NOTHING } from '../../support/accessibility/focus.ts';
 import { owner, unique } from '../../support/people.ts';
-import { expectMessage, shopStage } from '../../support/shop.ts';
+import { expectMessage, shopFixture } from '../../support/shop.ts';
 
-/** A whole job without a mouse. Every step of the way can be seen, and the focus comes back to where it was. */
-const stage = shopStage({ steps: true });
+/** A workflow without a mouse: the focus is always visible, and returns to its earlier element. */
+const fixture = shopFixture({ steps: true });
 const itemNo = unique('KEYS');
 const name = `Tea tin ${itemNo}`;
-/** One of the dashboard. */
+/** The name of a figure on the dashboard. */
 const FIGURE = /^Orders to handle: \d/;
 let page: Page;
 
 beforeAll(async () => {
-  const { api } = await owner(stage.shop);
+  const { api } = await owner(fixture.shop);
   await api.call('createProduct', { body: { itemNo, name, sellingPrice: 50, quantity: 9 } });
-  page = await stage.openPage();
+  page = await fixture.openPage();
 });
 
-/** Presses Tab until something has the focus; everything on the way must show that it has it. */
+/** Presses Tab until the wanted element has the focus, which must be visible on every element. */
 async function tabTo(wanted: string | RegExp): Promise<Focus> {
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
     const focus = await focusOn(page);
     if (focus.name === NOTHING) continue;
-    expect(focus.isVisible, `the focus is seen on ${[...passed, focus.name].join(', then ').slice(-300)}`).toBe(true);
+    expect(focus.isVisible, `the focus is visible on ${[...passed, focus.name].join(', then ').slice(-300)}`).toBe(
+      true,
+    );
     if (typeof wanted === 'string' ? focus.name === wanted : wanted.test(focus.name)) return focus;
     passed.push(focus.name);
   }
-  throw new Error(`Tab does not lead to «${wanted}», but to ${passed.join(', ')}`);
+  throw new Error(`Tab does not reach «${wanted}», only ${passed.join(', ')}`);
 }
 const nameOfFocus = async () => (await focusOn(page)).name;
 
 it('signs in', async () => {
-  await page.goto(`${stage.shop.address}/admin/login`);
+  await page.goto(`${fixture.shop.address}/admin/login`);
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await tabTo('Email');
-  await page.keyboard.type(stage.shop.admin.email);
+  await page.keyboard.type(fixture.shop.admin.email);
   await tabTo('Password');
-  await page.keyboard.type(stage.shop.admin.password);
+  await page.keyboard.type(fixture.shop.admin.password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/admin/dashboard');
 });
@@ -52,7 +54,7 @@ it('skips the navigation', async () => {
   expect((await tabTo(FIGURE)).inDialog).toBe(false);
 });
 
-it('goes to a page by the palette, which gives the focus back when it is not used', async () => {
+it('opens a page by the palette, which restores the focus when it is closed', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');
@@ -67,7 +69,7 @@ it('goes to a page by the palette, which gives the focus back when it is not use
   await page.getByRole('heading', { name: 'Product List' }).waitFor();
 });
 
-it('finds a product and looks at it in a panel that keeps the focus until Esc', async () => {
+it('searches a product and opens its panel, which keeps the focus until Esc', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type(itemNo);
   await page.waitForURL((url) => url.searchParams.get('search') === itemNo);
@@ -78,7 +80,7 @@ it('finds a product and looks at it in a panel that keeps the focus until Esc', 
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
     const focus = await focusOn(page);
-    // Between the end and the beginning stands the browser itself.
+    // The browser itself has the focus between the last and the first element.
     if (focus.name !== NOTHING) expect(focus).toMatchObject({ inDialog: true, isVisible: true });
   }
   await page.keyboard.press('Escape');
@@ -86,7 +88,7 @@ it('finds a product and looks at it in a panel that keeps the focus until Esc', 
   await expect.poll(nameOfFocus).toBe(name);
 });
 
-it('changes the price, saves, and stands where it began', async () => {
+it('changes the price, saves, and restores the focus', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
   await tabTo('Edit');
@@ -98,14 +100,14 @@ it('changes the price, saves, and stands where it began', async () => {
   await tabTo('Save');
   await page.keyboard.press('Enter');
   await expectMessage(page, 'Product saved successfully');
-  // The form leads back to the product's panel, and that to its row.
+  // The form closes to the product's panel, and that to its row.
   await page.getByRole('dialog').getByText('$58.50', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(nameOfFocus).toBe(name);
 });
 
-it('asks before it deletes, and Esc is no', async () => {
+it('requires confirmation of a deletion, which Esc cancels', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
   await tabTo('Delete');

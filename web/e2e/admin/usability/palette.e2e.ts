@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newCustomer, newStaff, owner, placeOrder, unique } from '../../support/people.ts';
-import { shopStage } from '../../support/shop.ts';
+import { shopFixture } from '../../support/shop.ts';
 
-const stage = shopStage();
+const fixture = shopFixture();
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
 
 async function open(page: Page): Promise<void> {
@@ -11,40 +11,40 @@ async function open(page: Page): Promise<void> {
   await palette(page).locator('input:focus').waitFor();
 }
 
-/** Types into the palette; what was looked for is the one that Enter follows. */
-async function follow(page: Page, text: string, chosen: string): Promise<void> {
+/** Types into the palette, and presses Enter once the expected entry is selected. */
+async function openByPalette(page: Page, text: string, expected: string): Promise<void> {
   await open(page);
   await page.keyboard.type(text);
-  await palette(page).getByRole('option', { name: chosen, selected: true }).waitFor();
+  await palette(page).getByRole('option', { name: expected, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await palette(page).waitFor({ state: 'detached' });
 }
 
-it('leads to pages, orders, products and customers by the keyboard alone', async () => {
-  const { api } = await owner(stage.shop);
+it('opens pages, orders, products and customers by keyboard alone', async () => {
+  const { api } = await owner(fixture.shop);
   const name = unique('Brass bell');
   const body = { itemNo: unique('BELL'), name, sellingPrice: 10, quantity: 5 };
   const { product } = await api.call('createProduct', { body });
-  const customer = await newCustomer(stage.shop, unique('何曉彤'));
+  const customer = await newCustomer(fixture.shop, unique('何曉彤'));
   const order = await placeOrder(customer, [{ product: product._id, quantity: 1 }]);
-  const page = await stage.openAs(await newStaff(stage.shop));
+  const page = await fixture.openAs(await newStaff(fixture.shop));
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
-  await follow(page, 'sales r', 'Sales Ranking');
+  await openByPalette(page, 'sales r', 'Sales Ranking');
   await page.waitForURL('**/admin/report/sales-ranking');
-  await follow(page, order.orderId, order.orderId);
+  await openByPalette(page, order.orderId, order.orderId);
   await page.waitForURL(`**/admin/order/list/${order._id}`);
   const panel = page.getByRole('region', { name: order.orderId });
   await panel.getByText(customer.email, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await follow(page, name, name);
+  await openByPalette(page, name, name);
   await page.waitForURL(`**/admin/stock/product-list/${product._id}`);
   await page.getByRole('region', { name }).getByText(product.itemNo, { exact: true }).waitFor();
-  await follow(page, customer.email, customer.email);
+  await openByPalette(page, customer.email, customer.email);
   await page.waitForURL(`**/admin/customers/${customer.id}`);
   await page.getByRole('dialog').getByRole('link', { name: customer.email }).waitFor();
-  await page.goto(`${stage.shop.address}/admin/dashboard`);
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
 
   await page.getByRole('button', { name: 'Search or go to' }).click();
   const recent = palette(page).getByRole('group', { name: 'Recently opened' }).getByRole('option');
@@ -52,14 +52,14 @@ it('leads to pages, orders, products and customers by the keyboard alone', async
   await recent.nth(1).getByText(name, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
-  await follow(page, 'base currency', 'Currency Setting');
+  await openByPalette(page, 'base currency', 'Currency Setting');
   await page.waitForURL('**/admin/setting/general#currency');
-  await follow(page, 'new prod', 'New product');
+  await openByPalette(page, 'new prod', 'New product');
   await page.waitForURL('**/admin/stock/product-list/new');
 });
 
-it('walks with the arrows, closes with Esc, and says when there is nothing', async () => {
-  const page = await stage.openAsOwner();
+it('selects with the arrow keys, closes with Esc, and shows when nothing matches', async () => {
+  const page = await fixture.openAsOwner();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await open(page);
   await page.keyboard.type('inventory');
@@ -79,10 +79,10 @@ it('walks with the arrows, closes with Esc, and says when there is nothing', asy
 
 it('offers the user list to a SUPER_ADMIN only', async () => {
   for (const [person, offered] of [
-    [stage.shop.admin, 1],
-    [await newStaff(stage.shop), 0],
+    [fixture.shop.admin, 1],
+    [await newStaff(fixture.shop), 0],
   ] as const) {
-    const page = await stage.openAs(person);
+    const page = await fixture.openAs(person);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await open(page);
     await palette(page).getByRole('option', { name: 'New supplier' }).waitFor();

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.0, 2.1 and 2.2, levels A and AA. axe leaves the size of targets out unless it is asked for. */
+/** WCAG 2.0, 2.1 and 2.2, levels A and AA; axe checks the size of targets only when that rule is enabled. */
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 };
 
-/** What alone can differ between light and dark. */
+/** The only rules whose results can differ between light and dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** What is checked on a page that was checked in another look: only its colours, or all but these. */
+/** The rules for a page that was checked with another look: those of colours, or all but these. */
 export type Part = 'colours' | 'all but colours';
 const parts: Readonly<Record<Part, object>> = {
   colours: { ...options, runOnly: { type: 'rule', values: colourRules } },
@@ -28,19 +28,20 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+/** The rules and the elements of a check. */
 export interface Scope {
   /** Default: all rules. */
   readonly part?: Part | undefined;
-  /** Selector of what is looked at, which has to be there. Default: the whole page. */
+  /** Selector of the checked element, which must exist. Default: the whole page. */
   readonly within?: string | undefined;
 }
 
-/** The serious and critical barriers on a page as it is. */
-export async function barriersOn(page: Page, { part, within }: Scope = {}): Promise<string[]> {
+/** Returns the serious and critical violations on a page in its current state. */
+export async function violationsOn(page: Page, { part, within }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const [where, how] = [within ?? 'html', part ? parts[part] : options].map((value) => JSON.stringify(value));
+  const [context, ruleOptions] = [within ?? 'html', part ? parts[part] : options].map((value) => JSON.stringify(value));
   const violations = (await page.evaluate(
-    `axe.run(${where}, ${how}).then((result) => result.violations)`,
+    `axe.run(${context}, ${ruleOptions}).then((result) => result.violations)`,
   )) as AxeViolation[];
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.flatMap(({ id, nodes }) =>
