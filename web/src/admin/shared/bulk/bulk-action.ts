@@ -6,7 +6,7 @@ import type { BulkStep } from './batch/batch.ts';
 export interface BulkAction<Row> {
   readonly key: string;
   readonly label: string;
-  /** Destructive; asks for confirmation as every delete. */
+  /** Destructive; requires confirmation as every delete. */
   readonly danger?: boolean;
   /** A choice that is required before it starts. */
   readonly choice?: {

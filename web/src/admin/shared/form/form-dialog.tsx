@@ -30,7 +30,7 @@ export function FormDialog<Values extends object>({
   const id = useId();
   const isOver = form.over !== undefined;
   const isDirty = form.isDirty ?? (() => form.form.isFieldsTouched());
-  // A dialog with an address of its own is left by a navigation, for which its form asks.
+  // A dialog with an address of its own is left by a navigation, which its form guards.
   const discard = useAskToDiscard(() => isOver && isDirty(), onClose);
   return (
     <Modal

@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms restoring an earlier version, and asks for the reason: names what changes and what does not. */
+/** Confirms restoring an earlier version, with a reason; names what changes and what does not. */
 export function RestoreDialog({ at, restored, kept, onRestore, onClose }: RestoreDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();

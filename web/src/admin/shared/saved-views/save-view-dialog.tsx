@@ -19,7 +19,7 @@ interface SaveViewFields {
   readonly shared: boolean;
 }
 
-/** Asks for a name and saves the current view of a list. */
+/** The dialog that saves the current view of a list under a name. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();

@@ -27,7 +27,7 @@ const messages = defineMessages(
   },
 );
 
-/** Everything that the shop keeps about a customer, to take along. */
+/** Downloads all data that the shop has about a customer. */
 export const page = definePage({
   head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('data') }),
   View: OwnData,

@@ -45,10 +45,7 @@ function detailsOf({ name, phone, address }: Details): Details {
   return { name, phone, address };
 }
 
-/**
- * Name, phone number and address of who is signed in. A change that met another one is not lost, and neither is the
- * other.
- */
+/** The form for name, phone number and address; after a conflict it has the input and the saved other fields. */
 export function DetailsForm({ customer }: { readonly customer: CustomerView }) {
   const t = useMessages(messages);
   const account = useMessages(accountMessages);
@@ -63,7 +60,7 @@ export function DetailsForm({ customer }: { readonly customer: CustomerView }) {
     setTyped((before) => ({ ...before, [name]: value }));
     setOutcome((before) => (before === 'saved' ? 'none' : before));
   };
-  const adopt = (fresh: CustomerView) => {
+  const updateBase = (fresh: CustomerView) => {
     setBase(fresh);
     session.update({ customer: fresh });
   };
@@ -77,15 +74,15 @@ export function DetailsForm({ customer }: { readonly customer: CustomerView }) {
         body,
         ifMatch: base.version,
       });
-      adopt(fresh);
+      updateBase(fresh);
       setTyped(detailsOf(fresh));
       setOutcome('saved');
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') throw error;
       const { user } = await call('currentUser');
       const fresh = user as CustomerView;
-      adopt(fresh);
-      // What was not touched here is theirs; what was typed is decided by who typed it.
+      updateBase(fresh);
+      // Unedited fields get the saved values; the person decides about edited ones.
       setTyped((before) => ({
         ...detailsOf(fresh),
         ...Object.fromEntries(changed.map((name) => [name, before[name]])),

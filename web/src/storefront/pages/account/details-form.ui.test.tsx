@@ -16,43 +16,43 @@ const customer = {
   version: '3',
 };
 
-interface Saving {
+interface SaveRequest {
   readonly body: unknown;
   readonly ifMatch: string | null;
 }
 
-/** A shop that has the customer as given; a change that is based on another version is refused. */
+/** A server with this customer, which refuses changes that are based on another version; returns the requests. */
 function shopWith(now: typeof customer) {
-  const savings: Saving[] = [];
+  const saves: SaveRequest[] = [];
   answerWith({
     'GET /auth/current-user': { success: true, user: now, message: '' },
     'PUT /customer/customer-1': (_, init) => {
       const ifMatch = new Headers(init.headers).get('If-Match');
       const body = JSON.parse(String(init.body)) as object;
-      savings.push({ body, ifMatch });
+      saves.push({ body, ifMatch });
       if (ifMatch !== `"${now.version}"`)
         return Response.json({ code: 'VERSION_CONFLICT', message: 'Changed meanwhile' }, { status: 409 });
       return { success: true, customer: { ...now, ...body, version: '9' }, message: '' };
     },
   });
-  return savings;
+  return saves;
 }
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('saves only what was changed, based on the version that was shown', async () => {
-  const savings = shopWith(customer);
+  const saves = shopWith(customer);
   renderInShop(<DetailsForm customer={customer} />);
   await userEvent.clear(field(/^Phone/));
   await userEvent.type(field(/^Phone/), '2345');
   await save();
   await screen.findByText('Saved.');
-  expect(savings).toEqual([{ body: { phone: '2345' }, ifMatch: '"3"' }]);
+  expect(saves).toEqual([{ body: { phone: '2345' }, ifMatch: '"3"' }]);
 });
 
-test('a change that met another one is kept with what was typed, and wins when it is saved again', async () => {
-  const savings = shopWith({ ...customer, address: 'New Street', version: '4' });
+test('after a conflict the input is kept, and the next save applies it', async () => {
+  const saves = shopWith({ ...customer, address: 'New Street', version: '4' });
   renderInShop(<DetailsForm customer={customer} />);
   await userEvent.clear(field(/^Name/));
   await userEvent.type(field(/^Name/), 'Ada L.');
@@ -61,12 +61,12 @@ test('a change that met another one is kept with what was typed, and wins when i
   expect(field(/^Name/).value).toBe('Ada L.');
   await save();
   await screen.findByText('Saved.');
-  // What was changed elsewhere and not here stays as it is there.
-  expect(savings.at(-1)).toEqual({ body: { name: 'Ada L.' }, ifMatch: '"4"' });
+  // A field that was changed only elsewhere keeps that value.
+  expect(saves.at(-1)).toEqual({ body: { name: 'Ada L.' }, ifMatch: '"4"' });
   expect(field(/^Delivery address/).value).toBe('New Street');
 });
 
-test('after a conflict, what was saved elsewhere can be taken instead', async () => {
+test('after a conflict the values saved elsewhere can be used instead', async () => {
   shopWith({ ...customer, address: 'New Street', version: '4' });
   renderInShop(<DetailsForm customer={customer} />);
   await userEvent.type(field(/^Delivery address/), ' 5');
@@ -75,11 +75,11 @@ test('after a conflict, what was saved elsewhere can be taken instead', async ()
   expect(field(/^Delivery address/).value).toBe('New Street');
 });
 
-test('a name is needed', async () => {
-  const savings = shopWith(customer);
+test('a name is required', async () => {
+  const saves = shopWith(customer);
   renderInShop(<DetailsForm customer={customer} />);
   await userEvent.clear(field(/^Name/));
   await save();
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Enter your name'));
-  expect(savings).toEqual([]);
+  expect(saves).toEqual([]);
 });

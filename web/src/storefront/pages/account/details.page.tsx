@@ -5,7 +5,7 @@ import { AccountFrame } from './frame/account-frame.tsx';
 import { Placeholder } from './frame/placeholder.tsx';
 import { sectionTitles } from './frame/sections.ts';
 
-/** Name, phone number and address. */
+/** The customer's name, phone number and address. */
 export const page = definePage({
   head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('details') }),
   View: Details,

@@ -56,7 +56,7 @@ const messages = defineMessages(
   },
 );
 
-/** The end of an account, by its owner. */
+/** Erases the customer's own account. */
 export const page = definePage({
   head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('erase') }),
   View: Erase,
@@ -66,8 +66,8 @@ function Erase() {
   const t = useMessages(messages);
   const titles = useMessages(sectionTitles);
   const links = useLinks();
-  const [isGone, setGone] = useState(false);
-  if (isGone) {
+  const [isErased, setErased] = useState(false);
+  if (isErased) {
     return (
       <div className={styles.part} role="status">
         <h1>{t('done')}</h1>
@@ -78,12 +78,12 @@ function Erase() {
   }
   return (
     <AccountFrame section="erase" title={titles('erase')} skeleton={<Placeholder shape="field" count={4} />}>
-      {({ email }) => <EraseForm email={email} onGone={() => setGone(true)} />}
+      {({ email }) => <EraseForm email={email} onErased={() => setErased(true)} />}
     </AccountFrame>
   );
 }
 
-function EraseForm({ email, onGone }: { readonly email: string; readonly onGone: () => void }) {
+function EraseForm({ email, onErased }: { readonly email: string; readonly onErased: () => void }) {
   const t = useMessages(messages);
   const account = useMessages(accountMessages);
   const language = useLanguage();
@@ -104,7 +104,7 @@ function EraseForm({ email, onGone }: { readonly email: string; readonly onGone:
     setBusy(true);
     try {
       await call('eraseOwnAccount', { body: { password } });
-      onGone();
+      onErased();
       await session.signOut();
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';

@@ -45,7 +45,7 @@ const messages = defineMessages(
 const PAGE_SIZE = 10;
 const PHOTOS = 4;
 
-/** The orders of who is signed in, newest first. */
+/** The customer's own orders, newest first. */
 export const page = definePage({
   head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('orders') }),
   View: OrderList,
@@ -111,7 +111,7 @@ function OrderRow({ order }: { readonly order: OrderDetailView }) {
   const orderText = useMessages(orderMessages);
   const links = useLinks();
   const { _id, orderId, createdAt, items, orderStatus, paymentStatus, orderTrackStatus, currency } = order;
-  const isUnderWay = orderStatus === 'Pending';
+  const isInProgress = orderStatus === 'Pending';
   return (
     <li className={styles.order}>
       <ShopLink to={links.order(_id)} className={styles.link}>
@@ -125,8 +125,8 @@ function OrderRow({ order }: { readonly order: OrderDetailView }) {
           ))}
         </span>
         <span className={styles.status}>
-          <span className={isUnderWay ? styles.alive : undefined}>
-            {isUnderWay ? orderText(orderTrackStatus) : orderText(`order${orderStatus}`)}
+          <span className={isInProgress ? styles.active : undefined}>
+            {isInProgress ? orderText(orderTrackStatus) : orderText(`order${orderStatus}`)}
           </span>
           <span>{orderText(`payment${paymentStatus}`)}</span>
         </span>

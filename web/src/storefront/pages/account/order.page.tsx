@@ -29,10 +29,10 @@ const messages = defineMessages(
   },
 );
 
-/** A step of the tracking is seen this many milliseconds after staff have made it, at most. */
+/** Polling interval of the order, and so the maximum delay of a tracking step, in milliseconds. */
 const LIVE_MS = 25_000;
 
-/** One own order, from its confirmation to its return. */
+/** One of the customer's own orders, from its confirmation to its return. */
 export const page = definePage({
   head: (_, { language }) => ({ title: messages.translate(language.language)('order') }),
   View: OrderPage,
@@ -84,7 +84,7 @@ function OwnOrder({ id, skeleton }: OwnOrderProps) {
   return <div className={styles.waiting}>{skeleton}</div>;
 }
 
-/** An order that is nobody's, somebody else's, or no order at all. */
+/** Returns true when the order does not exist or belongs to another customer. */
 function isMissing({ status }: ApiError): boolean {
   return [400, 403, 404, 422].includes(status);
 }

@@ -35,7 +35,7 @@ const messages = defineMessages(
   },
 );
 
-/** Another password for who knows the present one. */
+/** Changes the password, which requires the current one. */
 export const page = definePage({
   head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('password') }),
   View: Password,
@@ -93,7 +93,7 @@ function PasswordForm({ email }: { readonly email: string }) {
     <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>{t('lead')}</p>
       <ErrorSummary faults={faults} />
-      {/* Password managers learn by it whose password it is. */}
+      {/* For password managers, to identify the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         name="currentPassword"

@@ -45,7 +45,7 @@ type Wish = Reply<'listWishes'>['products'][number];
 
 const SIZES = '(min-width: 960px) 260px, 45vw';
 
-/** What was saved, and what the shop tells of when it is back. */
+/** Saved products, and products with a requested mail when they are back in stock. */
 export const page = definePage({
   head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('saved') }),
   View: Saved,
@@ -69,7 +69,7 @@ function Wishes() {
   const t = useMessages(messages);
   const links = useLinks();
   const { data, error, refetch } = useRead('listWishes');
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   if (!data) {
     if (error) return <LoadError error={error} onRetry={refetch} />;
     return (
@@ -78,13 +78,13 @@ function Wishes() {
       </div>
     );
   }
-  const drop = async (product: string, change: { saved: false } | { notify: false }) => {
-    setTrouble(undefined);
+  const remove = async (product: string, change: { saved: false } | { notify: false }) => {
+    setErrorMessage(undefined);
     try {
       await call('changeWish', { body: { product, ...change } });
       refetch();
     } catch (reason) {
-      if (reason instanceof ApiError) setTrouble(reason.message);
+      if (reason instanceof ApiError) setErrorMessage(reason.message);
     }
   };
   const saved = data.products.filter((wish) => wish.saved);
@@ -102,13 +102,13 @@ function Wishes() {
   }
   return (
     <div className={styles.page}>
-      {trouble && <Notice kind="warning">{trouble}</Notice>}
+      {errorMessage && <Notice kind="warning">{errorMessage}</Notice>}
       {saved.length > 0 && (
         <WishGrid
           wishes={saved}
           word={t('remove')}
           label={(name) => t('removeOf', { name })}
-          onDrop={(id) => drop(id, { saved: false })}
+          onRemove={(id) => remove(id, { saved: false })}
         />
       )}
       {awaited.length > 0 && (
@@ -121,7 +121,7 @@ function Wishes() {
             wishes={awaited}
             word={t('stop')}
             label={(name) => t('stopOf', { name })}
-            onDrop={(id) => drop(id, { notify: false })}
+            onRemove={(id) => remove(id, { notify: false })}
           />
         </section>
       )}
@@ -133,16 +133,16 @@ interface WishGridProps {
   readonly wishes: readonly Wish[];
   readonly word: string;
   readonly label: (name: string) => string;
-  readonly onDrop: (product: string) => Promise<void>;
+  readonly onRemove: (product: string) => Promise<void>;
 }
 
-function WishGrid({ wishes, word, label, onDrop }: WishGridProps) {
+function WishGrid({ wishes, word, label, onRemove }: WishGridProps) {
   return (
     <ul className={styles.grid}>
       {wishes.map((wish) => (
         <li key={wish._id}>
           <ProductCard product={wish} sizes={SIZES} />
-          <Button kind="quiet" aria-label={label(wish.name)} onClick={() => void onDrop(wish._id)}>
+          <Button kind="quiet" aria-label={label(wish.name)} onClick={() => void onRemove(wish._id)}>
             {word}
           </Button>
         </li>

@@ -78,8 +78,8 @@ function Contents({ cart, owner }: { cart: ReadyCart; owner: string | null }) {
 }
 
 /**
- * Redirects to the confirmation of a placed order: after Back, or after a lost response. Returns true while such an
- * order is looked up.
+ * Redirects to the confirmation of a placed order: after Back, or after a lost response. Returns true while an order
+ * without a response is repeated.
  */
 function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
   const navigate = useNavigate();

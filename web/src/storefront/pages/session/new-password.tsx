@@ -7,7 +7,7 @@ import { accountMessages } from './account.messages.ts';
 const blank = { newPassword: '', confirmPassword: '' };
 const SHORTEST = 8;
 
-/** A new password and its repetition as they are typed, with what is wrong with them, by field. */
+/** Returns the typed new password and its repetition, with their errors by field. */
 export function useNewPassword() {
   const t = useMessages(accountMessages);
   const [typed, setTyped] = useState(blank);
@@ -30,7 +30,7 @@ export function useNewPassword() {
 
 interface NewPasswordFieldsProps {
   readonly password: ReturnType<typeof useNewPassword>;
-  /** What the form shows as wrong, by field. */
+  /** The errors of the form, by field. */
   readonly faults: Faults['fields'];
 }
 

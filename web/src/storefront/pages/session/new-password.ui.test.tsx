@@ -32,7 +32,7 @@ describe.each([
     },
   },
 ])('$button', ({ call, button, done, sentBeside, show }) => {
-  /** Sends the form with this; the shop refuses it if it is to. */
+  /** Submits the form, which the server refuses if `isRefused`; returns a function for the sent bodies. */
   async function submit(newPassword: string, confirmPassword: string, isRefused = false) {
     const shop = fakeShop({
       'GET /auth/current-user': () => [200, { success: true, message: '', user: customer() }],

@@ -48,7 +48,7 @@ test('shows the refusal of the server for three seconds', async () => {
   expect(screen.queryByText('Wrong email or password')).toBeNull();
 });
 
-test('a disabled account is told whom to contact', async () => {
+test('a disabled account shows whom to contact', async () => {
   const refusal = { success: false, code: 'ACCOUNT_INACTIVE', message: 'Please contact the shop.' };
   answerWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 403 }) });
   renderRoutes(routes, '/admin/login');

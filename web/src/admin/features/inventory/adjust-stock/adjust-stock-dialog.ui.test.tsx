@@ -124,7 +124,7 @@ test('units of one product and a count of another are sent in one adjustment', a
   );
 });
 
-test('closing asks for confirmation before input is discarded, and only then', async () => {
+test('closing requires confirmation before input is discarded, and only then', async () => {
   const { router } = open(`adjust=${robot}`);
   await userEvent.type(await screen.findByLabelText('Quantity'), '-9');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -136,7 +136,7 @@ test('closing asks for confirmation before input is discarded, and only then', a
   await waitFor(() => expect(router.state.location.search).toBe('?current=2'));
 });
 
-test('Back and closing the tab ask for confirmation before input is discarded, and only then', async () => {
+test('Back and closing the tab require confirmation before input is discarded, and only then', async () => {
   const { router } = open('');
   const closesWithoutConfirmation = () => {
     const unload = createEvent('beforeunload', window, { cancelable: true });

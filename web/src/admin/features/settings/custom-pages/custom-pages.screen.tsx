@@ -37,7 +37,7 @@ export function CustomPagesScreen() {
       <PageTabs
         label={t('customPages')}
         active={page}
-        // Navigating asks for confirmation where the current tab has unsaved changes.
+        // Navigation requires confirmation where the current tab has unsaved changes.
         onChoose={(name) => void navigate(`/admin/setting/custom-pages/${name}`)}
         tabs={pageNames.map((name) => ({ name, label: t(name) }))}
       >

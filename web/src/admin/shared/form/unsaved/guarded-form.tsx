@@ -17,7 +17,7 @@ export interface GuardedFormProps<Values> {
   readonly isDirty?: () => boolean;
   /** The form's own path: addresses below it, of dialogs over it, do not leave the form. */
   readonly within?: string | undefined;
-  /** The name of a dialog over any page, without a path of its own: it asks before it is closed. */
+  /** The name of a dialog over any page, without a path of its own: closing it requires confirmation. */
   readonly over?: string | undefined;
   /** The edited record: others are notified while the form is open, and other editors are shown. */
   readonly record?: EditedRecord | undefined;

@@ -79,7 +79,7 @@ test('a form that was left by its person opens empty', async () => {
   expect(field('name').value).toBe('Thing');
 });
 
-test('Back asks as well when it returns to the target of an earlier save', async () => {
+test('Back requires confirmation also when it returns to the target of an earlier save', async () => {
   const { router } = open();
   await act(() => router.navigate('/admin', { state: { saved: true }, replace: true }));
   await act(() => router.navigate(PATH));
@@ -89,7 +89,7 @@ test('Back asks as well when it returns to the target of an earlier save', async
   expect(field('name').value).toBe('Thing one');
 });
 
-test('a form asks before it is left from a dialog over it, not for the dialog', async () => {
+test('leaving a form from a dialog over it requires confirmation, opening the dialog does not', async () => {
   const { router } = renderRoutes(
     [
       {

@@ -16,7 +16,7 @@ interface Guarded {
 /** Every form and dialog of the page with input: the router accepts one guard, and dialogs are over forms. */
 const guarded = new Set<Guarded>();
 
-/** Asks for confirmation before a navigation that leaves the caller, or closing the tab, discards input. */
+/** Requires confirmation before a navigation that leaves the caller, or closing the tab, discards input. */
 export function useUnsavedGuard(isDirty: Guarded['isDirty'], isLeftBy: Guarded['isLeftBy']): void {
   const latest = useRef<Guarded>({ isDirty, isLeftBy });
   latest.current = { isDirty, isLeftBy };

@@ -29,20 +29,20 @@ const messages = defineMessages(
 );
 
 interface AccountFrameProps {
-  /** The section that is shown; undefined for a page below one. */
+  /** The current section; undefined for a page below one. */
   readonly section?: Section;
   /** Heading; without one, the page and its skeleton have their own. */
   readonly title?: string;
-  /** The shape of what comes. */
+  /** Shown while the session is loading. */
   readonly skeleton: ReactNode;
   readonly children: (customer: CustomerView) => ReactNode;
 }
 
-/** What every page of the account has: its sections, and the way to sign in for who has not. */
+/** The layout of account pages: links to its sections, and a redirect to sign-in for guests. */
 export function AccountFrame({ section, title, skeleton, children }: AccountFrameProps) {
   const t = useMessages(messages);
   const state = useSession();
-  useSignedIn(state.phase);
+  useSignInRedirect(state.phase);
   return (
     <div className={styles.page}>
       <AccountNav section={section} />
@@ -74,10 +74,10 @@ function AccountNav({ section }: { readonly section: Section | undefined }) {
   const titles = useMessages(sectionTitles);
   const links = useLinks();
   const navigate = useNavigate();
-  const leave = async () => {
-    const left = session.signOut();
+  const signOut = async () => {
+    const signedOut = session.signOut();
     void navigate(links.home);
-    await left;
+    await signedOut;
   };
   return (
     <nav className={styles.nav} aria-label={t('account')}>
@@ -90,7 +90,7 @@ function AccountNav({ section }: { readonly section: Section | undefined }) {
           </li>
         ))}
         <li>
-          <Button kind="quiet" onClick={() => void leave()}>
+          <Button kind="quiet" onClick={() => void signOut()}>
             {t('signOut')}
           </Button>
         </li>
@@ -99,14 +99,15 @@ function AccountNav({ section }: { readonly section: Section | undefined }) {
   );
 }
 
-/** Leads to sign-in and back who comes without being signed in; who was signed in a moment ago is led elsewhere. */
-function useSignedIn(phase: ReturnType<typeof useSession>['phase']): void {
+/** Redirects guests to sign-in and back, unless their session ended on this page, which redirects elsewhere. */
+function useSignInRedirect(phase: ReturnType<typeof useSession>['phase']): void {
   const links = useLinks();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const wasIn = useRef(false);
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (phase === 'customer' || readToken('customer') !== null) wasIn.current = true;
-    else if (phase === 'guest' && !wasIn.current) void navigate(links.signIn(pathname + search), { replace: true });
+    if (phase === 'customer' || readToken('customer') !== null) wasSignedIn.current = true;
+    else if (phase === 'guest' && !wasSignedIn.current)
+      void navigate(links.signIn(pathname + search), { replace: true });
   }, [phase, links, navigate, pathname, search]);
 }

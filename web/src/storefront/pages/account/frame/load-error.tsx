@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notices.tsx';
 
 const messages = defineMessages({ again: 'Try again' }, { again: '再試一次' });
 
-/** Why something is not shown, and the way to ask for it again. */
+/** Shows why loading failed, with a button that retries it. */
 export function LoadError({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const t = useMessages(messages);
   return (

@@ -5,10 +5,10 @@ interface PlaceholderProps {
   readonly count?: number;
 }
 
-/** The place of something that is on its way, as large as that. */
+/** Boxes with the size of content that is loading. */
 export function Placeholder({ shape, count = 1 }: PlaceholderProps) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blanks have no identity and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
     <div key={index} className={styles[shape]} />
   ));
 }

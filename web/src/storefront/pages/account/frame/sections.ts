@@ -1,9 +1,11 @@
 import { defineMessages } from '../../../i18n/messages.ts';
 
-/** The parts of an account, each at its own address. */
+/** The sections of the account, each with its own address. */
 export const sections = ['orders', 'details', 'password', 'saved', 'data', 'erase'] as const;
+/** One of {@link sections}. */
 export type Section = (typeof sections)[number];
 
+/** The path of each section, without the prefix of the language. */
 export const sectionPaths: Readonly<Record<Section, string>> = {
   orders: '/account',
   details: '/account/details',
@@ -13,6 +15,7 @@ export const sectionPaths: Readonly<Record<Section, string>> = {
   erase: '/account/erase',
 };
 
+/** The title of each section. */
 export const sectionTitles = defineMessages(
   {
     orders: 'My orders',

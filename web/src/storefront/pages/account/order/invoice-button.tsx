@@ -17,7 +17,7 @@ export function InvoiceButton({ orderId }: { readonly orderId: string }) {
       <Button wide busy={state.phase === 'rendering' || state.phase === 'starting'} onClick={run}>
         {t('invoice')}
       </Button>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.message}>
         {state.phase === 'starting' && t('soon')}
         {state.phase === 'failed' && state.message}
       </p>

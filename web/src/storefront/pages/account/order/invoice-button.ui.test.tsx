@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-test('says that the download starts, downloads after 1.5 s and removes the file 2 s later', async () => {
+test('shows that the download starts, downloads after 1.5 s and removes the file 2 s later', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const requests = answerWith({
     'POST /order/export-order': { success: true, path: '/files/invoices/secret.pdf' },
@@ -36,7 +36,7 @@ test('says that the download starts, downloads after 1.5 s and removes the file 
   await vi.waitFor(() => expect(requests).toContain('DELETE /order/invoice/SO-000007'));
 });
 
-test('a refusal is told in the words of the shop, nothing is downloaded, and it can be tried again', async () => {
+test('a refusal is shown in the server’s words, nothing is downloaded, and it can be retried', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const busy = { success: false, code: 'UNAVAILABLE', message: 'The invoice is still being made' };
   const requests = answerWith({ 'POST /order/export-order': () => Response.json(busy, { status: 503 }) });

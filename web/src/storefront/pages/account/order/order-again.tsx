@@ -31,9 +31,9 @@ const messages = defineMessages(
 );
 
 type Refused = Reply<'addItemsToCart'>['refused'];
-type Outcome = { readonly refused: Refused } | { readonly trouble: string };
+type Outcome = { readonly refused: Refused } | { readonly error: string };
 
-/** Puts what was ordered into the cart as far as it is there, and says what was not. */
+/** Adds the ordered products to the cart as far as they are in stock, and lists the others. */
 export function OrderAgain({ items }: Pick<OrderView, 'items'>) {
   const t = useMessages(messages);
   const links = useLinks();
@@ -47,7 +47,7 @@ export function OrderAgain({ items }: Pick<OrderView, 'items'>) {
       setOutcome({ refused: await cartStore.addMany(wanted) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ trouble: error.message });
+      setOutcome({ error: error.message });
     } finally {
       setBusy(false);
     }
@@ -64,8 +64,8 @@ export function OrderAgain({ items }: Pick<OrderView, 'items'>) {
       <Button wide busy={busy} onClick={() => void order()}>
         {t('again')}
       </Button>
-      <div role="status" className={styles.told}>
-        {outcome && 'trouble' in outcome && outcome.trouble}
+      <div role="status" className={styles.message}>
+        {outcome && 'error' in outcome && outcome.error}
         {outcome && 'refused' in outcome && (
           <>
             <p>

@@ -71,14 +71,14 @@ const messages = defineMessages(
   },
 );
 
-interface OrderSheetProps {
+interface OrderDetailsProps {
   readonly order: OrderDetailView;
-  /** The order was changed by what stands here. */
+  /** Called when a part of this page has changed the order. */
   readonly onChanged: () => void;
 }
 
-/** An order as its customer sees it, on the screen and on paper. */
-export function OrderDetails({ order, onChanged }: OrderSheetProps) {
+/** The details of an order for its customer, on the screen and in print. */
+export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const t = useMessages(messages);
   const orderText = useMessages(orderMessages);
   const links = useLinks();

@@ -18,7 +18,7 @@ interface OrderTermsProps {
   readonly policy: 'shippingPaymentTerms' | 'returnReplacementPolicy';
 }
 
-/** The terms that an order was placed under. */
+/** A policy of the shop as it was when the order was placed. */
 export function OrderTerms({ id, policy }: OrderTermsProps) {
   const t = useMessages(messages);
   const { data, error, refetch } = useRead('getOrderTerms', { params: { id } });

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/messages.ts';
 
-/** What the statuses of orders mean to who ordered. */
+/** Labels of the statuses of orders for customers. */
 export const orderMessages = defineMessages(
   {
     orderPending: 'In progress',

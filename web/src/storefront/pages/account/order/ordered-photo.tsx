@@ -1,7 +1,7 @@
 import { renditionPath } from '@countinghouse/contracts/pictures/rendition';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 
-/** The picture that a product had when it was ordered; the text beside it says what it is. */
+/** The picture of a product at the time of the order; without alternative text, as the text beside it has the name. */
 export function OrderedPhoto({ photo, className }: { readonly photo: string; readonly className: string | undefined }) {
   if (photo === '') return <span className={className} data-no-picture="" />;
   return (
@@ -10,7 +10,7 @@ export function OrderedPhoto({ photo, className }: { readonly photo: string; rea
       src={imageUrl(renditionPath(photo, 160, 'webp'))}
       alt=""
       loading="lazy"
-      // A picture that is narrower than that has no such rendition.
+      // A narrower picture has no rendition of this width.
       onError={({ currentTarget }) => {
         if (!currentTarget.src.endsWith(photo)) currentTarget.src = imageUrl(photo);
       }}

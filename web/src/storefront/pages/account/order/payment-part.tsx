@@ -34,11 +34,11 @@ const messages = defineMessages(
 interface PaymentPartProps {
   readonly order: OrderDetailView;
   readonly onChanged: () => void;
-  /** Whether the way to pay is told at once. */
+  /** True when the payment instructions are expanded at first. */
   readonly isOpen: boolean;
 }
 
-/** How an order is paid, and by which transaction it was; nothing once the shop has the money or the order is off. */
+/** Payment instructions and the payment reference of an order; nothing when it is paid or stopped. */
 export function PaymentPart({ order, onChanged, isOpen }: PaymentPartProps) {
   const t = useMessages(messages);
   const language = useLanguage();
@@ -46,8 +46,8 @@ export function PaymentPart({ order, onChanged, isOpen }: PaymentPartProps) {
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOff = order.orderStatus === 'Failed' || order.orderStatus === 'Rejected';
-  if (order.paymentStatus === 'Complete' || isOff) return null;
+  const isStopped = order.orderStatus === 'Failed' || order.orderStatus === 'Rejected';
+  if (order.paymentStatus === 'Complete' || isStopped) return null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +89,7 @@ export function PaymentPart({ order, onChanged, isOpen }: PaymentPartProps) {
         <Button type="submit" busy={busy}>
           {t('send')}
         </Button>
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.message}>
           {isSent && t('sent')}
         </p>
       </form>

@@ -7,7 +7,7 @@ import styles from './tracking-progress.module.css';
 
 const steps: readonly TrackStatus[] = ['ordered', 'picked_by_courier', 'on_the_way', 'ready_for_pickup', 'delivered'];
 
-/** The five steps of an order on one line, a column on a phone, with the time each was reached. */
+/** The five tracking steps of an order with their times, in a row, or in a column on a phone. */
 export function TrackingProgress({ current, tracking }: { current: TrackStatus; tracking: OrderView['tracking'] }) {
   const orderText = useMessages(orderMessages);
   const at = steps.indexOf(current);

@@ -7,14 +7,15 @@ import { call, download } from '../../../api/call.ts';
 const DOWNLOAD_AFTER_MS = 1_500;
 const DELETE_AFTER_MS = 2_000;
 
+/** The progress of an invoice's download. */
 export type InvoiceState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'rendering' }
-  /** The file is there and is downloaded in a moment. */
+  /** The file exists; its download starts after a delay. */
   | { readonly phase: 'starting' }
   | { readonly phase: 'failed'; readonly message: string };
 
-/** Has the invoice of an order rendered, says when its download starts, and takes the temporary file away again. */
+/** Returns the state of an invoice, and a function that requests it, downloads it and deletes the temporary file. */
 export function useInvoice(orderId: string): readonly [InvoiceState, () => void] {
   const [state, setState] = useState<InvoiceState>({ phase: 'idle' });
   const run = async () => {
@@ -30,7 +31,7 @@ export function useInvoice(orderId: string): readonly [InvoiceState, () => void]
       return setState({ phase: 'failed', message: error.message });
     }
     await after(DELETE_AFTER_MS);
-    // It expires by itself; nothing of this concerns who wanted the invoice.
+    // The file expires by itself; a failure is not shown.
     await call('removeInvoice', { params: { orderId } }).catch(() => undefined);
   };
   const isBusy = state.phase === 'rendering' || state.phase === 'starting';

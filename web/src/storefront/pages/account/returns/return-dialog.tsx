@@ -42,11 +42,11 @@ const messages = defineMessages(
 interface ReturnDialogProps {
   readonly order: OrderDetailView;
   readonly onClose: () => void;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
-/** Which units of an order are to go back, and why; beside it the policy of the day of the order. */
-export function ReturnDialog({ order, onClose, onAsked }: ReturnDialogProps) {
+/** The form of a return request: its units, its reason, and the returns policy at the time of the order. */
+export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const heading = useId();
@@ -84,7 +84,7 @@ export function ReturnDialog({ order, onClose, onAsked }: ReturnDialogProps) {
       await attempts.run('createReturnRequest', body, (idempotencyKey) =>
         call('createReturnRequest', { body, idempotencyKey }),
       );
-      onAsked();
+      onRequested();
     } catch (error) {
       setFaults(faultsOf(error, language, { returnReason: { name: 'returnReason', label: t('reason') } }));
       setBusy(false);

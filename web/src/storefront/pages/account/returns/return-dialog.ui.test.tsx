@@ -33,13 +33,13 @@ function open(order = sampleOrder()) {
       return refusal ?? Response.json({ status: true, success: true, request, message: '' }, { status: 201 });
     },
   });
-  const onAsked = vi.fn();
+  const onRequested = vi.fn();
   const onClose = vi.fn();
-  renderInShop(<ReturnDialog order={order} onAsked={onAsked} onClose={onClose} />);
+  renderInShop(<ReturnDialog order={order} onRequested={onRequested} onClose={onClose} />);
   return {
     bodies,
     keys,
-    onAsked,
+    onRequested,
     onClose,
     refuseWith: (response: Response | undefined) => {
       refusal = response;
@@ -54,16 +54,16 @@ const type = async (label: RegExp, text: string) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 
-test('only what is chosen is asked for, with the reason', async () => {
-  const { bodies, onAsked } = open();
+test('a request has only the chosen units, and the reason', async () => {
+  const { bodies, onRequested } = open();
   await type(/^Cup/, '2');
   await type(/^Why/, ' Too small ');
   await send();
   expect(bodies).toEqual([{ order: 'order-1', returnReason: 'Too small', items: [{ product: 'cup', quantity: 2 }] }]);
-  expect(onAsked).toHaveBeenCalledOnce();
+  expect(onRequested).toHaveBeenCalledOnce();
 });
 
-test('more than is left, nothing at all, or no reason is told at the field and not sent', async () => {
+test('too many units, no units, or no reason is shown at the field, and nothing is sent', async () => {
   const { bodies } = open(sampleOrder({ requests: [sampleRequest(1, 'Complete')] }));
   await send();
   expect(screen.getByRole('alert').textContent).toContain('at least one product');
@@ -75,7 +75,7 @@ test('more than is left, nothing at all, or no reason is told at the field and n
   expect(bodies).toEqual([]);
 });
 
-test('a lost answer keeps what was typed, and is asked again under the same key', async () => {
+test('a failed request keeps the input, and is repeated under the same key', async () => {
   const shop = open();
   await type(/^Lamp/, '1');
   await type(/^Why/, 'broken');
@@ -84,7 +84,7 @@ test('a lost answer keeps what was typed, and is asked again under the same key'
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again');
   shop.refuseWith(undefined);
   await send();
-  await vi.waitFor(() => expect(shop.onAsked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(shop.onRequested).toHaveBeenCalledOnce());
   expect(shop.keys).toHaveLength(2);
   expect(shop.keys[0]).toBe(shop.keys[1]);
 });

@@ -26,11 +26,11 @@ interface ReturnPartProps {
   readonly onChanged: () => void;
 }
 
-/** What was asked to be returned and what became of it, and the way to ask. */
+/** The return requests of an order with their statuses, and a button for a new one. */
 export function ReturnPart({ order, onChanged }: ReturnPartProps) {
   const t = useMessages(messages);
   const orderText = useMessages(orderMessages);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { requests, items } = order;
   const nameOf = (id: string) => items.find(({ product }) => product._id === id)?.product.name ?? '';
   if (requests.length === 0 && !canReturn(order)) return null;
@@ -58,16 +58,16 @@ export function ReturnPart({ order, onChanged }: ReturnPartProps) {
         </ul>
       )}
       {canReturn(order) && (
-        <Button className="no-print" onClick={() => setAsking(true)}>
+        <Button className="no-print" onClick={() => setDialogOpen(true)}>
           {t('ask')}
         </Button>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <ReturnDialog
           order={order}
-          onClose={() => setAsking(false)}
-          onAsked={() => {
-            setAsking(false);
+          onClose={() => setDialogOpen(false)}
+          onRequested={() => {
+            setDialogOpen(false);
             onChanged();
           }}
         />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleOrder, sampleRequest } from '../../../testing/sample-order.ts';
 import { canReturn, returnLines, unitsIn } from './return-units.ts';
 
-test('what open and accepted requests are about is not left, what was declined is', () => {
+test('units of open and accepted requests are not returnable, those of declined ones are', () => {
   const leftOf = (...requests: Parameters<typeof sampleRequest>[]) =>
     returnLines(sampleOrder({ requests: requests.map((one) => sampleRequest(...one)) })).map(({ left }) => left);
   expect(leftOf()).toEqual([3, 1]);
@@ -13,7 +13,7 @@ test('what open and accepted requests are about is not left, what was declined i
   expect(leftOf([3, 'Complete'])).toEqual([1]);
 });
 
-test('one request is open at most, and an order that is off is not returned', () => {
+test('an order with an open request, or a stopped one, is not returnable', () => {
   expect(canReturn(sampleOrder())).toBe(true);
   expect(canReturn(sampleOrder({ requests: [sampleRequest(1, 'Complete')] }))).toBe(true);
   expect(canReturn(sampleOrder({ requests: [sampleRequest(1, 'Pending')] }))).toBe(false);
@@ -21,7 +21,7 @@ test('one request is open at most, and an order that is off is not returned', ()
   expect(canReturn(sampleOrder({ items: [] }))).toBe(false);
 });
 
-test('units are whole numbers up to what is left; an empty field is none', () => {
+test('units are whole numbers up to the returnable ones; an empty field is zero', () => {
   expect(unitsIn('', 3)).toBe(0);
   expect(unitsIn(' 3 ', 3)).toBe(3);
   for (const wrong of ['4', '-1', '1.5', '1e0', 'two', '0x1', '９']) expect(unitsIn(wrong, 3)).toBeUndefined();
