@@ -4,19 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { connectTo } from '@countinghouse/platform/postgres/connect';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
-import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { readSettings, type Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
-import { openShopSource } from '@countinghouse/projector/open-shop-source';
 import { shopProjections } from '@countinghouse/projector/projections';
-import { startProjector } from '@countinghouse/projector/runner/projector';
 import { verifyView } from '@countinghouse/projector/runner/verify';
 import { importDeps } from '@countinghouse/write-api/importing/import-deps';
 import { planImport, shopTime } from '@countinghouse/write-api/importing/import-plan';
@@ -26,6 +22,7 @@ import { runImport } from '@countinghouse/write-api/importing/run-import';
 import { openWriteSide } from '@countinghouse/write-api/open-write-side';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { goodPicture } from '../fuzz/hostile-uploads.ts';
+import { withViews } from '../support/with-views.ts';
 
 const FILE = fileURLToPath(new URL('../../write-api/demo/online-retail-two-weeks.csv.gz', import.meta.url));
 const calendar = shopCalendar('Asia/Hong_Kong');
@@ -100,19 +97,10 @@ test('a shop restored from the database without its views, the files and the key
   expect(head > kept.head).toBe(true);
 
   const projections = shopProjections(calendar);
-  const shop = await openShopSource(settings, allEvents, logger);
-  const projector = startProjector({ ...shop, databaseUrl: settings.DATABASE_URL, projections, logger });
-  const progress = await createProgress(settings.DATABASE_URL);
-  try {
-    const names = projections.map(({ name }) => name);
-    expect(await progress.waitFor(names, head, 30_000)).toBe(true);
+  await withViews({ settings, projections, logger }, head, async (source) => {
     const { signal } = new AbortController();
     for (const view of projections) {
-      expect(await verifyView(view, shop.source, settings.DATABASE_URL, signal)).toMatchObject({ equal: true });
+      expect(await verifyView(view, source, settings.DATABASE_URL, signal)).toMatchObject({ equal: true });
     }
-  } finally {
-    await progress.close();
-    await projector.stop();
-    await shop.close();
-  }
+  });
 });

@@ -3,18 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { type Database, openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
-import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { readSettings, type Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
-import { openShopSource } from '@countinghouse/projector/open-shop-source';
 import { shopProjections } from '@countinghouse/projector/projections';
-import { startProjector } from '@countinghouse/projector/runner/projector';
 import { unmetDemand } from '@countinghouse/read-api/inventory/demand.query';
 import { abandonedCarts } from '@countinghouse/read-api/orders/abandoned-carts.query';
 import { orderFunnel } from '@countinghouse/read-api/orders/order-funnel.query';
@@ -28,6 +24,7 @@ import { readInvoiceLines } from '@countinghouse/write-api/importing/online-reta
 import { runImport } from '@countinghouse/write-api/importing/run-import';
 import { openWriteSide } from '@countinghouse/write-api/open-write-side';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withViews } from '../support/with-views.ts';
 
 const FILE = fileURLToPath(new URL('../../write-api/demo/online-retail-two-weeks.csv.gz', import.meta.url));
 const calendar = shopCalendar('Asia/Hong_Kong');
@@ -95,18 +92,7 @@ function missing(): never {
 
 /** The reports on the last 30 days, once the views show everything that happened. */
 async function reports(head: string) {
-  const projections = shopProjections(calendar);
-  const opened = await openShopSource(settings, allEvents, logger);
-  const projector = startProjector({ ...opened, databaseUrl: shop.url, projections, logger });
-  const progress = await createProgress(shop.url);
-  try {
-    const names = projections.map(({ name }) => name);
-    expect(await progress.waitFor(names, head, 60_000)).toBe(true);
-  } finally {
-    await progress.close();
-    await projector.stop();
-    await opened.close();
-  }
+  await withViews({ settings, projections: shopProjections(calendar), logger }, head, () => Promise.resolve());
   const range = { start: now - 30 * DAY_MS, end: now };
   const page = { current: 1, size: 50 };
   return {

@@ -50,7 +50,7 @@ const TIMEOUT_MS = 20_000;
  */
 export function shopFixture({ steps = false } = {}): ShopFixture {
   const shop = inject('shop');
-  const windows: BrowserContext[] = [];
+  const contexts: BrowserContext[] = [];
   let pages: Page[] = [];
   let errors: string[] = [];
   let browser: Browser;
@@ -68,17 +68,17 @@ export function shopFixture({ steps = false } = {}): ShopFixture {
     expect(thrown, 'errors thrown in the page').toEqual([]);
   });
   afterAll(async () => {
-    for (const window of windows) await window.close();
+    for (const context of contexts) await context.close();
     await browser.close();
     pages = [];
   });
 
   async function openPage(look: Partial<Look> = {}): Promise<Page> {
-    const window = await openWindow(browser, { ...desktop, ...look });
-    window.setDefaultTimeout(TIMEOUT_MS);
-    const page = await window.newPage();
+    const context = await openWindow(browser, { ...desktop, ...look });
+    context.setDefaultTimeout(TIMEOUT_MS);
+    const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
-    windows.push(window);
+    contexts.push(context);
     pages.push(page);
     return page;
   }
