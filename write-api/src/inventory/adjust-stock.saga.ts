@@ -1,17 +1,11 @@
-import type {
-  Adjustment,
-  AdjustmentLine,
-  Standing,
-  StockMove,
-} from '@countinghouse/contracts/inventory/adjustment.state';
+import type { Adjustment, Standing, StockMove } from '@countinghouse/contracts/inventory/adjustment.state';
 import type { AdjustmentReason } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { type AdjustmentEvent, stockAdjusted, stockRefused } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata, EventOf } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
-import { product } from '../catalog/product/product.decider.ts';
-import { type Commands, type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
+import { type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
 import {
   resumeSaga,
@@ -22,7 +16,8 @@ import {
   type SagaStep,
   sagaStep,
 } from '../command-handling/saga.ts';
-import { type AdjustmentCommand, adjustment, type RequestedLine } from './adjustment.decider.ts';
+import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
+import { type NewLine, type RevisedLine, readNewLines, readRevisedLines } from './adjustment-lines.ts';
 import { type StockRefused, stock } from './stock.decider.ts';
 
 /**
@@ -126,9 +121,6 @@ export interface NewAdjustment {
   readonly reasonCode?: AdjustmentReason | null | undefined;
 }
 
-/** What happens to one product: units that come in (negative: go out), or what a count found. */
-export type NewLine = { readonly productId: string } & ({ readonly quantity: number } | { readonly counted: number });
-
 /** Records an adjustment and moves the stock. Its time is `metadata.occurredAt`, else now. */
 export function recordAdjustment(
   deps: StockDependencies,
@@ -141,9 +133,8 @@ export function recordAdjustment(
     const present = await commands.load(adjustment, adjustmentId);
     const { recorded } = present.state;
     if (recorded) return { command: { type: 'RecordAdjustment', ...recorded } };
-    const read = await Promise.all(lines.map((line) => readLine(commands, line)));
-    const known = read.filter((line) => line !== undefined);
-    if (known.length < lines.length) return refuse('NOT_FOUND');
+    const read = await readNewLines(commands, lines);
+    if (isRefusal(read)) return read;
     if (adjustmentNo === undefined) {
       adjustmentNo = readableNumber('AD', await numbers.next('adjustment'));
       reached('inventory.number-taken');
@@ -151,28 +142,11 @@ export function recordAdjustment(
     const createdAt = metadata.occurredAt ?? new Date().toISOString();
     const wanted = { adjustmentId, adjustmentNo, createdAt, reason, reasonCode };
     return {
-      command: { type: 'RecordAdjustment', ...wanted, lines: known.map(({ line }) => line) },
+      command: { type: 'RecordAdjustment', ...wanted, lines: read.lines },
       present,
-      preconditions: known.flatMap(({ preconditions }) => preconditions),
+      preconditions: read.preconditions,
     };
   });
-}
-
-/** A line with its product as it is called now, and the streams that it depends on; undefined where there is none. */
-async function readLine(commands: Commands, { productId, ...wanted }: NewLine) {
-  const sold = await commands.load(product, productId);
-  if (sold.state.status !== 'present') return undefined;
-  const { itemNo, name, photo } = sold.state.details;
-  const called = { productId, itemNo, name, photo };
-  if ('quantity' in wanted) {
-    return { line: { ...called, quantity: wanted.quantity } satisfies AdjustmentLine, preconditions: [sold] };
-  }
-  const kept = await commands.load(stock, productId);
-  const { counted } = wanted;
-  return {
-    line: { ...called, quantity: counted - kept.state.balance, counted } satisfies AdjustmentLine,
-    preconditions: [sold, kept],
-  };
 }
 
 export interface AdjustmentChanges {
@@ -183,12 +157,6 @@ export interface AdjustmentChanges {
   readonly lines?: readonly RevisedLine[] | undefined;
   readonly reason?: string | undefined;
   readonly reasonCode?: AdjustmentReason | null | undefined;
-}
-
-export interface RevisedLine {
-  readonly productId: string;
-  readonly quantity?: number | undefined;
-  readonly counted?: number | undefined;
 }
 
 /** Changes products, units or reason of an adjustment by compensating movements. */
@@ -204,30 +172,10 @@ export function reviseAdjustment(
   return adjustInTurn(deps, adjustmentId, metadata, async () => {
     if (!lines) return { command, guard };
     const { state } = await deps.commands.load(adjustment, adjustmentId);
-    const read = await Promise.all(lines.map((line) => readRequested(deps.commands, line, lineBefore(state, line))));
-    const known = read.filter((line) => line !== undefined);
-    if (known.length < lines.length) return refuse('NOT_FOUND');
-    const preconditions = known.flatMap((line) => line.preconditions);
-    return { command: { ...command, lines: known.map(({ line }) => line) }, guard, preconditions };
+    const read = await readRevisedLines(deps.commands, state, lines);
+    if (isRefusal(read)) return read;
+    return { command: { ...command, lines: read.lines }, guard, preconditions: read.preconditions };
   });
-}
-
-/** The line that an adjustment has of a product; the one that it had once, where its units are named. */
-function lineBefore({ stands, former }: Adjustment, { productId, quantity }: RevisedLine): AdjustmentLine | undefined {
-  const known = [...(stands?.lines ?? []), ...(quantity === undefined ? [] : former)];
-  return known.find((line) => line.productId === productId);
-}
-
-/** The requested line of a revision; a product that is gone keeps its line or gets it back, and has no new one. */
-async function readRequested(commands: Commands, wanted: RevisedLine, before: AdjustmentLine | undefined) {
-  const { productId, quantity, counted } = wanted;
-  const isCounting = counted !== undefined && quantity === undefined && before?.counted === undefined;
-  if (before && !isCounting) {
-    return { line: { ...before, quantity, counted, inStock: 0 } satisfies RequestedLine, preconditions: [] };
-  }
-  const read = await readLine(commands, isCounting ? { productId, counted } : { productId, quantity: quantity ?? 0 });
-  const inStock = isCounting && read ? counted - read.line.quantity : 0;
-  return read && { ...read, line: { ...read.line, quantity, counted, inStock } satisfies RequestedLine };
 }
 
 /** Takes an adjustment back by a compensating movement. */

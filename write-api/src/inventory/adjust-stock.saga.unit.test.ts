@@ -7,15 +7,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product/product.decider.ts';
 import { placeOrder } from '../orders/sagas/place-order.saga.ts';
 import { by, logKinds, someOrder, type TestProcess, type TestShop, testShop } from '../orders/testing/test-shop.ts';
-import {
-  type NewLine,
-  type RevisedLine,
-  recordAdjustment,
-  restoreAdjustment,
-  reverseAdjustment,
-  reviseAdjustment,
-} from './adjust-stock.saga.ts';
+import { recordAdjustment, restoreAdjustment, reverseAdjustment, reviseAdjustment } from './adjust-stock.saga.ts';
 import { adjustment } from './adjustment.decider.ts';
+import type { NewLine, RevisedLine } from './adjustment-lines.ts';
 import { countStock } from './product-stock.ts';
 
 let shop: TestShop;

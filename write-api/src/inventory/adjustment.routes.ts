@@ -5,13 +5,13 @@ import { type Binding, bind } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
 import {
-  type NewLine,
   recordAdjustment,
   restoreAdjustment,
   reverseAdjustment,
   reviseAdjustment,
   type StockDependencies,
 } from './adjust-stock.saga.ts';
+import type { NewLine } from './adjustment-lines.ts';
 
 const ok = { success: true } as const;
 
