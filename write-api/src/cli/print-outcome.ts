@@ -1,5 +1,5 @@
 import type { ImportPlan } from '../importing/import-plan.ts';
-import type { FailedRow, ImportOutcome } from '../importing/run-import.ts';
+import type { FailedRow, ImportOutcome } from '../importing/row-outcomes.ts';
 
 const SHOWN = 10;
 

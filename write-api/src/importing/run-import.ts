@@ -1,12 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
-import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
-import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
-import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { currencyList } from '../settings/currency-list.decider.ts';
 import { type ImportDeps, importMetadata } from './import-deps.ts';
 import { type ImportContext, importAdjustment, importOrder, isInShop } from './import-movements.ts';
@@ -19,6 +14,7 @@ import {
 } from './import-plan.ts';
 import { importProduct } from './import-products.ts';
 import type { ImportedCustomer, ImportSource } from './import-source.ts';
+import { type ImportOutcome, Rows, textOf } from './row-outcomes.ts';
 
 /**
  * Rows in flight at once; those that wait for an earlier one are not counted. More do not help: they share the log's
@@ -26,27 +22,6 @@ import type { ImportedCustomer, ImportSource } from './import-source.ts';
  */
 const AT_ONCE = 32;
 
-/** A row of the plan that did not come in, and why. */
-export interface FailedRow {
-  /** Such as `order of invoice 573585`. */
-  readonly what: string;
-  readonly why: string;
-}
-
-export interface ImportOutcome {
-  /**
-   * Orders and adjustments that the shop's rules refused, mostly for stock that others sold; nothing of them is
-   * recorded but the refusal.
-   */
-  readonly refused: readonly FailedRow[];
-  /** What went wrong in another way. The same import done again tries just these once more. */
-  readonly failed: readonly FailedRow[];
-  /** Too much went wrong, one row after the other: the rest was not tried. */
-  readonly gaveUp: boolean;
-}
-
-/** Rows that fail one after the other until the rest is not tried any more: then it is not the rows. */
-const MOST_FAILURES = 200;
 const OTHER_LINES = 'It is in the shop already, with other lines, and was left as it is.';
 /** Pauses before a row is tried again while the log or the database is not there, in milliseconds. */
 const PAUSES = [500, 2_000, 8_000, 20_000];
@@ -107,63 +82,6 @@ function computedOnce<Result>(work: () => Promise<Result>): () => Promise<Result
     });
     return result;
   };
-}
-
-/** Runs rows and stores their outcomes. */
-class Rows implements ImportOutcome {
-  readonly refused: FailedRow[] = [];
-  readonly failed: FailedRow[] = [];
-  readonly #pauses: readonly number[];
-  readonly #onStep: () => void;
-  #inARow = 0;
-
-  constructor(pauses: readonly number[], onStep: () => void) {
-    this.#pauses = pauses;
-    this.#onStep = onStep;
-  }
-
-  get gaveUp(): boolean {
-    return this.#inARow >= MOST_FAILURES;
-  }
-
-  /** The result of a row; undefined when it failed or was not tried any more. */
-  async run<Result>(what: string, row: () => Promise<Result>): Promise<Result | undefined> {
-    if (this.gaveUp) return undefined;
-    try {
-      const result = await this.#insisting(row);
-      this.#inARow = 0;
-      return result;
-    } catch (error) {
-      this.#inARow += 1;
-      this.failed.push({ what, why: reasonOf(error) });
-      return undefined;
-    } finally {
-      this.#onStep();
-    }
-  }
-
-  async #insisting<Result>(row: () => Promise<Result>): Promise<Result> {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await row();
-      } catch (error) {
-        const pause = this.#pauses[attempt];
-        if (pause === undefined || !isOutage(error)) throw error;
-        await delay(pause);
-      }
-    }
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof RefusedError) return textOf(error.refusal);
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** A refusal in a few words. */
-function textOf({ refused, fields = [] }: Refusal): string {
-  const faults = fields.map(({ field, code, limit }) => `${field}: ${fieldMessage('en', code, limit)}`);
-  return [errorMessages.en[refused], ...faults].join(' ');
 }
 
 /** How often `runImport` calls `onStep`. */
