@@ -11,7 +11,7 @@ import { orderListSql } from '@countinghouse/platform/lists/order-list';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
 import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
-import { findPage } from '@countinghouse/read-api/find-page';
+import { findPage } from '@countinghouse/read-api/lists/find-page';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,8 +57,8 @@ const many = { gathered: 0, counted: -1 };
 const ways = [
   {},
   { ...many, share: 1 },
-  { ...many, walked: 0, share: 1e9, sorted: 0, dense: 0 },
-  { ...many, walked: 0 },
+  { ...many, scanned: 0, share: 1e9, sorted: 0, dense: 0 },
+  { ...many, scanned: 0 },
 ];
 
 async function statementsOf<List extends ListDefinition>(

@@ -66,7 +66,7 @@ import type { ListSql } from '@countinghouse/platform/lists/list-sql';
 import { orderListSql } from '@countinghouse/platform/lists/order-list';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
 import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
-import { findPage } from '@countinghouse/read-api/find-page';
+import { findPage } from '@countinghouse/read-api/lists/find-page';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -536,9 +536,9 @@ describe('a page is the same by every strategy', () => {
   const many = { gathered: 0, counted: 0 };
   /** Limits for each strategy: along an order, among too few rows of it and then all, and along the whole of it. */
   const ways = [
-    { ...many, walked: 1_000 },
-    { ...many, walked: 6, share: 1_000 },
-    { ...many, walked: 6, share: 1_000, sorted: 0, dense: 0 },
+    { ...many, scanned: 1_000 },
+    { ...many, scanned: 6, share: 1_000 },
+    { ...many, scanned: 6, share: 1_000, sorted: 0, dense: 0 },
   ];
   const searches = [{ search: 'wong' }, { search: 'lantern', firstDay: '2026-01-03' }];
   test('of orders', () =>
@@ -552,9 +552,9 @@ describe('a page is the same by every strategy', () => {
 });
 
 test.each([
-  ['along an order', { walked: 1_000 }],
-  ['along the whole of an order', { walked: 0, share: 1_000, sorted: 0, dense: 0 }],
-  ['by putting all in order', { walked: 0, share: 1_000 }],
+  ['along an order', { scanned: 1_000 }],
+  ['along the whole of an order', { scanned: 0, share: 1_000, sorted: 0, dense: 0 }],
+  ['by putting all in order', { scanned: 0, share: 1_000 }],
 ])('pages with a next one lead to the last row, %s', async (_, limits) => {
   for (const text of ['customer', '-orderStatus', 'date']) {
     const sort = sortOf(orderList, text);

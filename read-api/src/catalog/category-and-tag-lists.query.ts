@@ -3,7 +3,7 @@ import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contr
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { listPage, type OptionalPage } from '../list-page.ts';
+import { listPage, type OptionalPage } from '../lists/list-page.ts';
 
 const tree = source(categoryTreeTables.trees);
 const categories = {

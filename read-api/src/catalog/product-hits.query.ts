@@ -12,7 +12,7 @@ import {
   source,
   sql,
 } from '@countinghouse/platform/read-store/sql';
-import { type OptionalPage, pageBounds, pageClause } from '../list-page.ts';
+import { type OptionalPage, pageBounds, pageClause } from '../lists/list-page.ts';
 import { positionOf } from './product-rows.ts';
 
 export interface ProductHit {

@@ -23,8 +23,8 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findPage, inOrderOf, isNarrowed, totalByStatus } from '../find-page.ts';
-import { type PageBounds, type PageClause, pageClause, readPage } from '../list-page.ts';
+import { type FoundPage, findPage, inOrderOf, isNarrowed, totalByStatus } from '../lists/find-page.ts';
+import { type PageBounds, type PageClause, pageClause, readPage } from '../lists/list-page.ts';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn, references } from './product-rows.ts';
 
 const total = source(productListTables.totals);

@@ -11,7 +11,7 @@ import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { categoryAsOf, tagAsOf } from '../history/as-of/entities-as-of.ts';
 import { productAsOf } from '../history/as-of/product-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { pageBounds } from '../list-page.ts';
+import { pageBounds } from '../lists/list-page.ts';
 import type { ReportTime } from '../report-time.ts';
 import { sharedReads } from '../shared-reads.ts';
 import { categoryById, categoryList, tagById, tagList } from './category-and-tag-lists.query.ts';

@@ -2,7 +2,7 @@ import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalo
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CardsByIds } from '../cards-by-ids.ts';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import type { PicturesByPath } from '../picture-list.query.ts';
 import { cardsOf } from './product-cards.ts';
 import { productsByIds } from './product-page.query.ts';

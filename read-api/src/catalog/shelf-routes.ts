@@ -5,7 +5,7 @@ import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { found } from '../history/as-of/as-of.ts';
-import { pageBounds } from '../list-page.ts';
+import { pageBounds } from '../lists/list-page.ts';
 import { goneProduct } from './gone-product.query.ts';
 import { productAddresses } from './product-addresses.query.ts';
 import { productMore } from './product-more.query.ts';

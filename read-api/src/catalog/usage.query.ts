@@ -13,7 +13,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type PageBounds, pageClause } from '../list-page.ts';
+import { type PageBounds, pageClause } from '../lists/list-page.ts';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn } from './product-rows.ts';
 
 const top = source(categoryTreeTables.places, 'top');

@@ -8,8 +8,8 @@ import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findRows, totalByStatus } from '../find-page.ts';
-import { MOST_ROWS, type OptionalPage, pageBounds } from '../list-page.ts';
+import { type FoundPage, findRows, totalByStatus } from '../lists/find-page.ts';
+import { MOST_ROWS, type OptionalPage, pageBounds } from '../lists/list-page.ts';
 
 const customer = source(customerListTables.customers);
 const total = source(customerListTables.totals);

@@ -6,8 +6,8 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { deletedListSql } from '@countinghouse/platform/lists/deleted-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { optional, pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findRows } from '../find-page.ts';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type FoundPage, findRows } from '../lists/find-page.ts';
+import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import { staffNamed } from '../staff-named.ts';
 
 const item = source(deletedTables.items, 'item');

@@ -19,8 +19,8 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findRows, isNarrowed } from '../find-page.ts';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
+import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import { staffNamed } from '../staff-named.ts';
 
 const adjustment = source(adjustmentListTables.adjustments, 'adjustment');

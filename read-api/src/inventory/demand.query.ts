@@ -18,7 +18,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { pageBounds, pageClause } from '../list-page.ts';
+import { pageBounds, pageClause } from '../lists/list-page.ts';
 import type { ReportRange } from '../report-range.ts';
 
 interface UnmetDemand {

@@ -27,7 +27,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type OptionalPage, pageBounds, readPage, WHOLE } from '../list-page.ts';
+import { type OptionalPage, pageBounds, readPage, WHOLE } from '../lists/list-page.ts';
 import type { ReportRange } from '../report-range.ts';
 import { staffNamed } from '../staff-named.ts';
 

@@ -21,7 +21,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type OptionalPage, pageBounds, readPage } from '../list-page.ts';
+import { type OptionalPage, pageBounds, readPage } from '../lists/list-page.ts';
 
 const product = source(productListTables.products, 'product');
 const level = optional(source(stockLevelTables.levels, 'level'));

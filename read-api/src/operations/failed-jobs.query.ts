@@ -11,8 +11,8 @@ import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { failedJobListSql } from '@countinghouse/platform/lists/failed-job-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { optional, pick, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findRows } from '../find-page.ts';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type FoundPage, findRows } from '../lists/find-page.ts';
+import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import { staffNamed } from '../staff-named.ts';
 
 const job = source(failedJobTables.jobs, 'job');

@@ -17,7 +17,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { pageBounds, pageClause, readPage } from '../list-page.ts';
+import { pageBounds, pageClause, readPage } from '../lists/list-page.ts';
 
 const cart = source(cartTables.carts);
 const isAbandoned = sql`${cart.quantity} > 0 and ${cart.changed_at} < $1`;

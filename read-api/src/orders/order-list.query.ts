@@ -19,8 +19,8 @@ import {
   typed,
 } from '@countinghouse/platform/read-store/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
-import { type FoundPage, findRows, isNarrowed } from '../find-page.ts';
-import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../list-page.ts';
+import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
+import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../lists/list-page.ts';
 import { partsByStatus } from './order-parts.ts';
 import { type OrderRow, order, orderRow } from './order-rows.ts';
 import { type Sold, soldView } from './sales/product-sums.ts';

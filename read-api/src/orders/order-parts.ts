@@ -4,7 +4,7 @@ import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { all, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
-import type { PageSearch } from '../find-page.ts';
+import type { PageSearch } from '../lists/find-page.ts';
 import { order } from './order-rows.ts';
 
 const total = source(orderListTables.totals);

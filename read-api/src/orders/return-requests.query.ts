@@ -20,8 +20,8 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type FoundPage, findRows, isNarrowed } from '../find-page.ts';
-import { type OptionalPage, pageBounds } from '../list-page.ts';
+import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
+import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import { order } from './order-rows.ts';
 
 const stored = source(orderListTables.requests);

@@ -20,7 +20,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { MOST_ROWS } from '../list-page.ts';
+import { MOST_ROWS } from '../lists/list-page.ts';
 import { pictureAt } from '../picture-list.query.ts';
 
 const saved = source(shopTables.parts);

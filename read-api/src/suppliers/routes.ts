@@ -9,11 +9,11 @@ import { type Binding, bind, ok } from '@countinghouse/platform/http/input/bindi
 import { supplierListSql } from '@countinghouse/platform/lists/supplier-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
-import { findRows } from '../find-page.ts';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { supplierAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { MOST_ROWS, pageBounds } from '../list-page.ts';
+import { findRows } from '../lists/find-page.ts';
+import { MOST_ROWS, pageBounds } from '../lists/list-page.ts';
 
 export interface SupplierReads {
   readonly database: Database;

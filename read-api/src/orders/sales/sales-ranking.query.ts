@@ -14,7 +14,7 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import { type OptionalPage, pageBounds } from '../../list-page.ts';
+import { type OptionalPage, pageBounds } from '../../lists/list-page.ts';
 import type { ReportRange } from '../../report-range.ts';
 import { soldView } from './product-sums.ts';
 import { rankedProducts } from './ranked-products.ts';
