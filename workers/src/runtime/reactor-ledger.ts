@@ -9,7 +9,7 @@ export interface OpenWork {
   readonly correlationId: string;
 }
 
-/** The changes of a batch of events. */
+/** The changes of a batch of events; no key is both requested and settled. */
 export interface LedgerChange {
   readonly requested: readonly OpenWork[];
   readonly settled: readonly string[];
@@ -23,7 +23,7 @@ export interface LedgerBatch extends LedgerChange {
 }
 
 /**
- * Position and open work of a reactor, changed in one transaction, so that a crash neither loses nor duplicates work;
+ * Position and open work of a reactor, changed in one statement, so that a crash neither loses nor duplicates work;
  * both can be rebuilt from the log.
  */
 export interface ReactorLedger {
@@ -35,11 +35,29 @@ export interface ReactorLedger {
   open(limit: number): Promise<readonly OpenWork[]>;
 }
 
-const forgetSettled = 'DELETE FROM vault.reactor_work WHERE reactor = $1 AND key = ANY($2)';
+/** Advances the position from the expected one; a missing one is that of a reactor that never ran. */
+const advance = `INSERT INTO vault.reactor_checkpoints AS checkpoint (reactor, position)
+    SELECT $1, $2 WHERE $3 = '${START}' OR EXISTS (SELECT FROM vault.reactor_checkpoints WHERE reactor = $1)
+    ON CONFLICT (reactor) DO UPDATE SET position = excluded.position WHERE checkpoint.position = $3
+    RETURNING 1`;
+/** Does not wait for the disk, where appends wait: after a crash a few events are read again, of which nothing follows. */
+const ADVANCE_ONLY = `
+  WITH lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), advanced AS (${advance})
+  SELECT FROM lazily, advanced`;
+const request = `
+  INSERT INTO vault.reactor_work (reactor, key, job, data, correlation_id)
+  SELECT $1, key, job, data, "correlationId"
+  FROM advanced, jsonb_to_recordset($4::jsonb) AS work(key text, job text, data jsonb, "correlationId" text)
+  ON CONFLICT DO NOTHING`;
+const forgetSettled = 'DELETE FROM vault.reactor_work USING advanced WHERE reactor = $1 AND key = ANY($5::text[])';
 const rememberSettled = `
   INSERT INTO vault.reactor_work (reactor, key, job, data, settled)
-  SELECT $1, key, '', '{}', true FROM unnest($2::text[]) AS work(key)
+  SELECT $1, key, '', '{}', true FROM advanced, unnest($5::text[]) AS work(key)
   ON CONFLICT (reactor, key) DO UPDATE SET settled = true`;
+const changing = (settle: string) => `
+  WITH advanced AS (${advance}), requested AS (${request}), settled AS (${settle}) SELECT FROM advanced`;
+const FORGETTING = { name: 'reactor-forgets', text: changing(forgetSettled) };
+const REMEMBERING = { name: 'reactor-remembers', text: changing(rememberSettled) };
 
 export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
   return {
@@ -52,35 +70,14 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
     },
 
     async commit({ requested, settled, once, position }, expectedPosition) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        await client.query(`INSERT INTO vault.reactor_checkpoints VALUES ($1, $2) ON CONFLICT (reactor) DO NOTHING`, [
-          reactor,
-          START,
-        ]);
-        const moved = await client.query(
-          'UPDATE vault.reactor_checkpoints SET position = $3 WHERE reactor = $1 AND position = $2',
-          [reactor, expectedPosition, position],
-        );
-        if (moved.rowCount === 1) {
-          await client.query(
-            `INSERT INTO vault.reactor_work (reactor, key, job, data, correlation_id)
-             SELECT $1, key, job, data, "correlationId"
-             FROM jsonb_to_recordset($2::jsonb) AS work(key text, job text, data jsonb, "correlationId" text)
-             ON CONFLICT DO NOTHING`,
-            [reactor, JSON.stringify(requested)],
-          );
-          await client.query(once ? rememberSettled : forgetSettled, [reactor, settled]);
-        }
-        await client.query('COMMIT');
-        return moved.rowCount === 1;
-      } catch (error) {
-        await client.query('ROLLBACK').catch(() => undefined);
-        throw error;
-      } finally {
-        client.release();
-      }
+      const at = [reactor, position, expectedPosition];
+      const isPositionOnly = requested.length === 0 && settled.length === 0;
+      const { rowCount } = await pool.query(
+        isPositionOnly
+          ? { name: 'reactor-advances', text: ADVANCE_ONLY, values: at }
+          : { ...(once ? REMEMBERING : FORGETTING), values: [...at, JSON.stringify(requested), settled] },
+      );
+      return rowCount === 1;
     },
 
     async open(limit) {

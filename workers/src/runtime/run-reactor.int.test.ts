@@ -4,6 +4,7 @@ import { type DomainEvent, defineEvent, event } from '@countinghouse/contracts/k
 import { defineJob } from '@countinghouse/contracts/kernel/job';
 import { workGivenUp } from '@countinghouse/contracts/operations/events';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
+import { START } from '@countinghouse/platform/event-store/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
@@ -227,6 +228,22 @@ describe('a reactor', () => {
     expect((await openWork()).sort()).toEqual(open);
     await end('b');
     await eventually(async () => expect(await openWork()).not.toContain('b'));
+  });
+
+  it.each([false, true])('changes nothing where another process has moved the position, once = %s', async (once) => {
+    const ledger = reactorLedger(pool, reactor.name);
+    const work = { key: 'a', job: doIt.name, data: {}, correlationId: randomUUID() };
+    const nothing = { requested: [], settled: [], once };
+    expect(await ledger.commit({ ...nothing, requested: [work], position: '01' }, START)).toBe(true);
+    expect(await ledger.commit({ ...nothing, position: '02' }, START)).toBe(false);
+    const more = { requested: [{ ...work, key: 'b' }], settled: ['a'], once };
+    expect(await ledger.commit({ ...more, position: '02' }, START)).toBe(false);
+    expect(await ledger.position()).toBe('01');
+    expect(await openWork()).toEqual(['a']);
+    expect(await ledger.commit({ ...more, position: '02' }, '01')).toBe(true);
+    expect(await ledger.commit({ ...nothing, position: '03' }, '02')).toBe(true);
+    expect(await ledger.position()).toBe('03');
+    expect(await openWork()).toEqual(['b']);
   });
 
   it('may run in several processes at once: the ledger stays consistent', async () => {

@@ -27,6 +27,8 @@ export interface ReactorRun {
 }
 
 const SWEEP_LIMIT = 1_000;
+/** Milliseconds that events may gather, because a dozen reactors that read at every commit slow the commits down. */
+const GATHER_MS = 100;
 
 /**
  * Runs a reactor until `signal`; work that is settled by the time it has caught up is never queued.
@@ -40,6 +42,7 @@ export async function runReactor(reactor: Reactor, run: ReactorRun): Promise<voi
   const consumer: Consumer = {
     name: reactor.name,
     types: [...reactor.types, workGivenUp.type],
+    gatherMs: GATHER_MS,
     position: () => ledger.position(),
     async handle({ events, position, caughtUp }, from) {
       const change = toChange(reactor, events, clock());
