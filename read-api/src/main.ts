@@ -6,8 +6,8 @@ import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
+import { checkStorage } from '@countinghouse/platform/files/storage/check-storage';
 import { openStorage } from '@countinghouse/platform/files/storage/open-storage';
-import { storageAnswers } from '@countinghouse/platform/files/storage/storage-answers';
 import { followErasures } from '@countinghouse/platform/personal-data/follow-erasures';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast';
@@ -62,7 +62,7 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   const storage = await openStorage(settings.STORAGE_URL);
   service.addDegradationCheck(
     'storage',
-    atMostEvery(STORAGE_CHECK_MS, () => storageAnswers(storage)),
+    atMostEvery(STORAGE_CHECK_MS, () => checkStorage(storage)),
   );
   const lag = lagBehind(
     () => log.head(),

@@ -10,8 +10,8 @@ import { openEventStore } from '@countinghouse/platform/event-store/open-event-s
 import { consumerLag } from '@countinghouse/platform/event-store/reading/run-consumer';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
+import { checkStorage } from '@countinghouse/platform/files/storage/check-storage';
 import { openStorage } from '@countinghouse/platform/files/storage/open-storage';
-import { storageAnswers } from '@countinghouse/platform/files/storage/storage-answers';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
@@ -61,7 +61,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   onClose(() => storage.close());
   service.addDegradationCheck(
     'storage',
-    atMostEvery(OUTSIDE_CHECK_MS, () => storageAnswers(storage)),
+    atMostEvery(OUTSIDE_CHECK_MS, () => checkStorage(storage)),
   );
   let withoutBrowser: unknown;
   const chromium = onceFound(

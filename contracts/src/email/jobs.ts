@@ -49,7 +49,7 @@ export const removeStaffMails = defineJob({
   backoff: 1_000,
 });
 
-export const tellBackInStock = defineJob({
+export const notifyBackInStock = defineJob({
   name: 'email/tell-back-in-stock',
   summary: 'Tell some of those who wait for a product that it is back in stock.',
   data: z.strictObject({ productId: z.uuid(), eventId: z.uuid() }),
@@ -71,7 +71,7 @@ export const emailJobs = [
   sendOrderMail,
   sendPasswordMail,
   sendStaffPasswordMail,
-  tellBackInStock,
+  notifyBackInStock,
   removeCustomerMails,
   removeStaffMails,
 ] as const;

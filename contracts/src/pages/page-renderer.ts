@@ -1,7 +1,7 @@
 import type { Language } from '../messages/language.ts';
 
 /** The response of a public call of the route table, as an anonymous caller gets it over HTTP. */
-export interface ReadAnswer {
+export interface ReadResponse {
   readonly status: number;
   /** Parsed JSON. */
   readonly body: unknown;
@@ -16,7 +16,7 @@ export interface ReadInput {
 }
 
 /** Makes a public read by its operation name in the route table. */
-export type Read = (operation: string, input: ReadInput, language: Language) => Promise<ReadAnswer>;
+export type Read = (operation: string, input: ReadInput, language: Language) => Promise<ReadResponse>;
 
 export interface PageRequest {
   /** Path and query of the address, beginning with a slash. */

@@ -10,7 +10,7 @@ import type {
   ExpectedRevision,
   Position,
   ReadOptions,
-  SeenStream,
+  RequiredRevision,
   SubscribeOptions,
   WatchOptions,
 } from './event-store.ts';
@@ -31,7 +31,10 @@ export interface EventLog {
    * Seals and appends to several streams, all or none. Present where the store supports it. See {@link
    * EventStore.appendAll}.
    */
-  appendAll?(appends: readonly LogAppend[], seen?: readonly SeenStream[]): Promise<readonly AppendResult[]>;
+  appendAll?(
+    appends: readonly LogAppend[],
+    preconditions?: readonly RequiredRevision[],
+  ): Promise<readonly AppendResult[]>;
   /** Reads one stream, at most `limit` events (default 1,000). A stream that does not exist reads as empty. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /** See {@link EventStore.subscribeAll}. */
@@ -71,7 +74,9 @@ export function eventLog(store: EventStore, registry: EventRegistry, keys: Perso
   return {
     append: async (stream, expected, events, metadata) =>
       store.append(await encode({ stream, expected, events, metadata })),
-    ...(appendAll && { appendAll: async (appends, seen) => appendAll(await Promise.all(appends.map(encode)), seen) }),
+    ...(appendAll && {
+      appendAll: async (appends, preconditions) => appendAll(await Promise.all(appends.map(encode)), preconditions),
+    }),
     async read(stream, options) {
       return codec.decode(await named.read(stream, options));
     },

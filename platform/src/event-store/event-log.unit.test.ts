@@ -31,9 +31,9 @@ test('an append to several streams is sealed, and opened when it is read', async
   }
   expect(await log.appendAll!(appends)).toEqual(results.map((result) => ({ ...result, replayed: true })));
 
-  const seen = [{ stream: appends[0]!.stream, expected: 'none' }] as const;
+  const preconditions = [{ stream: appends[0]!.stream, expected: 'none' }] as const;
   const late = { ...appends[1]!, stream: 'testing.meeting-dan', metadata: by(randomUUID()) };
-  await expect(log.appendAll!([late], seen)).rejects.toBeInstanceOf(WrongExpectedRevision);
+  await expect(log.appendAll!([late], preconditions)).rejects.toBeInstanceOf(WrongExpectedRevision);
 });
 
 test('a log over a store that cannot append to several streams has no such method', () => {

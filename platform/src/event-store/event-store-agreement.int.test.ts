@@ -16,10 +16,10 @@ const part = fc.record({
   expected: fc.oneof(fc.constant<ExpectedRevision>('any'), fc.constant<ExpectedRevision>('none'), revision),
   data: fc.array(fc.jsonValue({ maxDepth: 1 }), { minLength: 1, maxLength: 3 }),
 });
-const look = fc.record({ stream: fc.nat(3), expected: fc.oneof(fc.constant('none' as const), revision) });
+const read = fc.record({ stream: fc.nat(3), expected: fc.oneof(fc.constant('none' as const), revision) });
 const step = fc.record({
   parts: fc.uniqueArray(part, { selector: ({ stream }) => stream, minLength: 1, maxLength: 3 }),
-  looks: fc.array(look, { maxLength: 1 }),
+  reads: fc.array(read, { maxLength: 1 }),
 });
 
 let database: TestDatabase;
@@ -42,19 +42,19 @@ it('the PostgreSQL store returns and stores the same as the one in memory, whate
       const run = randomUUID();
       const commands = Array.from({ length: 8 }, () => randomUUID());
       const named = (stream: number) => `test.agreement-${run}-${stream}`;
-      for (const { parts, looks } of steps) {
+      for (const { parts, reads } of steps) {
         const requests = parts.map(({ stream, command, expected, data }) => ({
           stream: named(stream),
           expected,
           commandId: commands[command]!,
           events: data.map((value) => sampleEvent(value)),
         }));
-        const seen = looks.map(({ stream, expected }) => ({ stream: named(stream), expected }));
+        const preconditions = reads.map(({ stream, expected }) => ({ stream: named(stream), expected }));
         const ask = (store: EventStore) =>
           outcome(
-            requests.length + seen.length === 1
+            requests.length + preconditions.length === 1
               ? store.append(requests[0]!).then((result) => [result])
-              : store.appendAll!(requests, seen),
+              : store.appendAll!(requests, preconditions),
           );
         expect(await ask(postgres)).toEqual(await ask(memory));
       }

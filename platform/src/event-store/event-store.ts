@@ -18,21 +18,24 @@ export interface EventStore {
   append(request: AppendRequest): Promise<AppendResult>;
 
   /**
-   * Appends to several streams in one commit: all requests or none, provided that every stream in `seen` is at the
-   * revision that the decision read. Positions follow each other in the order of the requests. Absent where the store
-   * commits one stream at a time only.
+   * Appends to several streams in one commit: all requests or none, provided that every stream in `preconditions` is at
+   * its revision. Positions follow each other in the order of the requests. Absent where the store commits one stream
+   * at a time only.
    *
    * When every request's `commandId` was appended to its stream before, the stored results are returned, whatever the
-   * revisions of `seen` are by then.
+   * revisions of `preconditions` are by then.
    * @param requests each to another stream, 1 to 1,000 of them.
-   * @param seen streams that are only read, none of them written or named twice; 1,000 at most. Default none.
+   * @param preconditions streams that are only read, none of them written or named twice; 1,000 at most. Default none.
    * @throws WrongExpectedRevision for the first stream at another revision, which is also one that a command was
    * appended to before when others of the group were not; nothing was appended.
    * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same command
    * ids.
    * @throws RangeError for a malformed request, an empty list, or a stream that is named twice.
    */
-  appendAll?(requests: readonly AppendRequest[], seen?: readonly SeenStream[]): Promise<readonly AppendResult[]>;
+  appendAll?(
+    requests: readonly AppendRequest[],
+    preconditions?: readonly RequiredRevision[],
+  ): Promise<readonly AppendResult[]>;
 
   /** Reads one stream, at most `limit` events. A stream that does not exist reads as empty. */
   read(stream: string, options?: ReadOptions): Promise<StoredEvent[]>;
@@ -88,8 +91,8 @@ export interface AppendRequest {
   readonly events: readonly EventToAppend[];
 }
 
-/** A stream that a decision rests on without appending to it. */
-export interface SeenStream {
+/** The revision that a stream has to be at for a commit that does not append to it. */
+export interface RequiredRevision {
   readonly stream: string;
   readonly expected: Exclude<ExpectedRevision, 'any'>;
 }

@@ -50,9 +50,9 @@ export function measuredEventStore(store: EventStore, registry: Registry): Event
         ({ replayed }) => (replayed ? 0 : request.events.length),
       ),
     ...(appendAll && {
-      appendAll: (requests, seen) =>
+      appendAll: (requests, preconditions) =>
         measured(
-          () => appendAll(requests, seen),
+          () => appendAll(requests, preconditions),
           ([first]) => (first?.replayed ? 0 : requests.reduce((sum, { events }) => sum + events.length, 0)),
         ),
     }),

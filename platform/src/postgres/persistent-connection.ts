@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { withTimeout } from '../runtime/with-timeout.ts';
 
-export interface KeptConnectionOptions {
+export interface PersistentConnectionOptions {
   /** Opens a connection whose `error` event is handled. */
   readonly open: () => Promise<pg.Client>;
   /**
@@ -11,11 +11,11 @@ export interface KeptConnectionOptions {
    */
   readonly use: (client: pg.Client, gone: AbortSignal, ready: () => void) => Promise<void>;
   /** Called with every connection failure. Default: nothing. */
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
 }
 
 /** One connection that is replaced whenever it breaks. There is never more than one at a time. */
-export interface KeptConnection {
+export interface PersistentConnection {
   /** Fulfilled when the first connection serves; rejects with its trouble, and the next one is tried all the same. */
   readonly first: Promise<void>;
   /** Ends the connection and opens no other. */
@@ -27,7 +27,7 @@ const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
 const HANG_UP_LIMIT = 1_000;
 
-export function keepConnection({ open, use, onTrouble }: KeptConnectionOptions): KeptConnection {
+export function openPersistentConnection({ open, use, onError }: PersistentConnectionOptions): PersistentConnection {
   const closing = new AbortController();
   const { signal } = closing;
   let pause = FIRST_PAUSE;
@@ -61,7 +61,7 @@ export function keepConnection({ open, use, onTrouble }: KeptConnectionOptions):
         await connectOnce();
       } catch (error) {
         fails(error);
-        if (!signal.aborted) onTrouble?.(error);
+        if (!signal.aborted) onError?.(error);
       }
       await delay(pause, undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { aborted, keepConnection } from '../postgres/kept-connection.ts';
+import { aborted, openPersistentConnection } from '../postgres/persistent-connection.ts';
 import { type Database, openConnection } from './database.ts';
 
 /** Short messages to every process that listens, this one included; kept nowhere, so that one may get lost. */
@@ -22,7 +22,7 @@ export function postgresBroadcast(database: Database, databaseUrl: string, chann
     ready();
     await aborted(gone);
   }
-  const connection = keepConnection({ open: () => openConnection(databaseUrl, channel), use: listen });
+  const connection = openPersistentConnection({ open: () => openConnection(databaseUrl, channel), use: listen });
   return {
     async send(message) {
       await database.query({ name: 'broadcast', text: 'select pg_notify($1, $2)', values: [channel, message] });

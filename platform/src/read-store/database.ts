@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectOrHangUp } from '../postgres/kept-connection.ts';
+import { connectOrHangUp } from '../postgres/persistent-connection.ts';
 import { jsonReadyTypes } from './json-ready-types.ts';
 
 /** A connection pool to the one database of the shop. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { aborted, type KeptConnection, keepConnection } from '../postgres/kept-connection.ts';
 import { migrate } from '../postgres/migrations.ts';
+import { aborted, openPersistentConnection, type PersistentConnection } from '../postgres/persistent-connection.ts';
 import { viewsSchema } from './checkpoint-schema.ts';
 import { openConnection } from './database.ts';
 
@@ -62,7 +62,7 @@ interface Waiter {
 }
 
 class ListeningProgress implements Progress {
-  readonly #connection: KeptConnection;
+  readonly #connection: PersistentConnection;
   readonly #known = new Map<string, string>();
   readonly #waiters = new Set<Waiter>();
   readonly #listeners = new Set<(change: Change) => void>();
@@ -71,7 +71,7 @@ class ListeningProgress implements Progress {
   #closed = false;
 
   constructor(databaseUrl: string) {
-    this.#connection = keepConnection({
+    this.#connection = openPersistentConnection({
       open: () => openConnection(databaseUrl, 'progress'),
       use: (client, gone, ready) => this.#listen(client, gone, ready),
     });

@@ -9,7 +9,7 @@ import { openBox, sealBox } from '../personal-data/box.ts';
  */
 const LAZILY = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-export interface IdempotencyAnswers extends IdempotencyStore {
+export interface IdempotencyResponses extends IdempotencyStore {
   /** The ids recorded for a call with this key; undefined when there are none. */
   subjectOf(key: string): Promise<string | undefined>;
   /**
@@ -25,7 +25,7 @@ export interface IdempotencyAnswers extends IdempotencyStore {
 }
 
 /** Responses in `vault.idempotency`, sealed with the master key. */
-export function postgresIdempotency(pool: Pool, masterKey: KeyObject): IdempotencyAnswers {
+export function postgresIdempotency(pool: Pool, masterKey: KeyObject): IdempotencyResponses {
   // A fingerprint is a fast hash. Of a sign-in it would let a reader of the table try out passwords.
   const keyed = (key: string, fingerprint: Buffer) =>
     createHmac('sha256', masterKey).update(contextOf(key)).update(fingerprint).digest();

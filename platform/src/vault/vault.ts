@@ -4,7 +4,7 @@ import { type PersonalDataKeys, personalDataKeys } from '../personal-data/person
 import { postgresKeyStore } from '../personal-data/postgres-key-store.ts';
 import { migrate } from '../postgres/migrations.ts';
 import { type Credentials, postgresCredentials } from './credentials.ts';
-import { type IdempotencyAnswers, postgresIdempotency } from './idempotency.ts';
+import { type IdempotencyResponses, postgresIdempotency } from './idempotency.ts';
 import { type KnownNetworks, postgresKnownNetworks } from './known-networks.ts';
 import { requireMasterKey } from './master-key-check.ts';
 import { type Numbers, postgresNumbers } from './numbers.ts';
@@ -18,7 +18,7 @@ export interface Vault {
   readonly numbers: Numbers;
   readonly credentials: Credentials;
   readonly sessions: Sessions;
-  readonly idempotency: IdempotencyAnswers;
+  readonly idempotency: IdempotencyResponses;
   readonly knownNetworks: KnownNetworks;
 }
 

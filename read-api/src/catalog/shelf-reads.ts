@@ -7,7 +7,7 @@ import type { PicturesByPath } from '../picture-list.query.ts';
 import { cardsOf } from './product-cards.ts';
 import { productsByIds } from './product-page.query.ts';
 import { publicProductOf } from './product-rows.ts';
-import { keptListings } from './shelf/kept-listings.ts';
+import { cachedListings } from './shelf/cached-listings.ts';
 import type { Shelf } from './shelf/shelf.ts';
 import type { CurrentShelf } from './shelf/shelf-copy.ts';
 import type { ShelfFilter } from './shelf/shelf-listing.ts';
@@ -45,7 +45,7 @@ export interface ShelfSources {
 }
 
 export function shelfReads({ database, current, picturesByPath }: ShelfSources): ShelfReads {
-  const listing = keptListings();
+  const listing = cachedListings();
 
   async function page<Product>(
     filter: ShelfFilter,

@@ -1,13 +1,13 @@
 import type { RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import type { PageKey } from './page-keys.ts';
-import { type DeflatedRest, type SharedStart, textOf } from './shared-start.ts';
+import { type DeflatedRemainder, type SharedStart, textOf } from './shared-start.ts';
 
 /** A cached page: the document, its dependencies, and its compressed forms. */
 export interface CachedPage {
   readonly page: Omit<RenderedPage, 'start' | 'html'>;
   readonly start: SharedStart;
   /** The document after its start; recompressed better when the page is requested often. */
-  rest: DeflatedRest;
+  rest: DeflatedRemainder;
   readonly etag: string;
   readonly keys: ReadonlySet<PageKey>;
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { PageRenderer, Read, ReadAnswer, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import type { PageRenderer, Read, ReadResponse, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { FairQueue } from '@countinghouse/platform/http/limits/fair-queue';
 import type { PublicReads } from '@countinghouse/platform/http/limits/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';
@@ -22,7 +22,7 @@ const FAST = { level: 2 };
 const SHARED: readonly string[] = ['getFrame'];
 
 interface SharedResponse {
-  readonly response: ReadAnswer;
+  readonly response: ReadResponse;
   readonly keys: ReadonlySet<PageKey>;
   /** Position at or after which it was read. */
   readonly position: string;

@@ -11,7 +11,7 @@ export interface SharedStart {
 }
 
 /** The remainder of a page, deflated after its start, which takes a fraction of the memory of the text. */
-export interface DeflatedRest {
+export interface DeflatedRemainder {
   readonly deflated: Buffer;
   /** Bytes of the text. */
   readonly length: number;
@@ -41,7 +41,7 @@ export function sharedStarts(): (text: string) => SharedStart {
 }
 
 /** Compresses a remainder with the start as its dictionary. */
-export function deflateAfter(start: SharedStart, rest: Buffer, options: ZlibOptions): DeflatedRest {
+export function deflateAfter(start: SharedStart, rest: Buffer, options: ZlibOptions): DeflatedRemainder {
   const deflated = exactly(deflateRawSync(rest, { ...options, ...dictionaryOf(start) }));
   // zlib's crc32 restarts at an empty buffer, which has no memory of its own.
   const crc = rest.length > 0 ? crc32(rest, start.crc) : start.crc;
@@ -49,7 +49,7 @@ export function deflateAfter(start: SharedStart, rest: Buffer, options: ZlibOpti
 }
 
 /** Concatenates start and remainder to one gzip file. */
-export function gzipOf({ bytes, deflated }: SharedStart, rest: DeflatedRest): Buffer {
+export function gzipOf({ bytes, deflated }: SharedStart, rest: DeflatedRemainder): Buffer {
   const end = Buffer.alloc(8);
   end.writeUInt32LE(rest.crc, 0);
   end.writeUInt32LE(bytes.length + rest.length, 4);
@@ -57,12 +57,12 @@ export function gzipOf({ bytes, deflated }: SharedStart, rest: DeflatedRest): Bu
 }
 
 /** Decompresses start and remainder. */
-export function textOf(start: SharedStart, rest: DeflatedRest): Buffer {
+export function textOf(start: SharedStart, rest: DeflatedRemainder): Buffer {
   return Buffer.concat([start.bytes, restOf(start, rest)]);
 }
 
 /** Decompresses a remainder. */
-export function restOf(start: SharedStart, { deflated }: DeflatedRest): Buffer {
+export function restOf(start: SharedStart, { deflated }: DeflatedRemainder): Buffer {
   return inflateRawSync(deflated, dictionaryOf(start));
 }
 

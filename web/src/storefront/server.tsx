@@ -20,7 +20,7 @@ import { linksFor } from './i18n/links.ts';
 import { bootScript, documentParts, hashOf, readManifest } from './rendering/assets.ts';
 import { CachedMarkupContext } from './rendering/cached-markup.tsx';
 import { type DataParts, DataPartsContext } from './rendering/data-part.tsx';
-import { documentRest } from './rendering/document.tsx';
+import { documentRemainder } from './rendering/document.tsx';
 import { hydrationText } from './rendering/hydration.ts';
 import { MarkupStore } from './rendering/markup-store.tsx';
 import type { Head, LoadContext, Page } from './rendering/page.tsx';
@@ -76,7 +76,7 @@ export async function createPageRenderer({
     return {
       status: context.statusCode,
       start: parts.start(language.language, isInert),
-      html: documentRest({
+      html: documentRemainder({
         head,
         frame,
         language,

@@ -2,7 +2,10 @@ import { emailJobs } from '@countinghouse/contracts/email/jobs';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { WorkerContext } from '../runtime/context.ts';
 import { backInStockReactor } from './back-in-stock/back-in-stock.reactor.ts';
-import { type TellBackInStockDependencies, tellBackInStockHandler } from './back-in-stock/tell-back-in-stock.job.ts';
+import {
+  type NotifyBackInStockDependencies,
+  notifyBackInStockHandler,
+} from './back-in-stock/notify-back-in-stock.job.ts';
 import { waitingCustomers } from './back-in-stock/waiting-customers.ts';
 import { contactErasureReactor } from './contact/contact-erasure.reactor.ts';
 import { contactMessageReactor } from './contact/contact-message.reactor.ts';
@@ -25,7 +28,7 @@ import { staffPasswordMailReactor } from './password/staff-password-mail.reactor
 /** Dependencies of mails to customers and staff beyond those of every job. */
 export type CustomerMailTools = Pick<PasswordMailDependencies, 'recipients' | 'front' | 'resetCodes'> &
   Pick<StaffPasswordMailDependencies, 'staffResetCodes'> &
-  Pick<TellBackInStockDependencies, 'progress'> & { readonly database: Database };
+  Pick<NotifyBackInStockDependencies, 'progress'> & { readonly database: Database };
 
 export function email({ database, ...forCustomers }: CustomerMailTools): WorkerContext {
   return {
@@ -48,7 +51,7 @@ export function email({ database, ...forCustomers }: CustomerMailTools): WorkerC
         removeContactMailHandler(tools),
         sendOrderMailHandler(deps),
         sendPasswordMailHandler(deps),
-        tellBackInStockHandler(deps),
+        notifyBackInStockHandler(deps),
         removeCustomerMailsHandler(tools),
         sendStaffPasswordMailHandler(deps),
         removeStaffMailsHandler(tools),

@@ -2,7 +2,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { type Position, StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
 
 /** Returns true when the log contains an event of a type after a position. */
-export async function happenedSince(
+export async function hasEventSince(
   log: Pick<EventLog, 'subscribeAll'>,
   position: Position,
   type: string,

@@ -24,7 +24,7 @@ import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { endsTry } from '../runtime/retry.ts';
 import type { ListSheet, ListSheets } from '../sheets/list-sheet.ts';
 import { sheetFile } from '../sheets/sheet-file.ts';
-import { happenedSince } from './happened-since.ts';
+import { hasEventSince } from './has-event-since.ts';
 
 export interface ExportDependencies {
   readonly log: Pick<EventLog, 'read' | 'append' | 'head' | 'subscribeAll'>;
@@ -68,7 +68,7 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
     const by = requested.metadata.actor.id ?? 'system';
     const made = { kind: 'export', ending: format, by, downloadName: `${title}.${format}`, holdsCustomers } as const;
     const file = await files.storeMade(content.file, made);
-    if (holdsCustomers && (await happenedSince(log, head, customerErased.type))) {
+    if (holdsCustomers && (await hasEventSince(log, head, customerErased.type))) {
       await files.remove([file.path]);
       throw new Error('a customer was erased while the file was written');
     }
@@ -92,7 +92,7 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
     const { exportId } = job;
     const [requested] = (await log.read(streamOf(EXPORT, exportId), { limit: 1 })) as Requested[];
     const isKnown = requested?.data.isSearched === true && requested.data.search !== null;
-    const isKept = async () => isKnown && !(await happenedSince(log, requested.position, customerErased.type));
+    const isKept = async () => isKnown && !(await hasEventSince(log, requested.position, customerErased.type));
     await settle(job, event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: await isKept() }));
     if (!isKnown || (await isKept())) return;
     const metadata = { actor: { kind: 'system', id: 'exports' }, correlationId: exportId } as const;

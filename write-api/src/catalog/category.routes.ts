@@ -10,7 +10,7 @@ import { readStream } from '@countinghouse/platform/event-store/reading/read-str
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, handledBefore } from '../command-handling/execute.ts';
-import { begunAt, stateSeen } from '../command-handling/past-state.ts';
+import { begunAt, stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { category, nameOf } from './category.decider.ts';
 
@@ -22,7 +22,7 @@ export function categoryBindings({ commands, log }: WriteDeps): Binding[] {
   async function nodeMeant(call: Call, categoryId: string, position: readonly number[]): Promise<TreeNode> {
     const present = await commands.load(category, categoryId);
     if (!present.state.root) throw new RefusedError(refuse('NOT_FOUND'));
-    const seen = await stateSeen(log, category, categoryId, present, call.ifMatch);
+    const seen = await stateAtVersion(log, category, categoryId, present, call.ifMatch);
     if (!seen) throw new RefusedError(refuse('TREE_CHANGED', { version: present.version }));
     const node = seen.root && nodeAt(seen.root, position);
     if (!node) throw new RefusedError(refuse('NOT_FOUND'));

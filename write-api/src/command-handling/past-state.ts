@@ -11,7 +11,7 @@ import type { StreamType } from './stream-type.ts';
  * The state that a caller read: at the version that it names, or the present one; undefined for a version that never
  * was. The caller requests what differs from this state, and an index that it sends points into this state.
  */
-export async function stateSeen<State, Command, Event extends DomainEvent>(
+export async function stateAtVersion<State, Command, Event extends DomainEvent>(
   log: EventLog,
   type: StreamType<State, Command, Event>,
   id: string,

@@ -1,4 +1,4 @@
-import type { IdempotencyAnswers } from '@countinghouse/platform/vault/idempotency';
+import type { IdempotencyResponses } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { SagaDependencies } from '../command-handling/saga.ts';
 import type { Limit } from '../identity/sign-in/rate-limits.ts';
@@ -7,7 +7,7 @@ import type { Limit } from '../identity/sign-in/rate-limits.ts';
 export interface OrderDependencies extends SagaDependencies {
   readonly numbers: Pick<Numbers, 'next'>;
   /** Which order a call with an Idempotency-Key began to place, by key. */
-  readonly keys: Pick<IdempotencyAnswers, 'subjectOf' | 'noteSubject'>;
+  readonly keys: Pick<IdempotencyResponses, 'subjectOf' | 'noteSubject'>;
   /** How many orders of a customer ended for want of stock. */
   readonly declined: Limit;
   /** What this process has finished itself; saves the process manager from reading it again. */

@@ -9,7 +9,7 @@ import { type Binding, bind, ok } from '@countinghouse/platform/http/input/bindi
 import { claimUploads } from '../claim-uploads.ts';
 import type { Commands } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
-import { stateSeen } from '../command-handling/past-state.ts';
+import { stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { page } from './page.decider.ts';
 import { imagesIn, pageFieldsIn } from './page-input.ts';
@@ -19,7 +19,7 @@ export function pageBindings({ commands, log, files }: WriteDeps): Binding[] {
     bind(settingsRoutes.savePage, async (call) => {
       const { page: name, ...input } = call.body;
       const present = await commands.load(page, name);
-      const seen = await stateSeen(log, page, name, present, call.ifMatch);
+      const seen = await stateAtVersion(log, page, name, present, call.ifMatch);
       if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
       const changes = changesFrom(pageFieldsOf(seen), pageFieldsIn(input));
       await claimUploads(files, imagesIn(changes));

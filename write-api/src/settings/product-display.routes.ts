@@ -9,7 +9,7 @@ import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/
 import { tagList } from '../catalog/tag-list.decider.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute, executeGiven, handledBefore } from '../command-handling/execute.ts';
-import { stateSeen } from '../command-handling/past-state.ts';
+import { stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { fieldOf, ORDER, type ProductDisplayCommand, productDisplayList } from './product-display-list.decider.ts';
 
@@ -23,7 +23,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
    */
   async function displaysMeant(call: Call, indexes: readonly number[]): Promise<ProductDisplay[]> {
     const present = await commands.load(productDisplayList, LIST);
-    const seen = await stateSeen(log, productDisplayList, LIST, present, call.ifMatch);
+    const seen = await stateAtVersion(log, productDisplayList, LIST, present, call.ifMatch);
     if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
     return indexes.map((index) => {
       const meant = seen[index];

@@ -8,7 +8,7 @@ import { companyInfoViewOf, currencyViewOf } from '@countinghouse/contracts/sett
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
-import { stateSeen } from '../command-handling/past-state.ts';
+import { stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { companyInfo } from './company-info.decider.ts';
 import { currencyList } from './currency-list.decider.ts';
@@ -18,7 +18,7 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
   return [
     bind(settingsRoutes.saveCompanyInfo, async (call) => {
       const present = await commands.load(companyInfo, COMPANY_INFO.id);
-      const seen = await stateSeen(log, companyInfo, COMPANY_INFO.id, present, call.ifMatch);
+      const seen = await stateAtVersion(log, companyInfo, COMPANY_INFO.id, present, call.ifMatch);
       if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
       const changes = changesFrom(companyInfoOf(seen), call.body);
       const command = { type: 'SaveCompanyInfo', changes } as const;
@@ -38,7 +38,7 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
 
     bind(settingsRoutes.setBaseCurrency, async (call) => {
       const present = await commands.load(currencyList, CURRENCY_LIST.id);
-      const seen = await stateSeen(log, currencyList, CURRENCY_LIST.id, present, call.ifMatch);
+      const seen = await stateAtVersion(log, currencyList, CURRENCY_LIST.id, present, call.ifMatch);
       if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
       const meant = seen.currencies[call.body.currency];
       if (!meant) throw new RefusedError(refuse('NOT_FOUND'));

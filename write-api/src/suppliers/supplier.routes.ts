@@ -8,7 +8,7 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/i
 import { claimUploads } from '../claim-uploads.ts';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
-import { begunAt, stateSeen } from '../command-handling/past-state.ts';
+import { begunAt, stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { supplier } from './supplier.decider.ts';
 import { allFieldNames, changedFieldNames, changesTo, newDetails } from './supplier-details.ts';
@@ -38,7 +38,7 @@ export function supplierBindings({ commands, log, files }: WriteDeps): Binding[]
       const { id } = call.params;
       const present = await commands.load(supplier, id);
       if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
-      const seen = await stateSeen(log, supplier, id, present, call.ifMatch);
+      const seen = await stateAtVersion(log, supplier, id, present, call.ifMatch);
       if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
       const changes = changesTo(seen.details, call.body);
       await claimFiles(changes, withSupplierChanges(present.state.details, changes));

@@ -1,7 +1,7 @@
 import { editsBetween } from '../edits.ts';
 
 /** A word that rows are found by. */
-export interface KnownWord {
+export interface CandidateWord {
   readonly word: string;
   /** How many rows have it. */
   readonly rows: number;
@@ -16,7 +16,7 @@ const LETTERS_PER_EDIT = 3;
  */
 export function nearestWords(
   terms: readonly string[],
-  candidatesOf: (term: string) => readonly KnownWord[],
+  candidatesOf: (term: string) => readonly CandidateWord[],
 ): string | undefined {
   const instead = terms.map((term) => {
     const candidates = candidatesOf(term);
@@ -26,7 +26,7 @@ export function nearestWords(
 }
 
 /** The word with the fewest edits, of these the one that most rows have. */
-function nearest(term: string, candidates: readonly KnownWord[]): string | undefined {
+function nearest(term: string, candidates: readonly CandidateWord[]): string | undefined {
   const [best] = candidates
     .map(({ word, rows }) => ({ word, rows, edits: editsBetween(term, word) }))
     .filter(({ edits }) => edits <= Math.ceil(term.length / LETTERS_PER_EDIT))

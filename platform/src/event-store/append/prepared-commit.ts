@@ -1,10 +1,10 @@
-import type { AppendRequest, SeenStream } from '../event-store.ts';
+import type { AppendRequest, RequiredRevision } from '../event-store.ts';
 import { checkRevision, checkStream, type PreparedAppend, prepareAppend } from './prepared-append.ts';
 
 /** Appends that are committed together or not at all, validated, and the streams that must be unchanged for them. */
 export interface PreparedCommit {
   readonly requests: readonly PreparedAppend[];
-  readonly seen: readonly SeenStream[];
+  readonly preconditions: readonly RequiredRevision[];
   /** Length of all JSON in UTF-16 units; what limits a batch. */
   readonly size: number;
 }
@@ -15,18 +15,18 @@ export const MAX_COMMIT_STREAMS = 1_000;
 /** @throws RangeError when a request breaks the port's rules, when there is none, or when a stream is named twice. */
 export function prepareCommit(
   appendRequests: readonly AppendRequest[],
-  seen: readonly SeenStream[] = [],
+  preconditions: readonly RequiredRevision[] = [],
 ): PreparedCommit {
   if (appendRequests.length === 0) throw new RangeError('a commit needs at least one append');
-  if (Math.max(appendRequests.length, seen.length) > MAX_COMMIT_STREAMS) {
+  if (Math.max(appendRequests.length, preconditions.length) > MAX_COMMIT_STREAMS) {
     throw new RangeError(`a commit writes and looks at ${MAX_COMMIT_STREAMS} streams each at most`);
   }
   const requests = appendRequests.map(prepareAppend);
-  for (const { stream, expected } of seen) {
+  for (const { stream, expected } of preconditions) {
     checkStream(stream);
     checkRevision(expected);
   }
-  const streams = [...requests, ...seen].map(({ stream }) => stream);
+  const streams = [...requests, ...preconditions].map(({ stream }) => stream);
   if (new Set(streams).size < streams.length) throw new RangeError('a commit names every stream only once');
-  return { requests, seen, size: requests.reduce((sum, { size }) => sum + size, 0) };
+  return { requests, preconditions, size: requests.reduce((sum, { size }) => sum + size, 0) };
 }

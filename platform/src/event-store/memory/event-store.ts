@@ -55,13 +55,13 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
 
   const lengthOf = (stream: string) => streams.get(stream)?.length ?? 0;
 
-  const commit = ({ requests, seen }: PreparedCommit): readonly AppendResult[] => {
+  const commit = ({ requests, preconditions }: PreparedCommit): readonly AppendResult[] => {
     const earlier = requests.flatMap((request) => resultByKey.get(resultKey(request)) ?? []);
     if (earlier.length === requests.length) return earlier.map((result) => ({ ...result, replayed: true }));
     const elsewhere =
       requests.find(
         (request) => resultByKey.has(resultKey(request)) || !fits(request.expected, lengthOf(request.stream)),
-      ) ?? seen.find(({ stream, expected }) => !fits(expected, lengthOf(stream)));
+      ) ?? preconditions.find(({ stream, expected }) => !fits(expected, lengthOf(stream)));
     if (elsewhere) throw new WrongExpectedRevision(elsewhere.stream, last(lengthOf(elsewhere.stream)));
     const results = requests.map(write);
     for (const wake of waiting) wake();
@@ -140,7 +140,7 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
 
   return {
     append: async (request) => (await commitWithTrouble(prepareCommit([request])))[0]!,
-    appendAll: async (requests, seen) => commitWithTrouble(prepareCommit(requests, seen)),
+    appendAll: async (requests, preconditions) => commitWithTrouble(prepareCommit(requests, preconditions)),
 
     async read(stream: string, { from, direction = 'forwards', limit = 1_000, types }: ReadOptions = {}) {
       checkStream(stream);

@@ -88,11 +88,11 @@ it('fails the commit that the database cannot store as a whole, and no other of 
 it('gives every commit of a large batch a result of its own', async () => {
   const taken = fresh();
   await commitBatch(pool, [prepareCommit([taken])]);
-  const seen = [{ stream: taken.stream, expected: 'none' }] as const;
+  const preconditions = [{ stream: taken.stream, expected: 'none' }] as const;
   const batch = Array.from({ length: 60 }, (_, n) =>
     prepareCommit(
       Array.from({ length: 1 + (n % 4) }, () => fresh()),
-      n % 3 === 1 ? seen : [],
+      n % 3 === 1 ? preconditions : [],
     ),
   );
   const outcomes = await commitBatch(pool, batch);

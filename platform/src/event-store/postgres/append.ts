@@ -30,9 +30,9 @@ export async function appendBatch(
   db: Pool | ClientBase,
   batch: readonly PreparedCommit[],
 ): Promise<Outcome<WrongExpectedRevision>[]> {
-  const requests = batch.flatMap(({ requests, seen }, group) => [
+  const requests = batch.flatMap(({ requests, preconditions }, group) => [
     ...requests.map((request) => ({ group, ...request })),
-    ...seen.map(({ stream, expected }) => ({ group, stream, expected, commandId: null, events: [] })),
+    ...preconditions.map(({ stream, expected }) => ({ group, stream, expected, commandId: null, events: [] })),
   ]);
   const events = requests.flatMap((request, r) =>
     request.events.map((event, index) => ({ event, request: r + 1, index })),
@@ -60,7 +60,7 @@ export async function appendBatch(
   let end = 0;
   return batch.map((commit) => {
     const start = end;
-    end += commit.requests.length + commit.seen.length;
+    end += commit.requests.length + commit.preconditions.length;
     return toOutcome(commit, rows.slice(start, end));
   });
 }
@@ -69,13 +69,16 @@ const APPEND = 'select outcome, revision, position from log.append($1, $2, $3, $
 
 type ResultRow = [outcome: 'appended' | 'replayed' | 'conflict' | 'refused', revision: string, position: string | null];
 
-function toOutcome({ requests, seen }: PreparedCommit, rows: readonly ResultRow[]): Outcome<WrongExpectedRevision> {
+function toOutcome(
+  { requests, preconditions }: PreparedCommit,
+  rows: readonly ResultRow[],
+): Outcome<WrongExpectedRevision> {
   // For what was appended before, the streams that it read do not matter.
   const replayed = rows[0]![0] === 'replayed';
   const elsewhere = replayed ? -1 : rows.findIndex(([outcome]) => outcome === 'conflict');
   if (elsewhere >= 0) {
     const at = Number(rows[elsewhere]![1]);
-    return new WrongExpectedRevision([...requests, ...seen][elsewhere]!.stream, at < 0 ? undefined : at);
+    return new WrongExpectedRevision([...requests, ...preconditions][elsewhere]!.stream, at < 0 ? undefined : at);
   }
   return rows.slice(0, requests.length).map(([, revision, position]) => ({
     revision: Number(revision),

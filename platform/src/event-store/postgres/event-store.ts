@@ -74,7 +74,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
 
   let closed = false;
   const queue = createGroupCommit<PreparedCommit, readonly AppendResult[]>({
-    keysOf: ({ requests, seen }) => ({ writes: requests.map(streamOf), reads: seen.map(streamOf) }),
+    keysOf: ({ requests, preconditions }) => ({ writes: requests.map(streamOf), reads: preconditions.map(streamOf) }),
     sizeOf: ({ size }) => size,
     commit: (batch) => commitBatch(appender, batch),
   });
@@ -97,7 +97,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
 
   return {
     append: async (request) => (await queue.submit(prepareCommit([request])))[0]!,
-    appendAll: async (requests, seen) => queue.submit(prepareCommit(requests, seen)),
+    appendAll: async (requests, preconditions) => queue.submit(prepareCommit(requests, preconditions)),
     read: (stream, { from, direction = 'forwards', limit = 1_000, types } = {}) =>
       whileOpen(() => {
         if (types)

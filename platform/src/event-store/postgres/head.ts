@@ -27,6 +27,6 @@ export async function headBeyond(position: number, { pool, listener, signal }: W
 }
 
 /** Waits unless there is nothing to wait for, or until the signal aborts. */
-export async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds > 0) await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -1,6 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import pg from 'pg';
-import { aborted, connectOrHangUp, type KeptConnection, keepConnection } from '../../postgres/kept-connection.ts';
+import {
+  aborted,
+  connectOrHangUp,
+  openPersistentConnection,
+  type PersistentConnection,
+} from '../../postgres/persistent-connection.ts';
 import type { StoreLogger } from '../event-store-logger.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
@@ -24,7 +29,7 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
   // One for every reader that waits; their number is no sign of a leak.
   setMaxListeners(0, closing.signal);
   let head = 0;
-  let connection: KeptConnection | undefined;
+  let connection: PersistentConnection | undefined;
 
   const learn = (position: number) => {
     if (!(position > head)) return;
@@ -54,8 +59,8 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
     },
     beyond(position, timeout, signal) {
       if (!closing.signal.aborted) {
-        const onTrouble = (error: unknown) => logger?.warn({ err: error }, 'cannot listen to the event log');
-        connection ??= keepConnection({ open, use: listen, onTrouble });
+        const onError = (error: unknown) => logger?.warn({ err: error }, 'cannot listen to the event log');
+        connection ??= openPersistentConnection({ open, use: listen, onError });
       }
       if (head > position || signal.aborted || closing.signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {

@@ -112,7 +112,11 @@ export async function readWindow(pool: Pool, { after, upTo, types, limit }: Wind
 /**
  * The streams that have events in a window of the log, and the last revision there of each. Reads no event's content.
  */
-export async function readMoved(pool: Pool, after: number, upTo: number): Promise<ReadonlyMap<string, number>> {
+export async function readChangedStreams(
+  pool: Pool,
+  after: number,
+  upTo: number,
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await withRetries(pool, () =>
     pool.query<[stream: string, revision: number]>({
       rowMode: 'array',

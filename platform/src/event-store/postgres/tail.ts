@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventBatch, StoredEvent, SubscribeOptions } from '../event-store.ts';
-import { headBeyond, rest } from './head.ts';
+import { headBeyond, pause } from './head.ts';
 import type { HeadListener } from './listener.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { readHead, readWindow } from './read.ts';
@@ -40,7 +40,7 @@ export async function* tail(pool: Pool, listener: HeadListener, options: Subscri
       continue;
     }
     if (!ahead && head - position < batchSize) {
-      await rest(readAt + gatherMs - performance.now(), signal);
+      await pause(readAt + gatherMs - performance.now(), signal);
       head = Math.max(head, listener.head);
     }
     readAt = performance.now();

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { WatchOptions } from '../event-store.ts';
-import { headBeyond, rest } from './head.ts';
+import { headBeyond, pause } from './head.ts';
 import type { HeadListener } from './listener.ts';
-import { readHead, readMoved } from './read.ts';
+import { readChangedStreams, readHead } from './read.ts';
 
 /** Positions that one query searches at most; a watcher that is further behind catches up in several. */
 const WINDOW = 10_000;
@@ -23,11 +23,11 @@ export async function* watch(
   let searchedTo = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     const head = await headBeyond(position, { pool, listener, signal });
-    await rest(searchedTo + gatherMs - performance.now(), signal);
+    await pause(searchedTo + gatherMs - performance.now(), signal);
     if (signal.aborted) return;
     searchedTo = performance.now();
     const upTo = Math.min(Math.max(head, listener.head), position + WINDOW);
-    const moved = await readMoved(pool, position, upTo);
+    const moved = await readChangedStreams(pool, position, upTo);
     position = upTo;
     if (!signal.aborted) yield moved;
   }

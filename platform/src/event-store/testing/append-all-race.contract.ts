@@ -13,7 +13,7 @@ const ACTS_PER_WRITER = 20;
 const act = fc.uniqueArray(fc.nat(STREAMS - 1), { minLength: 2, maxLength: 4 }).chain((streams) =>
   fc.integer({ min: 1, max: streams.length }).map((written) => ({
     writes: streams.slice(0, written),
-    looks: streams.slice(written),
+    reads: streams.slice(written),
   })),
 );
 
@@ -28,18 +28,18 @@ export function appendAllRaceContract(log: LogUnderTest): void {
       const streams = Array.from({ length: STREAMS }, sampleStream);
       const accepted: Accepted[] = [];
       let refused = 0;
-      const attempt = async (store: EventStore, { writes, looks }: { writes: number[]; looks: number[] }) => {
-        const named = [...writes, ...looks].map((n) => streams[n]!);
+      const attempt = async (store: EventStore, { writes, reads }: { writes: number[]; reads: number[] }) => {
+        const named = [...writes, ...reads].map((n) => streams[n]!);
         const found = await Promise.all(named.map((stream) => whereIs(store, stream)));
         const requests = writes.map((_, n) =>
           sampleRequest(named[n]!, { expected: found[n]!, events: sampleEvents(1 + (n % 2)) }),
         );
-        const seen = looks.map((_, n) => ({
+        const preconditions = reads.map((_, n) => ({
           stream: named[writes.length + n]!,
           expected: found[writes.length + n]!,
         }));
         try {
-          const results = await store.appendAll!(requests, seen);
+          const results = await store.appendAll!(requests, preconditions);
           accepted.push({
             expected: new Map(named.map((stream, n) => [stream, found[n]!])),
             end: results.at(-1)!.position,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type AppendRequest, type EventStore, type SeenStream, WrongExpectedRevision } from '../event-store.ts';
+import { type AppendRequest, type EventStore, type RequiredRevision, WrongExpectedRevision } from '../event-store.ts';
 import { eventsAfter } from './follow.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 import { numbersOf, sampleEvent, sampleEvents, sampleRequest, sampleStream } from './sample-events.ts';
@@ -10,7 +10,7 @@ type AppendAll = NonNullable<EventStore['appendAll']>;
 /** What appending to several streams promises: all or none, on nothing that has changed. */
 export function appendAllContract(log: LogUnderTest): void {
   describe('appendAll', () => {
-    const appendAll: AppendAll = (requests, seen) => log.store.appendAll!(requests, seen);
+    const appendAll: AppendAll = (requests, preconditions) => log.store.appendAll!(requests, preconditions);
     const conflictOf = async (append: Promise<unknown>) => {
       const failure = await append.catch((error) => error);
       expect(failure).toBeInstanceOf(WrongExpectedRevision);
@@ -61,7 +61,7 @@ export function appendAllContract(log: LogUnderTest): void {
       expect(await appendAll([good])).toMatchObject([{ revision: 0, replayed: false }]);
     });
 
-    it.each<[string, number, SeenStream['expected'], number | undefined]>([
+    it.each<[string, number, RequiredRevision['expected'], number | undefined]>([
       ['has moved on', 2, { revision: 0 }, 1],
       ['is not that far', 1, { revision: 1 }, 0],
       ['exists by now', 1, 'none', 0],
@@ -88,11 +88,11 @@ export function appendAllContract(log: LogUnderTest): void {
         sampleRequest(one, { expected: 'none', commandId, events: sampleEvents(2) }),
         sampleRequest(two, { expected: 'none', commandId }),
       ];
-      const seen = [{ stream: required, expected: 'none' } as const];
-      const results = await appendAll(requests, seen);
+      const preconditions = [{ stream: required, expected: 'none' } as const];
+      const results = await appendAll(requests, preconditions);
       for (const stream of [one, two, required]) await log.append(stream);
       const other = await log.open();
-      const again = await other.appendAll!(requests, seen);
+      const again = await other.appendAll!(requests, preconditions);
       expect(again).toEqual(results.map((result) => ({ ...result, replayed: true })));
       expect(await log.store.append(requests[1]!)).toEqual({ ...results[1], replayed: true });
       expect(await log.store.read(one)).toHaveLength(3);
@@ -125,8 +125,8 @@ export function appendAllContract(log: LogUnderTest): void {
       await log.append(taken);
       const outcomes = await Promise.allSettled(
         sampleEvents(20).map((_, n) => {
-          const seen = n % 2 ? [{ stream: taken, expected: 'none' } as const] : [];
-          return appendAll([sampleRequest(sampleStream()), sampleRequest(sampleStream())], seen);
+          const preconditions = n % 2 ? [{ stream: taken, expected: 'none' } as const] : [];
+          return appendAll([sampleRequest(sampleStream()), sampleRequest(sampleStream())], preconditions);
         }),
       );
       expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, n) => (n % 2 ? 'rejected' : 'fulfilled')));
@@ -160,7 +160,7 @@ export function appendAllContract(log: LogUnderTest): void {
       if (other !== log.store) await other.close();
     });
 
-    it.each<[string, (stream: string) => [AppendRequest[], SeenStream[]?]]>([
+    it.each<[string, (stream: string) => [AppendRequest[], RequiredRevision[]?]]>([
       ['nothing', () => [[]]],
       ['the same stream twice', (stream) => [[sampleRequest(stream), sampleRequest(stream)]]],
       ['a precondition on what it writes', (stream) => [[sampleRequest(stream)], [{ stream, expected: 'none' }]]],

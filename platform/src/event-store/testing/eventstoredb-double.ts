@@ -27,8 +27,8 @@ import {
 import {
   type AppendOutcome,
   accessDenied,
-  appendAnswer,
-  batchAnswer,
+  appendResponse,
+  batchResponse,
   clusterOf,
   confirmation,
   delivery,
@@ -181,7 +181,7 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       mostAppendsAtOnce = Math.max(mostAppendsAtOnce, appendsUnderWay);
       const settle = () => {
         appendsUnderWay -= 1;
-        answer(null, appendAnswer(outcome));
+        answer(null, appendResponse(outcome));
       };
       if (!gathering) return void setTimeout(settle, appendTime);
       gathering.answers.push(settle);
@@ -205,7 +205,7 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       const stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
       const fits = (length: number) =>
         options.hasNoStream() ? length === 0 : options.hasAny() || Number(options.getStreamPosition()) === length - 1;
-      call.write(batchAnswer(request, write(stream, fits, request.getProposedMessagesList())));
+      call.write(batchResponse(request, write(stream, fits, request.getProposedMessagesList())));
     });
     call.on('end', () => call.end());
   };

@@ -25,7 +25,7 @@ export interface Entry {
 export type AppendOutcome = { readonly revision: number; readonly position: number } | { readonly length: number };
 
 /** The response to an append by a call of its own. */
-export function appendAnswer(outcome: AppendOutcome): AppendResp {
+export function appendResponse(outcome: AppendOutcome): AppendResp {
   return 'length' in outcome ? conflict(outcome.length) : success(outcome.revision, outcome.position);
 }
 
@@ -33,7 +33,7 @@ export function appendAnswer(outcome: AppendOutcome): AppendResp {
  * The response to one append of several over a shared stream.
  * @throws Error for a conflict, which the double does not report there.
  */
-export function batchAnswer(request: BatchAppendReq, outcome: AppendOutcome): BatchAppendResp {
+export function batchResponse(request: BatchAppendReq, outcome: AppendOutcome): BatchAppendResp {
   if ('length' in outcome) throw new Error('the double tells no conflict over a shared stream');
   const at = new sharedMessages.AllStreamPosition()
     .setCommitPosition(`${outcome.position}`)

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { serverMessage } from '@countinghouse/contracts/messages/server-messages';
-import type { Read, ReadAnswer } from '@countinghouse/contracts/pages/page-renderer';
+import type { Read, ReadResponse } from '@countinghouse/contracts/pages/page-renderer';
 import type { FastifyBaseLogger } from 'fastify';
 import { actorOf } from '../access/identity.ts';
 import { viewsShow } from '../answer-call.ts';
@@ -36,7 +36,7 @@ export function publicReads(
       const isShown = await viewsShow(route, minPosition, false, options);
       const body = await handler(callOf({ params, query, requestId, language }));
       if (options.checkReplies) route.reply.parse(body);
-      return { status: route.status ?? 200, body, isStale: !isShown } satisfies ReadAnswer;
+      return { status: route.status ?? 200, body, isStale: !isShown } satisfies ReadResponse;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.refused === 'INTERNAL') log.error({ err: error, operation }, 'a read failed unexpectedly');

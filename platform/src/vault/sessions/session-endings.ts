@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { type KeptConnection, keepConnection } from '../../postgres/kept-connection.ts';
+import { openPersistentConnection, type PersistentConnection } from '../../postgres/persistent-connection.ts';
 import { openConnection } from '../../read-store/database.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 
@@ -31,7 +31,7 @@ const UNUSED_MS = 2_000;
 /** Listens on one connection of its own to `databaseUrl`, which it opens on first use and again whenever it breaks. */
 export function followSessionEndings(databaseUrl: string): SessionEndings {
   const listeners = new Set<(sessionId: string) => void>();
-  let connection: KeptConnection | undefined;
+  let connection: PersistentConnection | undefined;
   let closed = false;
   let listeningSince = Number.POSITIVE_INFINITY;
   let aliveAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +77,10 @@ export function followSessionEndings(databaseUrl: string): SessionEndings {
     receivedSince() {
       usedAt = performance.now();
       if (!closed) {
-        connection ??= keepConnection({ open: () => openConnection(databaseUrl, 'session endings'), use: listen });
+        connection ??= openPersistentConnection({
+          open: () => openConnection(databaseUrl, 'session endings'),
+          use: listen,
+        });
       }
       return usedAt - aliveAt < ALIVE_MS ? listeningSince : Number.POSITIVE_INFINITY;
     },

@@ -1,4 +1,4 @@
-import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
+import { hangUp } from '@countinghouse/platform/postgres/persistent-connection';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import type pg from 'pg';
 import { addBuild, buildsOf, createTables, dropBuild, unhalt } from '../checkpoints.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { hangUp } from '@countinghouse/platform/postgres/kept-connection';
+import { hangUp } from '@countinghouse/platform/postgres/persistent-connection';
 import { openConnection } from '@countinghouse/platform/read-store/database';
 import pg from 'pg';
 import { LeadershipLost } from '../rows/live-writer.ts';

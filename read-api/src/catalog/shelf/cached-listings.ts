@@ -8,7 +8,7 @@ const LISTING_BYTES = 4_000;
 /**
  * Caches listings until the shelf changes, up to a number of bytes; pages of one listing are slices of the same entry.
  */
-export function keptListings(maxBytes = MAX_BYTES): (shelf: Shelf, filter: ShelfFilter) => ShelfListing {
+export function cachedListings(maxBytes = MAX_BYTES): (shelf: Shelf, filter: ShelfFilter) => ShelfListing {
   const kept = new Map<string, ShelfListing>();
   let of: { readonly shelf: Shelf; readonly version: number } | undefined;
   let bytes = 0;

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { storeToken } from '../../shared/session/token-store.ts';
-import { answerWith } from '../testing/render-app.tsx';
+import { respondWith } from '../testing/render-app.tsx';
 import { samplePages, sampleSetting, signedIn } from '../testing/samples.ts';
 import { redirectToStart, redirectWhenSignedIn, requireStaff } from './guard.ts';
 
@@ -28,7 +28,7 @@ test('without a token every page redirects to sign-in and back', async () => {
 });
 
 test('with a token the current user and the settings are loaded before the page is rendered', async () => {
-  const requests = answerWith(answers('ADMIN'));
+  const requests = respondWith(answers('ADMIN'));
   storeToken('staff', 'token');
   await requireStaff(queries())(at('/admin/order/list'));
   expect([...requests].sort()).toEqual([
@@ -41,15 +41,15 @@ test('with a token the current user and the settings are loaded before the page 
 
 test('signing in redirects to the chosen start page, and to the dashboard where that cannot be read', async () => {
   storeToken('staff', 'token');
-  answerWith(answers('ADMIN'));
+  respondWith(answers('ADMIN'));
   expect(redirectOf(await redirectToStart(queries())())).toBe('/admin/order/list');
-  answerWith({});
+  respondWith({});
   expect(redirectOf(await redirectToStart(queries())())).toBe('/admin/dashboard');
 });
 
 test('an invalid token redirects to sign-in with the reason; another failure is shown', async () => {
   storeToken('staff', 'old');
-  answerWith({
+  respondWith({
     ...answers('ADMIN'),
     'GET /auth/current-user': () =>
       Response.json({ code: 'UNAUTHENTICATED', auth: true, sessionEnd: 'disabled' }, { status: 401 }),
@@ -58,7 +58,7 @@ test('an invalid token redirects to sign-in with the reason; another failure is 
   expect(redirectOf(thrown)).toBe('/admin/login?next=%2Fadmin%2Fusers&ended=disabled');
 
   storeToken('staff', 'good');
-  answerWith({
+  respondWith({
     ...answers('ADMIN'),
     'GET /setting': () => Response.json({ code: 'UNAVAILABLE', message: 'Later' }, { status: 503 }),
   });

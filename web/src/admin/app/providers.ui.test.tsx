@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { routeQuery } from '../shared/http/route-query.ts';
 import { chooseLanguage } from '../shared/i18n/language.ts';
-import { answerWith, renderRoutes } from '../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../testing/render-app.tsx';
 
 function Refusal() {
   const query = useQuery(routeQuery(customerRoutes.getCustomer, { params: { id: 'c1' } }));
@@ -12,7 +12,7 @@ function Refusal() {
 }
 
 test('texts of the server are read again when another language is chosen', async () => {
-  answerWith({
+  respondWith({
     'GET /customer/c1': (_, { headers }) => {
       const message = new Headers(headers).get('Accept-Language') === 'zh-HK' ? '找不到' : 'Not found';
       return Response.json({ code: 'NOT_FOUND', message }, { status: 404 });

@@ -12,7 +12,7 @@ export interface PastEvent {
 }
 
 /** A history in the form of a response, newest first. */
-export function historyAnswer(...events: readonly PastEvent[]) {
+export function historyResponse(...events: readonly PastEvent[]) {
   const actor = { kind: 'staff', _id: 'amy', name: 'Amy Cheung', role: 'ADMIN' };
   const entries = events.map(({ type, at = '2026-11-20T02:00:00.000Z', changes = [] }, index) => ({
     _id: String(events.length - index),

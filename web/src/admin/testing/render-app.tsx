@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 're
 import { Providers } from '../app/providers.tsx';
 import { UnsavedGuard } from '../shared/form/unsaved/unsaved-guard.tsx';
 
-export { type Answers, answerWith } from '../../shared/testing/answer-with.ts';
+export { type Responses, respondWith } from '../../shared/testing/respond-with.ts';
 
 /** An empty query cache; a failed query is not retried. */
 export const makeQueries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

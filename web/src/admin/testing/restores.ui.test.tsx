@@ -18,8 +18,8 @@ import { CompanyInfoForm } from '../features/settings/general-setting/company-in
 import { CurrencySetting } from '../features/settings/general-setting/currency/currency-setting.tsx';
 import { ProductDisplaySetting } from '../features/settings/general-setting/product-display/product-display-setting.tsx';
 import { SupplierDetail } from '../features/suppliers/supplier-detail.tsx';
-import { historyAnswer, restoreVersion } from './history.ts';
-import { answerWith, renderRoutes } from './render-app.tsx';
+import { historyResponse, restoreVersion } from './history.ts';
+import { renderRoutes, respondWith } from './render-app.tsx';
 import { sampleOrder, samplePages, sampleProduct, sampleSetting, signedIn } from './samples.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -40,7 +40,7 @@ interface Case {
   readonly element: ReactElement;
   /** What changed since, by the names in the history; each from the first value to the second. */
   readonly changed: Readonly<Record<string, readonly [past: unknown, present: unknown]>>;
-  readonly answers: Parameters<typeof answerWith>[0];
+  readonly answers: Parameters<typeof respondWith>[0];
   readonly writes: readonly Write[];
 }
 
@@ -423,7 +423,7 @@ test.each(Object.entries(cases))(
   async (_, one) => {
     const changes = Object.entries(one.changed).map(([field, [from, to]]) => ({ field, from, to }));
     const unknownField = { field: 'unheardOf', from: 'A', to: 'B' };
-    const history = historyAnswer(
+    const history = historyResponse(
       { type: 'some.Changed', changes: [...changes, unknownField] },
       { type: 'some.Made', at },
     );
@@ -437,7 +437,7 @@ test.each(Object.entries(cases))(
       };
       return [key, note];
     });
-    answerWith({ ...everyScreen, ...Object.fromEntries(answers) });
+    respondWith({ ...everyScreen, ...Object.fromEntries(answers) });
     renderRoutes([{ path: one.path, element: <Suspense>{one.element}</Suspense> }], one.at);
     await restoreVersion('Mistake');
     await screen.findByText(/^(The earlier version has been restored|Restored: .*)$/);

@@ -69,7 +69,7 @@ export function signedIn(change: Partial<StaffUserView> = {}) {
 }
 
 /** The response of the tag list; each is named by its id. */
-export function tagsAnswer(...tags: readonly TagView[]) {
+export function tagsResponse(...tags: readonly TagView[]) {
   return { success: true, tags, total: tags.length };
 }
 

@@ -2,10 +2,13 @@ import { vi } from 'vitest';
 import { contractBody } from './contract-check.ts';
 
 /** Responses by method and path below /api/v1; a function receives the URL and the request. */
-export type Answers = Record<string, object | ((url: URL, init: RequestInit) => Response | object | Promise<Response>)>;
+export type Responses = Record<
+  string,
+  object | ((url: URL, init: RequestInit) => Response | object | Promise<Response>)
+>;
 
 /** Replaces the server by responses, each checked by its route; returns the requests made, as `METHOD /path?query`. */
-export function answerWith(answers: Answers): string[] {
+export function respondWith(answers: Responses): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://shop');

@@ -41,7 +41,7 @@ interface DocumentInput {
 }
 
 /** Returns the rest of the document around a rendered page; everything but our own markup is escaped and cannot run. */
-export function documentRest({ head, frame, language, body, hydration, isInert }: DocumentInput): string {
+export function documentRemainder({ head, frame, language, body, hydration, isInert }: DocumentInput): string {
   const icon = frame?.icon ? imageUrl(frame.icon.path) : '/mark.svg';
   return [
     `<title>${text(fullTitle(head, frame))}</title>`,

@@ -1,6 +1,6 @@
 import { productChanged } from '@countinghouse/contracts/catalog/events';
 import { backInStockTold } from '@countinghouse/contracts/email/events';
-import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
+import { notifyBackInStock } from '@countinghouse/contracts/email/jobs';
 import { type StockEvent, stockAdjusted, stockCounted, stockReleased } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, EventOf } from '@countinghouse/contracts/kernel/event';
 import { type Reactor, requestJob } from '../../runtime/reactor.ts';
@@ -15,7 +15,7 @@ export const backInStockReactor: Reactor = {
     const { id: eventId, type, data, metadata } = happened;
     if (type === backInStockTold.type) return { settled: (data as { eventId: string }).eventId };
     if (metadata.occurredAt !== undefined || !comesBack(happened)) return undefined;
-    return requestJob(tellBackInStock, eventId, { productId: (data as { productId: string }).productId, eventId });
+    return requestJob(notifyBackInStock, eventId, { productId: (data as { productId: string }).productId, eventId });
   },
 };
 

@@ -8,7 +8,7 @@ import {
   type WishEvent,
 } from '@countinghouse/contracts/customers/events';
 import { BACK_IN_STOCK, backInStockTold } from '@countinghouse/contracts/email/events';
-import { tellBackInStock } from '@countinghouse/contracts/email/jobs';
+import { notifyBackInStock } from '@countinghouse/contracts/email/jobs';
 import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
 import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
@@ -26,7 +26,7 @@ import { readShopIdentity } from '../shop-identity.ts';
 import { customerMailTemplate } from '../template/customer-mail.template.ts';
 import { FIRST_CUSTOMER, type WaitingCustomers, WISHES_VIEW } from './waiting-customers.ts';
 
-export interface TellBackInStockDependencies extends CustomerMailDependencies {
+export interface NotifyBackInStockDependencies extends CustomerMailDependencies {
   readonly log: Pick<EventLog, 'read' | 'append' | 'head'>;
   readonly progress: Pick<Progress, 'waitFor'>;
   readonly waiting: WaitingCustomers;
@@ -47,7 +47,7 @@ const VIEW_WAIT_MS = 10_000;
  * Mails each waiting customer once that a product is back, as long as it is active and in stock; the others keep
  * waiting. A mail belongs to one wish, so that two returns in a row cannot both mail it.
  */
-export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHandler<Return> {
+export function notifyBackInStockHandler(deps: NotifyBackInStockDependencies): JobHandler<Return> {
   const { log, front, progress, waiting, languageOf } = deps;
   const mails = customerMails(deps);
 
@@ -95,7 +95,7 @@ export function tellBackInStockHandler(deps: TellBackInStockDependencies): JobHa
   };
 
   return {
-    job: tellBackInStock,
+    job: notifyBackInStock,
 
     async run(back) {
       if (!(await progress.waitFor([WISHES_VIEW], await log.head(), VIEW_WAIT_MS))) {

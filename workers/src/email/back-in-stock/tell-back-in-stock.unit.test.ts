@@ -23,7 +23,7 @@ import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail-transport.ts';
 import { backInStockReactor } from './back-in-stock.reactor.ts';
-import { type TellBackInStockDependencies, tellBackInStockHandler } from './tell-back-in-stock.job.ts';
+import { type NotifyBackInStockDependencies, notifyBackInStockHandler } from './notify-back-in-stock.job.ts';
 
 let shop: TestLog;
 let sent: Mail[];
@@ -67,8 +67,8 @@ async function isWaiting(customerId: string): Promise<boolean> {
   const { type, data } = (await last(streamOf(WISHES, customerId))) as RecordedEvent & WishEvent;
   return type === 'customers.WishChanged' && data.notify;
 }
-const run = (changes: Partial<TellBackInStockDependencies> = {}, id = eventId) =>
-  tellBackInStockHandler({
+const run = (changes: Partial<NotifyBackInStockDependencies> = {}, id = eventId) =>
+  notifyBackInStockHandler({
     log: shop.log,
     mail: { send: async (mail) => void sent.push(mail), remove: async () => undefined },
     recipients: { admit: async (_id, address) => !full.has(address) },

@@ -6,7 +6,7 @@ import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { z } from 'zod';
 import type { Commands } from '../../command-handling/commands.ts';
-import { stateSeen } from '../../command-handling/past-state.ts';
+import { stateAtVersion } from '../../command-handling/past-state.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
 import { category } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';
@@ -54,7 +54,7 @@ async function nodeMeant(
 ): Promise<ProductDetails['category']> {
   const present = await commands.load(category, categoryId);
   if (!present.state.root) throw notFound('category');
-  const seen = await stateSeen(log, category, categoryId, present, version);
+  const seen = await stateAtVersion(log, category, categoryId, present, version);
   const node = seen?.root && nodeAt(seen.root, pos);
   if (seen && !node) throw notFound('category.pos');
   if (!node || !findNode(present.state.root, node.id)) {

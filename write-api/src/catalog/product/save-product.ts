@@ -13,7 +13,7 @@ import { claimUploads } from '../../claim-uploads.ts';
 import type { Handled, ReadConsistency, VersionGuard } from '../../command-handling/commands.ts';
 import { handledBefore } from '../../command-handling/execute.ts';
 import type { KeyedMutex } from '../../command-handling/locks.ts';
-import { begunAt, stateSeen } from '../../command-handling/past-state.ts';
+import { begunAt, stateAtVersion } from '../../command-handling/past-state.ts';
 import { countStock, openStock } from '../../inventory/product-stock.ts';
 import { stock } from '../../inventory/stock.decider.ts';
 import type { WriteDeps } from '../../write-deps.ts';
@@ -99,7 +99,7 @@ async function changeAsSeen(
   if (present.state.status !== 'present') throw new RefusedError(refuse('NOT_FOUND'));
   const seenAt = version === undefined ? undefined : productRevisions(version);
   if (version !== undefined && !seenAt) throw new RefusedError(refuse('VERSION_CONFLICT'));
-  const seen = await stateSeen(log, product, productId, present, seenAt && versionOf(seenAt.details));
+  const seen = await stateAtVersion(log, product, productId, present, seenAt && versionOf(seenAt.details));
   if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT'));
 
   const wanted = changesFrom(seen.details, await detailsIn(commands, log, input));

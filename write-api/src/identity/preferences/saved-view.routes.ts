@@ -7,11 +7,11 @@ import { execute } from '../../command-handling/execute.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { ROSTER } from '../staff/staff-accounts.ts';
 import { staffRoster } from '../staff/staff-roster.decider.ts';
-import { type KeptView, savedViews, viewField } from './saved-views.decider.ts';
+import { type StoredView, savedViews, viewField } from './saved-views.decider.ts';
 
 /** What members of staff save of their lists. Each writes to their own stream only. */
 export function savedViewBindings({ commands }: WriteDeps): Binding[] {
-  async function viewOf(call: Call, viewId: string, { state, version }: Handled<readonly KeptView[]>) {
+  async function viewOf(call: Call, viewId: string, { state, version }: Handled<readonly StoredView[]>) {
     const view = state.find((one) => one.viewId === viewId);
     if (!view) throw new RefusedError(refuse('NOT_FOUND'));
     const { viewId: _id, ...fields } = view;

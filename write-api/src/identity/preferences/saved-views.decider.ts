@@ -11,7 +11,7 @@ import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../../command-handling/stream-type.ts';
 
-export interface KeptView {
+export interface StoredView {
   readonly viewId: string;
   readonly list: SavedList;
   readonly name: string;
@@ -19,15 +19,15 @@ export interface KeptView {
   readonly shared: boolean;
 }
 
-type ViewFields = Pick<KeptView, 'name' | 'query' | 'shared'>;
+type ViewFields = Pick<StoredView, 'name' | 'query' | 'shared'>;
 
 export type SavedViewCommand =
-  | { type: 'SaveView'; userId: string; view: KeptView; most: number }
+  | { type: 'SaveView'; userId: string; view: StoredView; most: number }
   | { type: 'ChangeSavedView'; userId: string; viewId: string; changes: Changes<ViewFields> }
   | { type: 'RemoveSavedView'; userId: string; viewId: string };
 
 /** The views that one member of staff saved, in the order in which they were. */
-export const savedViews = streamType<readonly KeptView[], SavedViewCommand, SavedViewEvent>({
+export const savedViews = streamType<readonly StoredView[], SavedViewCommand, SavedViewEvent>({
   category: SAVED_VIEWS,
   initialState: [],
 
@@ -82,7 +82,7 @@ function trimmed(changes: Changes<ViewFields>): Changes<ViewFields> {
 }
 
 /** Two views of a list with one name could not be distinguished. */
-function isTaken(views: readonly KeptView[], { viewId, list, name }: KeptView): boolean {
+function isTaken(views: readonly StoredView[], { viewId, list, name }: StoredView): boolean {
   return views.some((one) => one.viewId !== viewId && one.list === list && comparable(one.name) === comparable(name));
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { themeChoice } from '../../../shared/theme/theme-choice.ts';
 import { RichTextEditor } from '../../shared/form/rich-text-editor/rich-text-editor.tsx';
 import { switchSingleKeys } from '../../shared/ui/single-keys.ts';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sampleOrder, sampleProduct, signedIn } from '../../testing/samples.ts';
 // Preloaded, so that no test waits for it.
 import './command-palette.tsx';
@@ -37,8 +37,8 @@ const found = {
   'GET /adjustment/list': { ...nothing, adjustments: [] },
 };
 
-async function open(path = '/', answers: Parameters<typeof answerWith>[0] = {}) {
-  const asked = answerWith({
+async function open(path = '/', answers: Parameters<typeof respondWith>[0] = {}) {
+  const asked = respondWith({
     ...found,
     ...answers,
     'GET /auth/current-user': signedIn({ _id: 'u1', role: 'ADMIN' }),

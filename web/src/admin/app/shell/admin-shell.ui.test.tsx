@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readToken, storeToken } from '../../../shared/session/token-store.ts';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { samplePages, sampleSetting, signedIn } from '../../testing/samples.ts';
 import { AdminShell } from './admin-shell.tsx';
 
@@ -17,7 +17,7 @@ const live = () => new Response(new ReadableStream());
 
 function shopWith(role: 'ADMIN' | 'SUPER_ADMIN'): string[] {
   storeToken('staff', 'token');
-  return answerWith({
+  return respondWith({
     'GET /auth/current-user': signedIn({ role }),
     'GET /setting': { success: true, setting: sampleSetting({ companyInfo, timeZone: 'UTC' }) },
     'GET /setting/pages': { success: true, pages: samplePages({ dashboard }) },

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sampleCustomer } from '../../testing/samples.ts';
 import { EditCustomerForm, NewCustomerForm } from './customer-form.tsx';
 
@@ -15,7 +15,7 @@ const open = () =>
 
 test('an edit that cannot be loaded shows an error, and opens after a retry', async () => {
   let tries = 0;
-  answerWith({
+  respondWith({
     'GET /customer/c1': () => {
       tries += 1;
       return tries === 1 ? Response.json(busy, { status: 503 }) : { success: true, customer };
@@ -30,14 +30,14 @@ test('an edit that cannot be loaded shows an error, and opens after a retry', as
 });
 
 test('an edit of a deleted customer shows that and offers no retry', async () => {
-  answerWith({});
+  respondWith({});
   open();
   await screen.findByText('This no longer exists');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a slow edit shows a placeholder', async () => {
-  answerWith({ 'GET /customer/c1': () => new Promise<Response>(() => undefined) });
+  respondWith({ 'GET /customer/c1': () => new Promise<Response>(() => undefined) });
   open();
   const dialog = await screen.findByRole('dialog', { name: 'Edit Customer' });
   expect(dialog.querySelector('.ant-skeleton')).not.toBeNull();
@@ -58,7 +58,7 @@ async function fillIn(): Promise<void> {
 test('a second click, before Save shows that it waits, saves nothing more', async () => {
   const save = () => screen.getByRole('button', { name: 'Save' });
   let answer: (() => void) | undefined;
-  const requests = answerWith({
+  const requests = respondWith({
     'POST /customer': () => {
       if (!answer) act(() => save().click());
       return new Promise<Response>((resolve) => {
@@ -78,7 +78,7 @@ test('a second click, before Save shows that it waits, saves nothing more', asyn
 
 test('a late response after leaving the form does not navigate', async () => {
   let answer: (() => void) | undefined;
-  answerWith({
+  respondWith({
     'POST /customer': () =>
       new Promise<Response>((resolve) => {
         answer = () => resolve(Response.json({ success: true, customer, message: '' }));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sampleSetting, signedIn } from '../../testing/samples.ts';
 import { DashboardScreen } from './dashboard.screen.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const asked = answerWith({
+  const asked = respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /setting': { success: true, setting: sampleSetting({ timeZone: 'Asia/Hong_Kong' }) },
     'GET /order/daily-sales': {

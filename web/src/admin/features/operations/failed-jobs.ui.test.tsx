@@ -2,7 +2,7 @@ import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UndoProvider } from '../../shared/undo/undo-provider.tsx';
-import { type Answers, answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { type Responses, renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sampleSetting } from '../../testing/samples.ts';
 import { FailedJobsScreen } from './failed-jobs.screen.tsx';
 
@@ -26,8 +26,8 @@ const Screen = () => (
 );
 const byAmy = { by: { _id: 'amy', name: 'Amy Lam' }, at: '2026-11-23T03:00:00.000Z' };
 
-function open(answers: Answers = {}) {
-  const requests = answerWith({
+function open(answers: Responses = {}) {
+  const requests = respondWith({
     'GET /auth/current-user': { success: true, user: me, message: '' },
     'GET /setting': { success: true, setting: sampleSetting() },
     'GET /failed-job/list': {

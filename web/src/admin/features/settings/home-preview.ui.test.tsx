@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { samplePages, sampleSetting } from '../../testing/samples.ts';
 import { sentOf } from '../../testing/sent.ts';
 import { CustomPagesScreen } from './custom-pages/custom-pages.screen.tsx';
@@ -23,7 +23,7 @@ const setting = sampleSetting({
 function server() {
   const asked: unknown[] = [];
   const state = { isDown: false };
-  const requests = answerWith({
+  const requests = respondWith({
     'GET /setting': { success: true, setting },
     'GET /setting/pages': { success: true, pages },
     'POST /setting/home-preview/page': (_, init) => {

@@ -4,7 +4,7 @@ import { renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { useFieldLabel } from '../../shared/ui/fields/use-field-label.ts';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { signedIn } from '../../testing/samples.ts';
 import { SupplierDetail } from './supplier-detail.tsx';
 import { EditSupplierForm } from './supplier-form.tsx';
@@ -44,7 +44,7 @@ const supplier = filled(blankSupplier) as SupplierDetails;
 const texts = textsOf(supplier).filter(([path]) => !['logo', 'remarks.type'].includes(path));
 
 const opened = (element: React.ReactElement) => {
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn(),
     [`GET /supplier/${id}`]: { success: true, supplier: { _id: id, ...supplier, version: '1' } },
   });

@@ -1,6 +1,6 @@
 import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { useAskToDiscard } from '../form/unsaved/use-ask-to-discard.ts';
+import { useDiscardConfirmation } from '../form/unsaved/use-discard-confirmation.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';
@@ -38,7 +38,7 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
     return step ? [{ ...step, ...record, label: offer.labelOf(row) }] : [];
   });
 
-  const discard = useAskToDiscard(() => chosen.length > 0, onClose);
+  const discard = useDiscardConfirmation(() => chosen.length > 0, onClose);
   const start = () => {
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
     const title = names ? labelled(action.label, formatList(names)) : action.label;

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
 const PATH = '/admin/order/list';
@@ -34,7 +34,7 @@ beforeEach(() => {
 test('requests the list as it is filtered, shows the progress, downloads the file and closes', async () => {
   const bodies: unknown[] = [];
   let standing = reply({ progress: { done: 2_000, total: 8_000 } });
-  answerWith({
+  respondWith({
     'POST /export': (_, { body }) => {
       bodies.push(JSON.parse(String(body)));
       return reply({});
@@ -60,7 +60,7 @@ test('requests the list as it is filtered, shows the progress, downloads the fil
 });
 
 test('shows why there is no file, and stays open', async () => {
-  answerWith({ 'POST /export': reply({ status: 'failed', cause: 'too-many-rows' }) });
+  respondWith({ 'POST /export': reply({ status: 'failed', cause: 'too-many-rows' }) });
   renderRoutes(routes, `${PATH}/export`);
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await screen.findByText('The file would have more than 100,000 rows. Narrow the list, or choose CSV.');
@@ -70,7 +70,7 @@ test('shows why there is no file, and stays open', async () => {
 
 test('a person who leaves meanwhile gets the file without navigation', async () => {
   let standing = reply({});
-  answerWith({
+  respondWith({
     'POST /export': reply({}),
     'GET /export/e1': () => standing,
     'GET /files/exports/secret.xlsx': () => new Response('PK'),
@@ -89,7 +89,7 @@ test('after a reload it shows running exports, finished files, and the reasons o
   let first: Partial<ExportView> = { progress: { done: 2_000, total: 8_000 } };
   const one = (id: string, change: Partial<ExportView>) =>
     reply({ _id: id, createdAt: '2026-11-20T02:00:00Z', ...change }).export;
-  answerWith({
+  respondWith({
     'GET /export': () => ({
       success: true,
       exports: [
@@ -125,7 +125,7 @@ test('after a reload it shows running exports, finished files, and the reasons o
 
 test('the file has the columns of the list, in its order, unless all are selected', async () => {
   const bodies: unknown[] = [];
-  answerWith({
+  respondWith({
     'POST /export': (_, { body }) => {
       bodies.push(JSON.parse(String(body)));
       return reply({ status: 'failed', cause: 'gave-up' });

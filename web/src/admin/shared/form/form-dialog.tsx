@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './unsaved/guarded-form.tsx';
-import { useAskToDiscard } from './unsaved/use-ask-to-discard.ts';
+import { useDiscardConfirmation } from './unsaved/use-discard-confirmation.ts';
 
 interface FormDialogProps<Values> extends GuardedFormProps<Values> {
   readonly title: string;
@@ -31,7 +31,7 @@ export function FormDialog<Values extends object>({
   const isOver = form.over !== undefined;
   const isDirty = form.isDirty ?? (() => form.form.isFieldsTouched());
   // A dialog with an address of its own is left by a navigation, which its form guards.
-  const discard = useAskToDiscard(() => isOver && isDirty(), onClose);
+  const discard = useDiscardConfirmation(() => isOver && isDirty(), onClose);
   return (
     <Modal
       open

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { historyAnswer, type PastEvent } from '../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { historyResponse, type PastEvent } from '../../testing/history.ts';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { restoreFields } from './restoration.ts';
 
@@ -23,7 +23,7 @@ const run = vi.fn<(past: Partial<Body>) => Promise<unknown>>();
 
 async function open(...events: PastEvent[]) {
   run.mockReset().mockResolvedValue({});
-  answerWith({ 'GET /history/supplier/s1': historyAnswer(...events) });
+  respondWith({ 'GET /history/supplier/s1': historyResponse(...events) });
   const restores = restoreFields<Body>({ name: true, phone: true, quantity: false }, run);
   renderRoutes(
     [{ path: '/', element: <HistoryPanel of={{ context: 'supplier', id: 's1' }} restores={restores} /> }],

@@ -1,6 +1,6 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useAskToDiscard } from '../form/unsaved/use-ask-to-discard.ts';
+import { useDiscardConfirmation } from '../form/unsaved/use-discard-confirmation.ts';
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList } from '../i18n/punctuation.ts';
@@ -30,7 +30,7 @@ export function RestoreDialog({ at, restored, kept, onRestore, onClose }: Restor
   const labelOf = useFieldLabel();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  const discard = useAskToDiscard(() => reason.trim() !== '', onClose);
+  const discard = useDiscardConfirmation(() => reason.trim() !== '', onClose);
   const namesOf = (fields: readonly ChangedField[]) =>
     formatList([...new Set(fields.map(({ field }) => labelOf(field)))]);
   const restore = async () => {

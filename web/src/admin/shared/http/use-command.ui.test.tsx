@@ -2,7 +2,7 @@ import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { byDeletion } from './reversal.ts';
 import { useCommand } from './use-command.ts';
 
@@ -40,7 +40,7 @@ test('an error stays until it is closed', async () => {
 });
 
 test('an error is removed when the same request succeeds', async () => {
-  answerWith({ 'POST /tag': { success: true, tag: { _id: 't', name: 'tea', version: '0' } } });
+  respondWith({ 'POST /tag': { success: true, tag: { _id: 't', name: 'tea', version: '0' } } });
   send();
   await screen.findByText('Created');
   await waitFor(() => expect(screen.queryByText(UNREACHABLE)).toBeNull());

@@ -2,7 +2,7 @@ import { type PreferencesView, usualPreferences } from '@countinghouse/contracts
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, makeQueries, renderRoutes } from '../../testing/render-app.tsx';
+import { makeQueries, renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sentOf } from '../../testing/sent.ts';
 import { preferencesQuery } from '../session/preferences.ts';
 import { ColumnChoice } from './columns/column-choice.tsx';
@@ -55,7 +55,7 @@ function open(search: string, customers: Partial<typeof usual> | { widths: Recor
     version: '0',
   };
   const saved: unknown[] = [];
-  answerWith({
+  respondWith({
     'GET /preferences': { success: true, preferences },
     'PATCH /preferences': (_, init) => {
       saved.push((sentOf(init).body as { lists: { customers: unknown } }).lists.customers);

@@ -3,7 +3,7 @@ import { orderList } from '@countinghouse/contracts/orders/order.list';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerWith, makeQueries, renderRoutes } from '../../testing/render-app.tsx';
+import { makeQueries, renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sentOf } from '../../testing/sent.ts';
 import { preferencesQuery } from '../session/preferences.ts';
 import { remembered } from './remembered.tsx';
@@ -34,7 +34,7 @@ function open(path: string, query: string) {
   const orders = { order: [], hidden: [], widths: {}, query };
   const preferences = { ...usualPreferences, lists: { orders }, version: '0' };
   const saved: string[] = [];
-  answerWith({
+  respondWith({
     'PATCH /preferences': (_, init) => {
       const body = sentOf(init).body as { lists: { orders: typeof orders } };
       saved.push(body.lists.orders.query);

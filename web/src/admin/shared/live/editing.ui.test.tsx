@@ -1,7 +1,7 @@
 import { PRESENCE_BEAT_MS, type Presence } from '@countinghouse/contracts/live/api';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sentOf } from '../../testing/sent.ts';
 import { EditingNotice } from '../ui/notices/editing-notice.tsx';
 import { Editing, useEditing } from './editing.ts';
@@ -13,7 +13,7 @@ let published: unknown[];
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   published = [];
-  answerWith({
+  respondWith({
     'PUT /live/editing': (_, init) => {
       published.push((sentOf(init).body as { record: unknown }).record);
       return { success: true };

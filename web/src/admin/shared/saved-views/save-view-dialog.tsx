@@ -2,7 +2,7 @@ import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-ap
 import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { showFieldErrors } from '../form/field-errors.ts';
-import { useAskToDiscard } from '../form/unsaved/use-ask-to-discard.ts';
+import { useDiscardConfirmation } from '../form/unsaved/use-discard-confirmation.ts';
 import { byDeletion } from '../http/reversal.ts';
 import { useCommand } from '../http/use-command.ts';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
@@ -31,7 +31,7 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
     onSuccess: onClose,
     onError: (error) => showFieldErrors(form, error),
   });
-  const discard = useAskToDiscard(() => form.isFieldsTouched(), onClose);
+  const discard = useDiscardConfirmation(() => form.isFieldsTouched(), onClose);
   return (
     <Modal
       open

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { type Sent, sentOf } from '../../testing/sent.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -39,7 +39,7 @@ function open(search: string, views: SavedView[], refusal?: object) {
       : { success: true, view: views[0] ?? view('To pack', ''), message: '' };
   };
   const own = views.flatMap(({ _id }) => [`PUT /saved-view/${_id}`, `DELETE /saved-view/${_id}`]);
-  answerWith({
+  respondWith({
     'GET /saved-view/list': { success: true, views },
     'POST /saved-view': write,
     ...Object.fromEntries(own.map((call) => [call, write])),

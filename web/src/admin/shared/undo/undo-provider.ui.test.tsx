@@ -4,7 +4,7 @@ import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sampleProduct, signedIn } from '../../testing/samples.ts';
 import { type Sent, sentOf } from '../../testing/sent.ts';
 import { byFormerValues, byRestore } from '../http/reversal.ts';
@@ -58,8 +58,8 @@ function Supplier() {
   );
 }
 
-function open(role: 'ADMIN' | 'SUPER_ADMIN', answers: Parameters<typeof answerWith>[0]) {
-  answerWith({ 'GET /auth/current-user': signedIn({ role }), ...answers });
+function open(role: 'ADMIN' | 'SUPER_ADMIN', answers: Parameters<typeof respondWith>[0]) {
+  respondWith({ 'GET /auth/current-user': signedIn({ role }), ...answers });
   const element = (
     <UndoProvider>
       <Supplier />

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerWith } from '../../../shared/testing/answer-with.ts';
+import { respondWith } from '../../../shared/testing/respond-with.ts';
 import { renderInShop } from '../../testing/render-in-shop.tsx';
 import { DetailsForm } from './details-form.tsx';
 
@@ -24,7 +24,7 @@ interface SaveRequest {
 /** A server with this customer, which refuses changes that are based on another version; returns the requests. */
 function shopWith(now: typeof customer) {
   const saves: SaveRequest[] = [];
-  answerWith({
+  respondWith({
     'GET /auth/current-user': { success: true, user: now, message: '' },
     'PUT /customer/customer-1': (_, init) => {
       const ifMatch = new Headers(init.headers).get('If-Match');

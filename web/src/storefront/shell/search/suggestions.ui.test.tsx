@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { answerWith } from '../../../shared/testing/answer-with.ts';
+import { respondWith } from '../../../shared/testing/respond-with.ts';
 import { renderInShop } from '../../testing/render-in-shop.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -28,7 +28,7 @@ function Place() {
 
 /** Renders the field in a shop with the suggestions above; records the requested addresses. */
 function renderField() {
-  const asked = answerWith({ 'GET /product/suggest': answer });
+  const asked = respondWith({ 'GET /product/suggest': answer });
   const element = (
     <>
       <SearchField />

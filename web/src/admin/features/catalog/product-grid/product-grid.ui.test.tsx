@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
-import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { sampleProduct, signedIn, tagsAnswer } from '../../../testing/samples.ts';
+import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
+import { sampleProduct, signedIn, tagsResponse } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { ProductGridScreen } from './product-grid.screen.tsx';
 
@@ -19,13 +19,13 @@ const save = (url: URL, request: RequestInit) => {
   return { success: true, product: { ...product, ...(one.body as object), version } };
 };
 
-function open(answers: Answers = {}) {
-  answerWith({
+function open(answers: Responses = {}) {
+  respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /product/list': { success: true, products, total: products.length },
     'GET /category/list': { success: true, categoryList: [], total: 0 },
     'GET /supplier/list': { success: true, suppliers: [], total: 0 },
-    'GET /tag/list': tagsAnswer({ _id: 't1', name: 'New', version: '1' }),
+    'GET /tag/list': tagsResponse({ _id: 't1', name: 'New', version: '1' }),
     ...Object.fromEntries(products.map(({ _id }) => [`PUT /product/${_id}`, save])),
     ...answers,
   });

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@countinghouse/contracts/catalog/product-impo
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sentOf } from '../../../testing/sent.ts';
 import { ImportColumns } from './import-columns.tsx';
 
@@ -19,7 +19,7 @@ function runOf(columns: ImportColumn[], status: ImportView['status'] = 'unreadab
 
 function open(run: ImportView) {
   const sent: unknown[] = [];
-  answerWith({
+  respondWith({
     'POST /product/import/i1/columns': (_: URL, init: RequestInit) => {
       sent.push(sentOf(init).body);
       return Response.json({ success: true, import: { ...run, _id: 'i2', status: 'checking' } }, { status: 202 });

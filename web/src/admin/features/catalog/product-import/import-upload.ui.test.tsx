@@ -3,7 +3,7 @@ import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { ImportUpload } from './import-upload.tsx';
 
 let saved: { readonly name: string; readonly file: Blob }[];
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 test('a template file with the columns of an import is offered as CSV and as a workbook', async () => {
-  answerWith({ 'GET /product/import': { success: true, imports: [] } });
+  respondWith({ 'GET /product/import': { success: true, imports: [] } });
   renderRoutes([{ path: '/import', element: <ImportUpload /> }], '/import');
   await userEvent.click(await screen.findByRole('button', { name: 'CSV' }));
   await userEvent.click(screen.getByRole('button', { name: 'XLSX' }));

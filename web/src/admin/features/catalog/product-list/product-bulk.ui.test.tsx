@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { BulkProgressPanel } from '../../../shared/bulk/bulk-progress-panel.tsx';
 import { bulkRunner } from '../../../shared/bulk/bulk-runner.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
-import { sampleProduct, signedIn, tagsAnswer } from '../../../testing/samples.ts';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
+import { sampleProduct, signedIn, tagsResponse } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { ProductListScreen } from './product-list.screen.tsx';
 
@@ -26,9 +26,9 @@ function open(
     if (message) return Response.json({ code: 'VERSION_CONFLICT', message }, { status: 409 });
     return { success: true, product: sampleProduct(1, { version: '2' }), message: '' };
   };
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn({ role }),
-    'GET /tag/list': tagsAnswer(gift, sale),
+    'GET /tag/list': tagsResponse(gift, sale),
     'GET /product/list': (url) => {
       const size = Number(url.searchParams.get('size'));
       const from = (Number(url.searchParams.get('current')) - 1) * size;

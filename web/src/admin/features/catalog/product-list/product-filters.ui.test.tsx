@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ProductExport } from '../../../shared/export/list-export.tsx';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct, sampleSetting, signedIn } from '../../../testing/samples.ts';
 import { ProductListScreen } from './product-list.screen.tsx';
 
@@ -19,7 +19,7 @@ let saved: unknown[];
 
 beforeEach(() => {
   [exported, saved] = [[], []];
-  requests = answerWith({
+  requests = respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /setting': { success: true, setting: sampleSetting() },
     'GET /category/list': { success: true, categoryList: [], total: 0 },

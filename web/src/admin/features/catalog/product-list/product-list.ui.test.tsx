@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { refreshViews } from '../../../shared/http/stale-reads.ts';
-import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct, sampleSetting, signedIn } from '../../../testing/samples.ts';
 import { ProductListScreen } from './product-list.screen.tsx';
 
@@ -11,8 +11,8 @@ const PATH = '/admin/stock/product-list';
 const routes = [{ path: PATH, element: <ProductListScreen />, children: [{ path: ':id', element: <p>detail</p> }] }];
 
 const page = (products: ListedProductView[], total = products.length) => ({ success: true, products, total });
-const answer = (answers: Answers) =>
-  answerWith({
+const answer = (answers: Responses) =>
+  respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /setting': { success: true, setting: sampleSetting() },
     ...answers,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { EditProductForm } from './product-form.tsx';
@@ -10,14 +10,14 @@ const PATH = '/admin/stock/product-list';
 const routes = [{ path: PATH, children: [{ path: ':id/edit', element: <EditProductForm /> }] }];
 
 test('the first field of the panel has the focus', async () => {
-  answerWith({ 'GET /product/p1': { success: true, product: sampleProduct(1) } });
+  respondWith({ 'GET /product/p1': { success: true, product: sampleProduct(1) } });
   renderRoutes(routes, `${PATH}/p1/edit`);
   const itemNo = await screen.findByLabelText('Item No');
   await waitFor(() => expect(document.activeElement).toBe(itemNo));
 });
 
 test('the panel of a deleted product shows that it is deleted', async () => {
-  answerWith({});
+  respondWith({});
   renderRoutes(routes, `${PATH}/p1/edit`);
   await screen.findByText('This no longer exists');
 });
@@ -31,7 +31,7 @@ describe('a count in conflict with another change', () => {
     const opened = { ...sampleProduct(1), quantity: 10, version: 'p1.s0' };
     let present: object = opened;
     const sent: Sent[] = [];
-    answerWith({
+    respondWith({
       'GET /product/p1': () => ({ success: true, product: present }),
       'PUT /product/p1': (_, init) => {
         sent.push(sentOf(init));

@@ -2,7 +2,7 @@ import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct, signedIn } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { RecentlyDeletedScreen } from './recently-deleted.screen.tsx';
@@ -22,8 +22,8 @@ const items = [
   item('a1', { kind: 'adjustment', name: 'AD-000001' }),
 ];
 
-function open(role: 'ADMIN' | 'SUPER_ADMIN', answers: Answers = {}) {
-  answerWith({
+function open(role: 'ADMIN' | 'SUPER_ADMIN', answers: Responses = {}) {
+  respondWith({
     'GET /auth/current-user': signedIn({ role }),
     'GET /user/list': { success: true, users: [], total: 0 },
     'GET /deleted/list': { success: true, items, total: items.length },

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { signedIn } from '../../../testing/samples.ts';
 import { AccountSettingScreen } from './account-setting.screen.tsx';
 
 test('a wrong current password is marked at its field, and nowhere else', async () => {
   const refusal = { success: false, code: 'INVALID_CREDENTIALS', message: 'Email or password is incorrect.' };
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn(),
     'POST /auth/admin-changePassword': () => Response.json(refusal, { status: 401 }),
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sentOf } from '../../../testing/sent.ts';
 import { ForgotScreen } from './forgot.screen.tsx';
 import { ResetScreen } from './reset.screen.tsx';
@@ -20,7 +20,7 @@ const noting = (answer: () => object) => (_: URL, init: RequestInit) => {
 };
 
 test('the sign-in page links to the request of a mail, and the message of the server is shown', async () => {
-  answerWith({
+  respondWith({
     'POST /auth/admin-forgotPassword': noting(() =>
       Response.json({ success: true, message: 'If there is an account …' }, { status: 202 }),
     ),
@@ -48,7 +48,7 @@ async function typePasswords(first: string, second: string): Promise<void> {
 }
 
 test('the request has the address that was typed to sign in', async () => {
-  answerWith({
+  respondWith({
     'POST /auth/admin-forgotPassword': noting(() => Response.json({ success: true, message: 'Sent' }, { status: 202 })),
   });
   renderRoutes(routes, '/admin/login');
@@ -61,7 +61,7 @@ test('the request has the address that was typed to sign in', async () => {
 });
 
 test('a new password is set with the code of the link, after it was typed alike twice', async () => {
-  answerWith({
+  respondWith({
     'POST /auth/admin-resetPassword': noting(() => ({ success: true, message: 'Success: changed' })),
   });
   renderRoutes(routes, '/admin/reset?code=abc');
@@ -80,7 +80,7 @@ test('a weak password is marked at its field, a void link links to a new request
     errors: [{ field: 'newPassword', code: 'common_password', message: 'Too common' }],
   };
   let status = 422;
-  answerWith({ 'POST /auth/admin-resetPassword': () => Response.json(refusal, { status }) });
+  respondWith({ 'POST /auth/admin-resetPassword': () => Response.json(refusal, { status }) });
   renderRoutes(routes, '/admin/reset?code=abc');
   await typePasswords('password123', 'password123');
   await screen.findByText('Too common');

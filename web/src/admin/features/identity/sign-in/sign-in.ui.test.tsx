@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { readToken } from '../../../../shared/session/token-store.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { SignInScreen } from './sign-in.screen.tsx';
 
 const routes = [
@@ -11,7 +11,7 @@ const routes = [
 ];
 
 test('requires both fields with the messages of the specification, without a request', async () => {
-  const requests = answerWith({});
+  const requests = respondWith({});
   renderRoutes(routes, '/admin/login');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(screen.getByText('Please input your email')).toBeTruthy();
@@ -24,7 +24,7 @@ test('requires both fields with the messages of the specification, without a req
 });
 
 test('redirects to the page from which sign-in was opened', async () => {
-  answerWith({ 'POST /auth/admin-login': { success: true, token: 'fresh', message: 'ok' } });
+  respondWith({ 'POST /auth/admin-login': { success: true, token: 'fresh', message: 'ok' } });
   const { router } = renderRoutes(routes, '/admin/login?next=%2Fadmin%2Forder%2Flist%3Fcurrent%3D2');
   await userEvent.type(screen.getByLabelText('Email'), 'amy@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret-12{Enter}');
@@ -37,7 +37,7 @@ test('shows the refusal of the server for three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const refusal = { success: false, code: 'INVALID_CREDENTIALS', message: 'Wrong email or password' };
-  answerWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 401 }) });
+  respondWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 401 }) });
   renderRoutes(routes, '/admin/login');
   await user.type(screen.getByLabelText('Email'), 'amy@example.com');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
@@ -50,7 +50,7 @@ test('shows the refusal of the server for three seconds', async () => {
 
 test('a disabled account shows whom to contact', async () => {
   const refusal = { success: false, code: 'ACCOUNT_INACTIVE', message: 'Please contact the shop.' };
-  answerWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 403 }) });
+  respondWith({ 'POST /auth/admin-login': () => Response.json(refusal, { status: 403 }) });
   renderRoutes(routes, '/admin/login');
   await userEvent.type(screen.getByLabelText('Email'), 'amy@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret-12{Enter}');
@@ -58,7 +58,7 @@ test('a disabled account shows whom to contact', async () => {
 });
 
 test('shows why the previous session ended', async () => {
-  answerWith({});
+  respondWith({});
   const { unmount } = renderRoutes(routes, '/admin/login?ended=password-changed');
   expect(screen.getByRole('status').textContent).toContain('the password of this account was changed');
   unmount();
@@ -67,7 +67,7 @@ test('shows why the previous session ended', async () => {
 });
 
 test('the language can be chosen before sign-in', async () => {
-  answerWith({});
+  respondWith({});
   renderRoutes(routes, '/admin/login');
   await userEvent.click(screen.getByRole('button', { name: '繁體中文' }));
   await screen.findByRole('button', { name: '登入' });

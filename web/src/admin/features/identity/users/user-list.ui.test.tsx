@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { historyAnswer } from '../../../testing/history.ts';
-import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { historyResponse } from '../../../testing/history.ts';
+import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { EditUserForm, NewUserForm } from './user-form.tsx';
 import { UserListScreen } from './user-list.screen.tsx';
@@ -27,8 +27,8 @@ function user(name: string, change: Partial<StaffUserView> = {}): StaffUserView 
   };
 }
 
-async function open(path: string, me: StaffUserView, answers: Answers = {}) {
-  const requests = answerWith({
+async function open(path: string, me: StaffUserView, answers: Responses = {}) {
+  const requests = respondWith({
     'GET /auth/current-user': { success: true, user: me, message: '' },
     'GET /user/list': { success: true, users: [root, amy], total: 2 },
     'GET /user/root': { success: true, user: root },
@@ -131,7 +131,7 @@ test('a save that was merged with changes of other fields names their author, an
   const { requests } = await open(`${PATH}/amy/edit`, root, {
     'GET /user/amy': { success: true, user: amy },
     'PUT /user/amy': { success: true, user: { ...amy, firstName: 'Mine', lastName: 'Wong', version: '5' } },
-    'GET /history/user/amy': historyAnswer({ type: 'identity.StaffUserChanged', at, changes }),
+    'GET /history/user/amy': historyResponse({ type: 'identity.StaffUserChanged', at, changes }),
   });
   const dialog = await openedForm();
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -162,7 +162,10 @@ test('an earlier version is restored by a new change with its reason; the role i
     { field: 'avatar', from: '', to: '/files/amy.webp' },
     { field: 'role', from: 'SUPER_ADMIN', to: 'ADMIN' },
   ];
-  const history = historyAnswer({ type: 'identity.StaffUserChanged', changes }, { type: 'identity.StaffUserCreated' });
+  const history = historyResponse(
+    { type: 'identity.StaffUserChanged', changes },
+    { type: 'identity.StaffUserCreated' },
+  );
   await open(`${PATH}/amy?part=history`, root, {
     'GET /user/amy': { success: true, user: amy },
     'GET /history/user/amy': history,
@@ -185,7 +188,7 @@ test('a SUPER_ADMIN creates a link for the password of an ADMIN, which is shown 
   const expiresAt = '2026-11-23T16:00:00.000Z';
   const { requests } = await open(`${PATH}/amy`, root, {
     'GET /user/amy': { success: true, user: amy },
-    'GET /history/user/amy': historyAnswer(),
+    'GET /history/user/amy': historyResponse(),
     'POST /user/amy/reset-link': { success: true, code: 'abc', expiresAt },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));

@@ -2,7 +2,7 @@ import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct } from '../../../testing/samples.ts';
 import { AdjustStockOverlay } from './adjust-stock-overlay.tsx';
 
@@ -26,7 +26,7 @@ function open(search: string, refusal?: object) {
     sent.push({ path, body: JSON.parse(String(init.body)) });
     return refusal ? Response.json(refusal, { status: 409 }) : { success: true, adjustment };
   };
-  answerWith({
+  respondWith({
     [`GET /product/${robot}`]: {
       success: true,
       product: sampleProduct(1, { _id: robot, itemNo: 'BOT', name: 'Robot', quantity: 8 }),

@@ -1,8 +1,8 @@
 import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { historyResponse, restoreVersion } from '../../../testing/history.ts';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
 
 const PATH = '/admin/stock/adjustment-list';
@@ -23,7 +23,7 @@ const recorded = { type: 'inventory.AdjustmentRecorded' };
 
 function open(history: object, revise?: () => Response): RequestInit[] {
   const sent: RequestInit[] = [];
-  answerWith({
+  respondWith({
     'GET /adjustment/a1': { success: true, adjustment },
     'GET /history/adjustment/a1': history,
     'PATCH /adjustment/a1': (_, init) => {
@@ -44,7 +44,7 @@ const revised = {
 };
 
 test('an earlier quantity is restored by a new revision of the version on screen; the status of the booking is not', async () => {
-  const sent = open(historyAnswer(revised, recorded));
+  const sent = open(historyResponse(revised, recorded));
   await restoreVersion('Counted again');
   await screen.findByText('The earlier version has been restored');
   const [request] = sent;
@@ -54,7 +54,7 @@ test('an earlier quantity is restored by a new revision of the version on screen
 });
 
 test('where only the status of the booking changed, nothing can be restored', async () => {
-  open(historyAnswer(settled, recorded));
+  open(historyResponse(settled, recorded));
   await screen.findByText('recorded the adjustment');
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
@@ -62,7 +62,7 @@ test('where only the status of the booking changed, nothing can be restored', as
 test('a refused restore shows why and stays open', async () => {
   const message = 'There are only 2 in stock';
   const refusal = () => Response.json({ success: false, code: 'INSUFFICIENT_STOCK', message }, { status: 409 });
-  const sent = open(historyAnswer(revised, recorded), refusal);
+  const sent = open(historyResponse(revised, recorded), refusal);
   await restoreVersion('Counted again');
   await screen.findByText(message);
   await waitFor(() => expect(sent.length).toBe(1));
@@ -70,10 +70,10 @@ test('a refused restore shows why and stays open', async () => {
 });
 
 test('the history of a deleted adjustment is in a panel that shows that it is deleted', async () => {
-  answerWith({
+  respondWith({
     'GET /adjustment/a1': () =>
       Response.json({ success: false, code: 'NOT_FOUND', message: 'Not found.', requestId: 'r' }, { status: 404 }),
-    'GET /history/adjustment/a1': historyAnswer({ type: 'inventory.AdjustmentDeleted' }, recorded),
+    'GET /history/adjustment/a1': historyResponse({ type: 'inventory.AdjustmentDeleted' }, recorded),
   });
   renderRoutes([{ path: `${PATH}/:id`, element: <AdjustmentDetail /> }], `${PATH}/a1?part=history`);
   await screen.findByText('recorded the adjustment');

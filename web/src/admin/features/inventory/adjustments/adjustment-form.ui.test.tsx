@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { UndoProvider } from '../../../shared/undo/undo-provider.tsx';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct, signedIn } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { EditAdjustmentForm } from './adjustment-form.tsx';
@@ -23,7 +23,7 @@ const adjustment: AdjustmentView = {
 
 function open(): Sent[] {
   const sent: Sent[] = [];
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn({ role: 'ADMIN' }),
     'GET /adjustment/a1': { success: true, adjustment },
     [`GET /product/${robot}`]: { success: true, product: sampleProduct(1, { _id: robot, quantity: 5 }) },

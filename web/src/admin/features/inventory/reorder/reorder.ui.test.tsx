@@ -2,7 +2,7 @@ import type { ReorderRow } from '@countinghouse/contracts/inventory/reorder-api'
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { samplePages, sampleSetting } from '../../../testing/samples.ts';
 import { ReorderScreen } from './reorder.screen.tsx';
 
@@ -14,7 +14,7 @@ const row = (n: number, name: string, change: Partial<ReorderRow> = {}): Reorder
 const PATH = '/admin/stock/reorder-list';
 
 function open(products: readonly ReorderRow[], search = '') {
-  answerWith({
+  respondWith({
     'GET /setting': { success: true, setting: sampleSetting() },
     'GET /setting/pages': { success: true, pages: samplePages() },
     'GET /inventory/reorder': { success: true, products, total: products.length },

@@ -2,7 +2,7 @@ import type { AdjustmentView } from '@countinghouse/contracts/inventory/views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct, sampleSetting, signedIn } from '../../../testing/samples.ts';
 import { StockTakeScreen } from './stock-take.screen.tsx';
 
@@ -33,7 +33,7 @@ function open(search = '') {
     const text = (url.searchParams.get('search') ?? '').toLowerCase();
     return products.filter(({ itemNo, name }) => `${itemNo} ${name}`.toLowerCase().includes(text));
   };
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /setting': { success: true, setting: sampleSetting() },
     'GET /category/list': { success: true, categoryList: [], total: 0 },

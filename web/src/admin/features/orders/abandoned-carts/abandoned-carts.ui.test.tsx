@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { AbandonedCartsScreen } from './abandoned-carts.screen.tsx';
 
 const PATH = '/admin/report/abandoned-carts';
@@ -15,7 +15,7 @@ test('an abandoned cart shows its customer, its first products and its value', a
     items: [{ product, quantity: 3, pricePerItem: 2.5 }],
     ...{ products: 7, quantity: 12, amount: 99.5 },
   };
-  const requests = answerWith({
+  const requests = respondWith({
     'GET /order/abandoned-carts': () => ({ success: true, carts: [cart], total: 1, amount: 99.5 }),
   });
   renderRoutes(routes, PATH);
@@ -32,7 +32,7 @@ test('an abandoned cart shows its customer, its first products and its value', a
 
 test('without abandoned carts it shows a message, and a failure can be retried', async () => {
   let answer: () => unknown = broken;
-  answerWith({ 'GET /order/abandoned-carts': () => answer() as object });
+  respondWith({ 'GET /order/abandoned-carts': () => answer() as object });
   renderRoutes(routes, PATH);
   const again = await screen.findByRole('button', { name: /again/i });
   answer = () => ({ success: true, carts: [], total: 0, amount: 0 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { FunnelScreen } from './funnel.screen.tsx';
 
 const PATH = '/admin/report/funnel';
@@ -14,7 +14,7 @@ test('the funnel has the steps with their shares, and the days with carts, newes
     { date: '2026-11-03T00:00:00.000+08:00', ...none, started: 5, refused: 2, ordered: 3, paid: 2 },
   ];
   const total = { started: 8, refused: 2, declined: 0, ordered: 4, paid: 2 };
-  answerWith({ 'GET /order/funnel': () => ({ success: true, days, total }) });
+  respondWith({ 'GET /order/funnel': () => ({ success: true, days, total }) });
   renderRoutes(routes, `${PATH}?start=2026-11-01&end=2026-11-03`);
   await screen.findByText('All days');
   const rows = [...document.querySelectorAll('tbody .ant-table-row')].map((row) => row.textContent);
@@ -30,7 +30,7 @@ test('the funnel has the steps with their shares, and the days with carts, newes
 
 test('days without carts show a message', async () => {
   const total = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };
-  answerWith({ 'GET /order/funnel': () => ({ success: true, days: [], total }) });
+  respondWith({ 'GET /order/funnel': () => ({ success: true, days: [], total }) });
   renderRoutes(routes, PATH);
   expect(await screen.findByText('No cart was begun in these days')).toBeTruthy();
 });
@@ -39,7 +39,7 @@ test('a range that is too long is marked, with the reason beside its days', asyn
   const reason = 'At most 3,660 days are possible.';
   const errors = [{ field: 'end_at', code: 'too_many_days', message: reason }];
   const refusal = { success: false, code: 'VALIDATION', message: 'Please check the marked fields.', errors };
-  answerWith({ 'GET /order/funnel': () => Response.json(refusal, { status: 422 }) });
+  respondWith({ 'GET /order/funnel': () => Response.json(refusal, { status: 422 }) });
   renderRoutes(routes, `${PATH}?start=2010-01-01&end=2026-11-03`);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(`This could not be loaded.${reason}`);

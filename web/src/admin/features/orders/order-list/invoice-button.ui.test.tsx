@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 test('shows that the download starts, downloads after 1.5 s and removes the file 2 s later', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const requests = answerWith({
+  const requests = respondWith({
     'POST /order/export-order': { success: true, path: '/files/invoices/secret.pdf' },
     'GET /files/invoices/secret.pdf': () => new Response('%PDF'),
     'DELETE /order/invoice/SO-000007': { success: true, message: 'ok' },
@@ -37,7 +37,7 @@ test('a refusal is shown in the server’s words and nothing is downloaded', asy
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
   const busy = { success: false, code: 'UNAVAILABLE', message: 'The invoice is still being made' };
-  answerWith({ 'POST /order/export-order': () => Response.json(busy, { status: 503 }) });
+  respondWith({ 'POST /order/export-order': () => Response.json(busy, { status: 503 }) });
   renderRoutes([{ path: '/', element: <InvoiceButton orderId="SO-000007" /> }], '/');
   await user.click(screen.getByRole('button', { name: /Export invoice/ }));
   await screen.findByText('The invoice is still being made');

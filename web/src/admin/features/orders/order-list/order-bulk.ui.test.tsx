@@ -1,6 +1,6 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import type { OrderListView } from '../api.ts';
 import { useOrderBulk } from './order-bulk.ts';
 
@@ -12,7 +12,7 @@ function Probe({ onOffer }: { onOffer: (offer: Offer) => void }) {
 }
 
 test('the invoices of many orders are requested like that of one, and saved under its name', () => {
-  answerWith({});
+  respondWith({});
   const offers: Offer[] = [];
   renderRoutes([{ path: '/', element: <Probe onOffer={(offer) => offers.push(offer)} /> }], '/');
   const invoices = offers[0]?.actions.find(({ label }) => label === 'Export invoices');

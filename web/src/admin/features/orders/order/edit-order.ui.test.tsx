@@ -2,8 +2,8 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { historyAnswer } from '../../../testing/history.ts';
-import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { historyResponse } from '../../../testing/history.ts';
+import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleOrder } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { EditOrder } from './edit-order.tsx';
@@ -18,7 +18,7 @@ const order = sampleOrder();
  */
 function shopWith(present: OrderDetailView, answer?: (nth: number) => Response | undefined): Sent[] {
   const sent: Sent[] = [];
-  const answers: Answers = {
+  const answers: Responses = {
     'GET /order/o1': () => ({ success: true, status: true, order: present }),
     'PUT /order/o1': (_, init) => {
       sent.push(sentOf(init));
@@ -31,7 +31,7 @@ function shopWith(present: OrderDetailView, answer?: (nth: number) => Response |
       );
     },
   };
-  answerWith(answers);
+  respondWith(answers);
   return sent;
 }
 
@@ -59,7 +59,7 @@ test('where both changed the same field, one is chosen; the input stays and the 
   const theirs = { ...order, contactInfo: { email: 'new@example.com', phone: '1111 2222' }, version: '2' };
   let present = order;
   const sent: Sent[] = [];
-  answerWith({
+  respondWith({
     'GET /order/o1': () => ({ success: true, status: true, order: present }),
     'PUT /order/o1': (_, init) => {
       const change = sentOf(init);
@@ -94,9 +94,9 @@ test('where both changed the same field, one is chosen; the input stays and the 
 test('who changed the address first is named', async () => {
   const theirs = { ...order, shippingAddress: '1 Amy Road', version: '2' };
   let present = order;
-  answerWith({
+  respondWith({
     'GET /order/o1': () => ({ success: true, status: true, order: present }),
-    'GET /history/order/o1': historyAnswer({
+    'GET /history/order/o1': historyResponse({
       type: 'orders.ShippingInfoChanged',
       changes: [{ field: 'shippingAddress', from: order.shippingAddress, to: '1 Amy Road' }],
     }),

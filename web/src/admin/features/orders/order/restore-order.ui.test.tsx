@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { historyAnswer, type PastEvent, restoreVersion } from '../../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { historyResponse, type PastEvent, restoreVersion } from '../../../testing/history.ts';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleOrder } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -16,9 +16,9 @@ const completed = {
 
 function open(...history: PastEvent[]) {
   const sent: Sent[] = [];
-  answerWith({
+  respondWith({
     'GET /order/o1': { success: true, status: true, order },
-    'GET /history/order/o1': historyAnswer(...history),
+    'GET /history/order/o1': historyResponse(...history),
     'PUT /order/o1': (_, init) => {
       sent.push(sentOf(init));
       return { success: true, status: true, order: { ...order, version: String(6 + sent.length) } };

@@ -2,7 +2,7 @@ import { type PreferencesView, usualPreferences } from '@countinghouse/contracts
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { preferencesQuery } from '../../../shared/session/preferences.ts';
-import { answerWith, makeQueries, renderRoutes } from '../../../testing/render-app.tsx';
+import { makeQueries, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sentOf } from '../../../testing/sent.ts';
 import { SalesRankingScreen } from './sales-ranking.screen.tsx';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   saved = [];
   remembered = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
-  requests = answerWith({
+  requests = respondWith({
     'GET /order/sales-ranking': answer,
     'GET /preferences': { success: true, preferences },
     'PATCH /preferences': (_, init) => {

@@ -2,7 +2,7 @@ import { usualPreferences } from '@countinghouse/contracts/identity/preference-a
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sentOf } from '../../../testing/sent.ts';
 import { LanguageScreen } from './language.screen.tsx';
 import { LayoutScreen } from './layout.screen.tsx';
@@ -18,7 +18,7 @@ test('another language is chosen on its page and applies at once', async () => {
 
 test('density and start page are chosen on their page, and saved for the account', async () => {
   const saved: unknown[] = [];
-  answerWith({
+  respondWith({
     'PATCH /preferences': (_, init) => {
       saved.push(sentOf(init).body);
       return { success: true, preferences: { ...usualPreferences, version: '0' } };

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { refreshViews } from '../../../shared/http/stale-reads.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { samplePages } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
 import { CustomPagesScreen } from './custom-pages.screen.tsx';
@@ -23,7 +23,7 @@ function pages(dashboard: Partial<PagesView['dashboard']> = {}): { success: true
 function server(present: ReturnType<typeof pages>, save?: () => ReturnType<typeof pages> | Response) {
   const saves: Sent[] = [];
   const state = { present };
-  answerWith({
+  respondWith({
     'GET /setting/pages': () => state.present,
     'PATCH /setting/pages': (_, init) => {
       saves.push(sentOf(init));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { historyAnswer } from '../../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { historyResponse } from '../../../testing/history.ts';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { samplePages, sampleSetting } from '../../../testing/samples.ts';
 import { PageHistory } from './page-history.tsx';
 
@@ -15,13 +15,13 @@ const is = 'We deliver to every district of Hong Kong within two days of your or
 
 test('the history of a page compares its text word by word, and shows the page as it was', async () => {
   const page = (text: string) => ({ text: document(text), image: '', version: '1' });
-  answerWith({
+  respondWith({
     'GET /setting': { success: true, setting: sampleSetting() },
     'GET /setting/pages': ({ searchParams }) => ({
       success: true,
       pages: samplePages({ deliveryMethod: page(searchParams.get('asOf') === at ? was : is) }),
     }),
-    'GET /history/setting/deliveryMethod': historyAnswer(
+    'GET /history/setting/deliveryMethod': historyResponse(
       { type: 'settings.PageSaved', changes: [{ field: 'text', from: document(was), to: document(is) }] },
       { type: 'settings.PageSaved', at, changes: [{ field: 'text', from: null, to: document(was) }] },
     ),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { historyAnswer, restoreVersion } from '../../../testing/history.ts';
-import { type Answers, answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { historyResponse, restoreVersion } from '../../../testing/history.ts';
+import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleSetting } from '../../../testing/samples.ts';
 import { useSetting } from '../api.ts';
 import { CurrencySetting } from './currency/currency-setting.tsx';
@@ -37,16 +37,16 @@ function open(part: 'currency' | 'product-display', tags: readonly string[], rep
       sent.push(body ? [what, JSON.parse(String(body))] : [what]);
       return reply;
     };
-  const answers: Answers = {
+  const answers: Responses = {
     'GET /setting': (url) => ({ success: true, setting: url.searchParams.get('asOf') === THEN ? past : present }),
     'GET /tag/list': { success: true, tags: tags.map((_id) => ({ _id, name: _id, version: '0' })), total: 3 },
-    [`GET /history/setting/${part}`]: historyAnswer(
+    [`GET /history/setting/${part}`]: historyResponse(
       { type: 'settings.Something', changes: [{ field: 'something', from: 1, to: 2 }] },
       { type: 'settings.SomethingBefore', at: THEN },
     ),
     ...Object.fromEntries(Object.entries(replies).map(([key, reply]) => [key, write(reply)])),
   };
-  answerWith(answers);
+  respondWith(answers);
   renderRoutes([{ path: PATH, element: <Parts /> }], `${PATH}?history=setting.${part}`);
   return sent;
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { samplePages } from '../../../testing/samples.ts';
 import { ShippingMethodsScreen } from './shipping-methods.screen.tsx';
 
@@ -13,7 +13,7 @@ const text = { blocks: [{ key: 'a', text: 'Courier within two days', type: 'unst
 
 test('the delivery texts are shown, with a link to their form', async () => {
   const pages = samplePages({ deliveryMethod: { text, image: '', version: '1' } });
-  answerWith({ 'GET /setting/pages': { success: true, pages } });
+  respondWith({ 'GET /setting/pages': { success: true, pages } });
   const { router } = renderRoutes(routes, '/admin/setting/shipping-methods');
   await screen.findByText('Courier within two days');
   await userEvent.click(screen.getByRole('button', { name: 'Edit Delivery Methods' }));
@@ -21,7 +21,7 @@ test('the delivery texts are shown, with a link to their form', async () => {
 });
 
 test('without texts it shows a message', async () => {
-  answerWith({ 'GET /setting/pages': { success: true, pages: samplePages() } });
+  respondWith({ 'GET /setting/pages': { success: true, pages: samplePages() } });
   renderRoutes(routes, '/admin/setting/shipping-methods');
   await screen.findByText('Nothing is written about delivery yet');
 });

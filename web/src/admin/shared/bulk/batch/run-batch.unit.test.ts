@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../shared/http/api-error.ts';
-import { answerWith } from '../../../../shared/testing/answer-with.ts';
-import { historyAnswer } from '../../../testing/history.ts';
+import { respondWith } from '../../../../shared/testing/respond-with.ts';
+import { historyResponse } from '../../../testing/history.ts';
 import { type Batch, type BatchItem, countOf, newBatch } from './batch.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -53,8 +53,8 @@ test('a refusal affects its item only, with the message of the server', async ()
 });
 
 test('a refusal by a conflict has the author of the fields, by the history of the row', async () => {
-  const changed = historyAnswer({ type: 'catalog.ProductChanged', changes: [{ field: 'name', from: 'a', to: 'b' }] });
-  const requests = answerWith({ 'GET /history/product/p1': changed });
+  const changed = historyResponse({ type: 'catalog.ProductChanged', changes: [{ field: 'name', from: 'a', to: 'b' }] });
+  const requests = respondWith({ 'GET /history/product/p1': changed });
   const record = { context: 'product', id: 'p1' } as const;
   const steps = [{ label: 'A', record, call: { method: 'PUT' as const, address: '/product/p1' } }];
   const after = await run(

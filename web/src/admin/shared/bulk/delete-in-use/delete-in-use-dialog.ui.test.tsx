@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct, signedIn } from '../../../testing/samples.ts';
 import { sentOf } from '../../../testing/sent.ts';
 import { BulkProgressPanel } from '../bulk-progress-panel.tsx';
@@ -33,7 +33,7 @@ function open({ count, refused = [], displays = [] }: { count: number; refused?:
       return { success: true, product: { ...product, itemNo, version: '2' } };
     },
   ]);
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn({ role: 'SUPER_ADMIN' }),
     [`GET /usage/supplier/${id}`]: ({ searchParams }: URL) => {
       const size = Number(searchParams.get('size'));

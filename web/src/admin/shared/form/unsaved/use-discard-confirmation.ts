@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/common.messages.ts';
 import { ABOVE_DIALOGS, leavesDialog, useUnsavedGuard } from './unsaved-guard.tsx';
 
 /** Closes a dialog without an address of its own, with a confirmation where that, or Back, discards input. */
-export function useAskToDiscard(isDirty: () => boolean, close: () => void): () => void {
+export function useDiscardConfirmation(isDirty: () => boolean, close: () => void): () => void {
   const t = useMessages();
   const { modal } = App.useApp();
   useUnsavedGuard(isDirty, leavesDialog);

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith, renderRoutes } from '../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { ReportActions } from './report-actions.tsx';
 
 const paper = () => document.querySelector('body > article');
@@ -12,7 +12,7 @@ let readRest: () => void;
 beforeEach(() => {
   printed = [];
   vi.stubGlobal('print', () => printed.push(paper()?.textContent));
-  answerWith({});
+  respondWith({});
   const rest = new Promise<void>((resolve) => {
     readRest = resolve;
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerWith } from '../../../../shared/testing/answer-with.ts';
+import { respondWith } from '../../../../shared/testing/respond-with.ts';
 import { renderInShop } from '../../../testing/render-in-shop.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('shows that the download starts, downloads after 1.5 s and removes the file 2 s later', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const requests = answerWith({
+  const requests = respondWith({
     'POST /order/export-order': { success: true, path: '/files/invoices/secret.pdf' },
     'GET /files/invoices/secret.pdf': () => new Response('%PDF'),
     'DELETE /order/invoice/SO-000007': { success: true, message: 'ok' },
@@ -39,7 +39,7 @@ test('shows that the download starts, downloads after 1.5 s and removes the file
 test('a refusal is shown in the server’s words, nothing is downloaded, and it can be retried', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const busy = { success: false, code: 'UNAVAILABLE', message: 'The invoice is still being made' };
-  const requests = answerWith({ 'POST /order/export-order': () => Response.json(busy, { status: 503 }) });
+  const requests = respondWith({ 'POST /order/export-order': () => Response.json(busy, { status: 503 }) });
   renderInShop(<InvoiceButton orderId="SO-000007" />);
   await user.click(screen.getByRole('button'));
   await screen.findByText('The invoice is still being made');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answerWith } from '../../../../shared/testing/answer-with.ts';
+import { respondWith } from '../../../../shared/testing/respond-with.ts';
 import { renderInShop } from '../../../testing/render-in-shop.tsx';
 import { sampleOrder, sampleRequest } from '../../../testing/sample-order.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -25,7 +25,7 @@ function open(order = sampleOrder()) {
   const bodies: unknown[] = [];
   const keys: (string | null)[] = [];
   let refusal: Response | undefined;
-  answerWith({
+  respondWith({
     'GET /order/order-1/terms': termsOfDay,
     'POST /order/createRequest': (_, init) => {
       bodies.push(JSON.parse(String(init.body)));

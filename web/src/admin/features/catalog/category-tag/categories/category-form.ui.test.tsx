@@ -3,7 +3,7 @@ import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
 import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { EditCategoryForm, NewSubCategoryForm } from './category-form.tsx';
 
@@ -20,7 +20,7 @@ const food = (version: string, ...subCategory: (typeof tea)[]): CategoryView => 
 test('a tree that another user changed first is reloaded; the input is kept and saved at the current place of the node', async () => {
   const sent: Sent[] = [];
   let isMoved = false;
-  answerWith({
+  respondWith({
     'GET /category/list': () => ({
       success: true,
       categoryList: [isMoved ? food('4', coffee, tea) : food('3', tea)],
@@ -55,7 +55,7 @@ test('a tree that another user changed first is reloaded; the input is kept and 
 
 test('a place that accepts no further sub-category has a message; the input is kept', async () => {
   const full = fieldMessage('zh-HK', 'tree_full', 1_000);
-  answerWith({
+  respondWith({
     'GET /category/list': { success: true, categoryList: [food('3', tea)], total: 1 },
     'POST /category/food': () =>
       Response.json(

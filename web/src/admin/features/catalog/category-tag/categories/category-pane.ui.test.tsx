@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { historyAnswer, restoreVersion } from '../../../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { historyResponse, restoreVersion } from '../../../../testing/history.ts';
+import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
 import { signedIn } from '../../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { CategoryTagScreen } from '../category-tag.screen.tsx';
@@ -20,14 +20,14 @@ const at = '2026-11-20T02:00:00.000Z';
 /** Names are restored one by one, each change on the version that the previous one created. */
 function open() {
   const renames: Sent[] = [];
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /category/list': { success: true, categoryList: [tree('7', 'Cookery', 'Cups')], total: 1 },
     'GET /category/kitchen': ({ searchParams }) => ({
       success: true,
       category: searchParams.get('asOf') === at ? tree('3', 'Kitchen', 'Tea cups') : tree('7', 'Cookery', 'Cups'),
     }),
-    'GET /history/category/kitchen': historyAnswer(
+    'GET /history/category/kitchen': historyResponse(
       {
         type: 'catalog.CategoryRenamed',
         changes: [
@@ -54,7 +54,7 @@ function open() {
 test('mistyped names match similar ones in the tree and among the tags, with their ancestors', async () => {
   const lamps = { ...tree('7', 'Living room', 'Floor lamps'), _id: 'living', subCategory: [] as object[] };
   lamps.subCategory = [{ _id: 'floor', name: 'Floor lamps', subCategory: [] }];
-  answerWith({
+  respondWith({
     'GET /auth/current-user': signedIn(),
     'GET /category/list': { success: true, categoryList: [lamps, tree('7', 'Kitchen', 'Cups')], total: 2 },
     'GET /tag/list': {

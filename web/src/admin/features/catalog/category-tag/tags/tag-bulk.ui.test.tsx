@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { BulkProgressPanel } from '../../../../shared/bulk/bulk-progress-panel.tsx';
-import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
-import { signedIn, tagsAnswer } from '../../../../testing/samples.ts';
+import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
+import { signedIn, tagsResponse } from '../../../../testing/samples.ts';
 import { TagPane } from './tag-pane.tsx';
 
 const tags = ['Fresh', 'Gift', 'Tea'].map((name) => ({ _id: name.toLowerCase(), name, version: '1' }));
 
 function open(role: 'ADMIN' | 'SUPER_ADMIN') {
-  const requests = answerWith({
+  const requests = respondWith({
     'GET /auth/current-user': signedIn({ role }),
-    'GET /tag/list': tagsAnswer(...tags),
+    'GET /tag/list': tagsResponse(...tags),
     'DELETE /tag/fresh': { success: true, message: '' },
     'DELETE /tag/tea': { success: true, message: '' },
   });

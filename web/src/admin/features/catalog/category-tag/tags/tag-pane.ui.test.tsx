@@ -2,18 +2,18 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { historyAnswer } from '../../../../testing/history.ts';
-import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
-import { signedIn, tagsAnswer } from '../../../../testing/samples.ts';
+import { historyResponse } from '../../../../testing/history.ts';
+import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
+import { signedIn, tagsResponse } from '../../../../testing/samples.ts';
 import { TagPane } from './tag-pane.tsx';
 
 const tags = [{ _id: 't1', name: 'A name of more than twenty characters', version: '1' }];
 
 function open(role: 'ADMIN' | 'SUPER_ADMIN') {
-  const requests = answerWith({
+  const requests = respondWith({
     'GET /auth/current-user': signedIn({ role }),
-    'GET /tag/list': tagsAnswer(...tags),
-    'GET /history/tag/t1': historyAnswer({
+    'GET /tag/list': tagsResponse(...tags),
+    'GET /history/tag/t1': historyResponse({
       type: 'catalog.TagCreated',
       changes: [{ field: 'name', from: null, to: 'A name of more than twenty characters' }],
     }),

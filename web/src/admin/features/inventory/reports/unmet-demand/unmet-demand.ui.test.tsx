@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
 import { UnmetDemandScreen } from './unmet-demand.screen.tsx';
 
 const PATH = '/admin/report/unmet-demand';
@@ -8,7 +8,7 @@ const routes = [{ path: PATH, element: <UnmetDemandScreen /> }];
 
 test('unmet demand has products with their supplier, deleted ones without a link, and the sums', async () => {
   const leaf = { _id: 's1', name: 'Leaf' };
-  const requests = answerWith({
+  const requests = respondWith({
     'GET /inventory/demand': () => ({
       success: true,
       products: [
@@ -38,7 +38,7 @@ test('unmet demand has products with their supplier, deleted ones without a link
 
 test('without unmet demand it shows a message', async () => {
   const sums = { declined: 0, refused: 0, waiting: 0 };
-  answerWith({ 'GET /inventory/demand': () => ({ success: true, products: [], total: 0, sums, suppliers: [] }) });
+  respondWith({ 'GET /inventory/demand': () => ({ success: true, products: [], total: 0, sums, suppliers: [] }) });
   renderRoutes(routes, PATH);
   expect(await screen.findByText('Nothing was missing in these days')).toBeTruthy();
 });

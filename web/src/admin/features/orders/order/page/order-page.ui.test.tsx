@@ -2,8 +2,8 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { historyAnswer } from '../../../../testing/history.ts';
-import { type Answers, answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
+import { historyResponse } from '../../../../testing/history.ts';
+import { type Responses, renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
 import { sampleOrder } from '../../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { OrderPageScreen } from './order-page.screen.tsx';
@@ -18,17 +18,17 @@ const order = sampleOrder({ items: [line('p1', 1_200), line('p2', 4)] });
 
 interface Shop {
   readonly present?: OrderDetailView;
-  readonly answers?: Answers;
+  readonly answers?: Responses;
 }
 
 /** A server with one order, which accepts every change and responds with the next version. */
 function shopWith({ present = order, answers = {} }: Shop = {}): Sent[] {
   const sent: Sent[] = [];
   let now = present;
-  answerWith({
+  respondWith({
     'GET /order/o1': () => ({ success: true, status: true, order: now }),
     'GET /order/list': { success: true, status: true, orders: [present], total: 1 },
-    'GET /history/order/o1': historyAnswer({ type: 'orders.OrderPlaced' }),
+    'GET /history/order/o1': historyResponse({ type: 'orders.OrderPlaced' }),
     'PUT /order/o1': (_, init) => {
       const change = sentOf(init);
       sent.push(change);
@@ -213,7 +213,9 @@ test('typing in a field does not navigate', async () => {
 test('a restored note can be removed again', async () => {
   const changes = [{ field: 'notes.n1', from: null, to: 'Ring twice' }];
   const types = ['orders.OrderNoteRestored', 'orders.OrderNoteRemoved', 'orders.OrderNoteAdded'];
-  shopWith({ answers: { 'GET /history/order/o1': () => historyAnswer(...types.map((type) => ({ type, changes }))) } });
+  shopWith({
+    answers: { 'GET /history/order/o1': () => historyResponse(...types.map((type) => ({ type, changes }))) },
+  });
   open();
   await screen.findByText('restored a note', { exact: false });
   expect(screen.getAllByRole('button', { name: 'Remove this note' })).toHaveLength(1);
@@ -228,7 +230,7 @@ test('a note is added, and removed where it is shown', async () => {
   let events = [{ type: 'orders.OrderPlaced' }];
   shopWith({
     answers: {
-      'GET /history/order/o1': () => historyAnswer(...events),
+      'GET /history/order/o1': () => historyResponse(...events),
       'POST /order/o1/note': (_, init) => {
         calls.push(String(init?.body));
         events = [written, ...events];

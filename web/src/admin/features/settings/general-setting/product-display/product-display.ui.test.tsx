@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerWith, renderRoutes } from '../../../../testing/render-app.tsx';
-import { sampleSetting, tagsAnswer } from '../../../../testing/samples.ts';
+import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
+import { sampleSetting, tagsResponse } from '../../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { useSetting } from '../../api.ts';
 import { EditProductDisplayForm } from './product-display-form.tsx';
@@ -35,9 +35,9 @@ function open(path: string, ...replies: (SavedDisplays | Response)[]): Sent[] {
     return reply ?? Response.json({ code: 'INTERNAL', message: 'unexpected' }, { status: 500 });
   };
   let setting = sampleSetting({ productDisplay: [...lists], productDisplayVersion: '5' });
-  answerWith({
+  respondWith({
     'GET /setting': () => ({ success: true, setting }),
-    'GET /tag/list': tagsAnswer(...tags),
+    'GET /tag/list': tagsResponse(...tags),
     'PUT /setting/product-display/order': write,
     'PATCH /setting/product-display': write,
   });
