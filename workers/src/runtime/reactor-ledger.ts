@@ -40,7 +40,7 @@ const advance = `INSERT INTO vault.reactor_checkpoints AS checkpoint (reactor, p
     SELECT $1, $2 WHERE $3 = '${START}' OR EXISTS (SELECT FROM vault.reactor_checkpoints WHERE reactor = $1)
     ON CONFLICT (reactor) DO UPDATE SET position = excluded.position WHERE checkpoint.position = $3
     RETURNING 1`;
-/** Does not wait for the disk, where appends wait: a crash lets a few events be read again, of which nothing follows. */
+/** Does not wait for the disk, where appends wait: a crash lets a few events be read again; nothing follows of them. */
 const ADVANCE_ONLY = `
   WITH lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), advanced AS (${advance})
   SELECT FROM lazily, advanced`;
