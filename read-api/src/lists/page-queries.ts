@@ -43,8 +43,8 @@ export interface PageOfIds {
 }
 
 /**
- * Returns a page of the rows that the indexes of the filters find, sorted and counted; with `most` the first `most + 1`
- * of them in any order, so that a total above `most` says that there are more and the page is none of the order.
+ * Returns a page of all rows that the indexes of the filters find, sorted and counted; with `most`, of no more than
+ * `most + 1` of them: a total above `most` says that there are more, and the page is not to be used then.
  */
 export async function gather<List extends ListDefinition>(
   database: Database,

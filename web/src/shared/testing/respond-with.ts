@@ -8,14 +8,14 @@ export type Responses = Record<
 >;
 
 /** Replaces the server by responses, each checked by its route; returns the requests made, as `METHOD /path?query`. */
-export function respondWith(answers: Responses): string[] {
+export function respondWith(responses: Responses): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://shop');
     const key = `${init.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}`;
     requests.push(`${key}${url.search}`);
-    const answer = answers[key];
-    const body = typeof answer === 'function' ? await answer(url, init) : answer;
+    const response = responses[key];
+    const body = typeof response === 'function' ? await response(url, init) : response;
     if (body instanceof Response) return url.pathname.startsWith('/api/') ? checked(key, body) : body;
     if (body) return Response.json(contractBody(key, 200, body));
     return Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
