@@ -20,15 +20,17 @@ const FURTHEST_QUARTERS = 15 * 4;
 /** Quarter hours whose day is kept in memory: those of more than a year. */
 const KEPT = 50_000;
 
-/** A calendar for a time zone. Throws a RangeError for a name that the runtime does not have. */
+/** A calendar for a time zone. Its functions throw a RangeError for a name that the runtime does not have. */
 export function shopCalendar(timeZone: string): ShopCalendar {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // Made at the first use: a format brings calendars and names of 8 MB into the memory of a process.
+  let format: Intl.DateTimeFormat | undefined;
   const byQuarter = new Map<number, string>();
 
   // Offsets are whole quarter hours, so all instants within one share a day, and a day begins with one.
   const dayOfQuarter = (quarter: number): string => {
     let day = byQuarter.get(quarter);
     if (day === undefined) {
+      format ??= new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
       day = format.format(quarter * QUARTER_MS);
       if (byQuarter.size > KEPT) byQuarter.clear();
       byQuarter.set(quarter, day);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { shopCalendar } from './shop-day.ts';
 
 /**
@@ -54,7 +54,15 @@ describe('a shop calendar', () => {
     ]);
   });
 
+  it('makes no format, which takes memory, before its first use', () => {
+    const formats = vi.spyOn(Intl, 'DateTimeFormat');
+    const calendar = shopCalendar('Asia/Hong_Kong');
+    expect(formats).not.toHaveBeenCalled();
+    formats.mockRestore();
+    expect(calendar.dayOf('2026-11-25T17:00:00Z')).toBe('2026-11-26');
+  });
+
   it('refuses a zone that does not exist', () => {
-    expect(() => shopCalendar('Mars/Olympus')).toThrow(RangeError);
+    expect(() => shopCalendar('Mars/Olympus').dayOf(0)).toThrow(RangeError);
   });
 });
