@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { revisionOf, versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
@@ -9,6 +9,7 @@ import {
   type ExpectedRevision,
   WrongExpectedRevision,
 } from '@countinghouse/platform/event-store/event-store';
+import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type {
   Commands,
   CommandsOptions,
@@ -33,8 +34,8 @@ import type { HandledCommand } from './snapshots.ts';
 import { StateCache } from './state-cache.ts';
 import type { StreamType } from './stream-type.ts';
 
-/** No command of the shop appends more events than this. */
-const REPLAYED_EVENTS = 400;
+/** Events that are read at once to find those of a command, most of which append one or two. */
+const REPLAYED_PAGE = 8;
 /** Milliseconds that notifications of appends may gather. */
 const WATCH_GATHER_MS = 50;
 /** Milliseconds until the log is watched again when that failed. */
@@ -248,13 +249,13 @@ function unchanged<State>({ stream, state, revision, position }: FoldedStream<St
 async function replayed<State>(
   log: EventLog,
   folded: FoldedStream<State>,
-  earlier: HandledCommand,
+  { id, revision, position }: HandledCommand,
 ): Promise<Handled<State>> {
-  const tail = await log.read(folded.stream, {
-    from: earlier.revision,
-    direction: 'backwards',
-    limit: REPLAYED_EVENTS,
-  });
-  const events = tail.filter((event) => event.metadata.commandId === earlier.id).reverse();
-  return { ...unchanged(folded), events, position: earlier.position, replayed: true };
+  const events: RecordedEvent[] = [];
+  const range = { from: revision, direction: 'backwards', pageSize: REPLAYED_PAGE } as const;
+  for await (const event of readStream(log, folded.stream, range)) {
+    if (event.metadata.commandId !== id) break;
+    events.unshift(event);
+  }
+  return { ...unchanged(folded), events, position, replayed: true };
 }

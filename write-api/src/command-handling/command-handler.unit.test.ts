@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commandHandling } from './command-handler.ts';
 import type { Handled } from './commands.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
-import { by, countingReads, logOver, shelf, state, taken } from './testing/shelf.ts';
+import { by, changed, countingReads, logOver, shelf, state, taken } from './testing/shelf.ts';
 
 let store: EventStore;
 let log: EventLog;
@@ -80,6 +80,23 @@ describe('handling commands', () => {
       expect(again).toMatchObject({ replayed: true, position: (first as Handled<number>).position, state: 0 });
     }
     expect(await log.read('test.shelf-1')).toHaveLength(1);
+  });
+
+  test('a repeated command gets all its events, however many, and reads few of the others', async () => {
+    const counting = countingReads(store);
+    log = logOver(counting.store);
+    const [before, command, after] = [by(), by(), by()];
+    const events = Array.from({ length: 20 }, (_, n) => event(changed, { changes: { price: n } }));
+    for (let n = 0; n < 30; n++) await log.append('test.shelf-1', 'any', [event(taken, { quantity: 0 })], by());
+    await log.append('test.shelf-1', 'any', [event(taken, { quantity: 0 })], before);
+    await log.append('test.shelf-1', 'any', events, command);
+    await log.append('test.shelf-1', 'any', [event(taken, { quantity: 0 })], after);
+    const commands = commandHandling({ log });
+    await commands.load(shelf, '1');
+    const known = counting.read();
+    const again = await commands.handle(shelf, '1', { take: 1 }, by(command.commandId));
+    expect(again).toMatchObject({ replayed: true, events: events.map(({ data }) => ({ data })) });
+    expect(counting.read() - known).toBeLessThan(2 * events.length);
   });
 
   test('lost responses and failing appends are retried under the same command id', async () => {
