@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
-import type { ConcurrencyConflict } from './commands.ts';
+import type { Commands, ConcurrencyConflict, ReadConsistency } from './commands.ts';
 
 /** Attempts that may meet a conflict before the stream counts as unavailable: about 4 s. */
 const MAX_ATTEMPTS = 24;
@@ -25,6 +25,21 @@ export async function retryOnConflict<Result extends object>(
     if (attempt === MAX_ATTEMPTS) throw new StoreUnavailable(`${result.conflict} is too busy`);
     await backOff(attempt);
   }
+}
+
+/**
+ * How an attempt reads the streams that it depends on: from the cache at first, the latest after a conflict.
+ * @returns `exact` for a stream that must not be outdated, `recent` for one that may be behind as far as the watch is
+ */
+export function readsOf(
+  { atomic, watching }: Pick<Commands, 'atomic' | 'watching'>,
+  attempt: number,
+): { readonly exact: ReadConsistency; readonly recent: ReadConsistency } {
+  const isFirst = attempt === 1;
+  return {
+    exact: isFirst && atomic ? 'cached' : 'latest',
+    recent: isFirst && (atomic || watching) ? 'cached' : 'latest',
+  };
 }
 
 /** Sends an append again whose response was lost; its command ids make that harmless. @throws StoreUnavailable */

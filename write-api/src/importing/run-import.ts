@@ -57,8 +57,20 @@ export async function runImport(
     }),
   ]);
   const context = { deps, source, currency: { name, symbol }, products, customers };
-  await importMovements(context, plan.movements, rows);
+  await watchingLog(deps, () => importMovements(context, plan.movements, rows));
   return rows;
+}
+
+/** Watches the log while the work runs, so that a stream is read again only after others appended to it. */
+async function watchingLog({ commands }: Pick<ImportDeps, 'commands'>, work: () => Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const watching = commands.watchLog(done.signal);
+  try {
+    await work();
+  } finally {
+    done.abort();
+    await watching;
+  }
 }
 
 /** Those of a file that no import of an earlier file has brought, in their order. */

@@ -8,8 +8,8 @@ import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { Commands, ConcurrencyConflict, Handled, ReadConsistency } from '../../command-handling/commands.ts';
-import { retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
+import type { ConcurrencyConflict, Handled } from '../../command-handling/commands.ts';
+import { readsOf, retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
 import { unwritten } from '../../command-handling/stream-write.ts';
 import { customer } from '../../customers/customer.decider.ts';
 import { order, totalTooBig } from '../order.decider.ts';
@@ -111,21 +111,6 @@ async function attemptCheckout(
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
-}
-
-/**
- * How an attempt reads the streams that it depends on: from the cache at first, the latest after a conflict.
- * @returns `exact` for a stream that must not be outdated, `recent` for one that may be behind as far as the watch is
- */
-function readsOf(
-  { atomic, watching }: Pick<Commands, 'atomic' | 'watching'>,
-  attempt: number,
-): { readonly exact: ReadConsistency; readonly recent: ReadConsistency } {
-  const isFirst = attempt === 1;
-  return {
-    exact: isFirst && atomic ? 'cached' : 'latest',
-    recent: isFirst && (atomic || watching) ? 'cached' : 'latest',
-  };
 }
 
 function shortagesOf({ lines }: CartContents): Shortage[] {

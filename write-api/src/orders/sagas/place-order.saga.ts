@@ -12,7 +12,7 @@ import {
   unitsPerProduct,
 } from '@countinghouse/contracts/orders/order.state';
 import type { ConcurrencyConflict, Handled } from '../../command-handling/commands.ts';
-import { retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
+import { readsOf, retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
 import {
   resumeSaga,
   runSaga,
@@ -91,9 +91,10 @@ export function placeOrder(
   wanted: NewOrder,
   metadata: EventMetadata,
 ): Promise<Handled<Order> | Refusal> {
-  return retryOnConflict(async () => {
+  return retryOnConflict(async (attempt) => {
     const present = await deps.commands.load(order, wanted.orderId);
-    return placeFrom(deps, wanted, { present, consistency: 'latest', preconditions: [] }, metadata);
+    const { recent: consistency } = readsOf(deps.commands, attempt);
+    return placeFrom(deps, wanted, { present, consistency, preconditions: [] }, metadata);
   });
 }
 
