@@ -26,7 +26,7 @@ RUN node platform/scripts/build.mjs \
  && find . -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
 FROM node:24-bookworm-slim
-# Chromium without windows; what its package brings for the tools of a screen, a compiler for graphics cards above all, takes 200 MB and is not used.
+# Chromium without windows. Its package requires tools of the X Window System and with them drivers of graphics cards and LLVM, 200 MB not used here.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation tini \
  && dpkg --purge --force-depends x11-utils libgl1 libglx0 libglx-mesa0 libgl1-mesa-dri libllvm15 libz3-4 libxml2 libicu72 \

@@ -131,7 +131,7 @@ export const bundles = {
   'platform/dist/launcher/bundle.js': 'platform/src/launcher/main.ts',
 };
 
-const services = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers'];
+export const services = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers'];
 
 /** Builds what does not match its sources; the two builds need each other's sources but not each other's output. */
 export async function build(say) {

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const { buildTool } = (await import(join(root, 'platform/scripts/prepare.mjs'))) as { buildTool: string };
+const { buildTool, services } = (await import(join(root, 'platform/scripts/prepare.mjs'))) as {
+  buildTool: string;
+  services: readonly string[];
+};
 
 test('an image, built and with the packages of production only, has nothing to install or build', () => {
   const image = mkdtempSync(join(tmpdir(), 'countinghouse-image-'));
   onTestFinished(() => rmSync(image, { recursive: true, force: true }));
-  for (const name of ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers']) {
-    mkdirSync(join(image, name, 'dist'), { recursive: true });
-  }
+  for (const name of services) mkdirSync(join(image, name, 'dist'), { recursive: true });
   // What npm keeps of development, because packages of production take it as a peer.
   mkdirSync(join(image, 'node_modules/typescript'), { recursive: true });
   cpSync(join(root, 'platform/scripts'), join(image, 'platform/scripts'), { recursive: true });

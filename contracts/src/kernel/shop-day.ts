@@ -20,9 +20,9 @@ const FURTHEST_QUARTERS = 15 * 4;
 /** Quarter hours whose day is kept in memory: those of more than a year. */
 const KEPT = 50_000;
 
-/** A calendar for a time zone. Its functions throw a RangeError for a name that the runtime does not have. */
+/** A calendar for a time zone. `dayOf` and `startOf` throw a RangeError for a name that the runtime lacks. */
 export function shopCalendar(timeZone: string): ShopCalendar {
-  // Made at the first use: a format brings calendars and names of 8 MB into the memory of a process.
+  // A format takes 8 MB of a process, so that it is made at its first use.
   let format: Intl.DateTimeFormat | undefined;
   const byQuarter = new Map<number, string>();
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shopCalendar } from './shop-day.ts';
 
 /**
@@ -56,10 +56,9 @@ describe('a shop calendar', () => {
 
   it('makes no format, which takes memory, before its first use', () => {
     const formats = vi.spyOn(Intl, 'DateTimeFormat');
-    const calendar = shopCalendar('Asia/Hong_Kong');
+    onTestFinished(() => formats.mockRestore());
+    shopCalendar('Asia/Hong_Kong');
     expect(formats).not.toHaveBeenCalled();
-    formats.mockRestore();
-    expect(calendar.dayOf('2026-11-25T17:00:00Z')).toBe('2026-11-26');
   });
 
   it('refuses a zone that does not exist', () => {

@@ -75,14 +75,18 @@ async function importing(plan: ImportPlan, atOnce?: number) {
   if (atOnce) double.gatherAppends(atOnce);
   let steps = 0;
   let products = 0;
+  let watched = false;
   const outcome = await runImport(deps, source, plan, () => {
     steps += 1;
+    watched ||= deps.commands.watching;
     if (steps !== plan.products.length + plan.customers.length) return;
     products = double.takeMostAppendsAtOnce();
     if (atOnce) double.gatherAppends(atOnce);
   });
   expect(outcome).toMatchObject({ refused: [], failed: [] });
   expect(steps).toBe(stepsOf(plan));
+  // So that states of products stay current without being read again.
+  expect({ watched, left: deps.commands.watching }).toEqual({ watched: true, left: false });
   return { products, orders: double.takeMostAppendsAtOnce() };
 }
 
