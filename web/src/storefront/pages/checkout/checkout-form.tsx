@@ -61,6 +61,8 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
   const [wantsSignIn, setWantsSignIn] = useState(false);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [changes, setChanges] = useState<readonly PriceChange[]>([]);
+  /** The lines at the prices that the shopper was shown, or told of. */
+  const seen = useRef(cart.lines);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const contact = useRef<HTMLHeadingElement>(null);
@@ -124,8 +126,9 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
     const fields = missing();
     setFaults({ fields });
     if (Object.keys(fields).length > 0) return;
-    const seen = cart;
     try {
+      // A cart that is read again while the form is filled in may show another price under the shopper's finger.
+      if (priceChanges(seen.current, cart.lines).length > 0) throw new CartChangedError(true);
       const ready = customer ? cart : await registerForOrder(form, password, cart);
       const state = session.snapshot();
       if (state.phase !== 'customer') return;
@@ -133,7 +136,10 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
       void navigate(`${links.order(orderId)}?placed=1`, { replace: true });
     } catch (error) {
       const now = cartStore.snapshot();
-      setChanges(now.phase === 'ready' ? priceChanges(seen.lines, now.lines) : []);
+      if (now.phase === 'ready') {
+        setChanges(priceChanges(seen.current, now.lines));
+        seen.current = now.lines;
+      }
       throw error;
     }
   };

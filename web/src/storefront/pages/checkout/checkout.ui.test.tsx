@@ -1,8 +1,9 @@
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { LanguageContext, type PageLanguage } from '../../i18n/language.ts';
+import { cartStore } from '../../stores/cart-store.ts';
 import { storedCheckout, storeFields } from '../../stores/checkout-storage.ts';
 import { GUEST_CART_KEY } from '../../stores/guest-cart.ts';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, pageAt, refused } from '../../testing/fake-shop.tsx';
@@ -124,6 +125,26 @@ test('missing fields are listed, focused and linked; nothing is sent', async () 
   expect(document.activeElement).toBe(await field('Phone'));
   expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
   expect(shop.sent('POST /auth/customer-register')).toEqual([]);
+});
+
+test('a price that changes with a late reading of the cart is shown before anything is sent', async () => {
+  let price = 12.5;
+  const { shop, where, user } = openAsCustomer({
+    'GET /cart': () => [
+      200,
+      { success: true, message: '', cart: cartOf('7', item(cup, { quantity: 2, pricePerItem: price })) },
+    ],
+  });
+  await fillDelivery(user);
+  price = 20;
+  await act(() => cartStore.refresh());
+  await user.click(await screen.findByRole('button', { name: /^Place order/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Prices have changed since you saw them');
+  expect(shop.sent('POST /order')).toEqual([]);
+  expect(screen.getByText('$20.00', { selector: 'strong' }).closest('li')?.textContent).toContain('$12.50 → $20.00');
+  await user.click(screen.getByRole('button', { name: 'Order at the new total · $40.00' }));
+  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
+  expect(shop.sent('POST /order')[0]?.body.expectedTotal).toBe(40);
 });
 
 test('an address with an account requires its password and keeps the input', async () => {
