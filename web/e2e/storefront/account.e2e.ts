@@ -166,12 +166,19 @@ it('sets a forgotten password once by the link of a mail, which ends other sessi
   await requestLink('/forgot', customer, 'Send the link', 'a link is on its way');
   // The message is the same without an account.
   await requestLink('/forgot', { ...customer, email: newEmail() }, 'Send the link', 'a link is on its way');
-  const there = await mailTo(fixture.shop, chinese.email, '/zh-HK/reset?code=');
+  const there = await mailTo(fixture.shop, chinese.email, '/zh-HK/reset#code=');
   expect(there.text).toContain('密碼');
 
-  const link = linkIn(await mailTo(fixture.shop, customer.email, '/reset?code='));
+  const link = linkIn(await mailTo(fixture.shop, customer.email, '/reset#code='));
+  const code = new URL(link).hash.replace('#code=', '');
+  const told: string[] = [];
+  page.on('request', (request) => {
+    const seen = [request.url().replace(/#.*/, ''), ...Object.values(request.headers())];
+    if (seen.some((text) => text.includes(code))) told.push(request.url());
+  });
   const choose = async (password: string) => {
     await open(page, link);
+    await expect.poll(() => page.url(), pollOptions).toBe(at('/reset'));
     await page.locator('#field-newPassword').fill(password);
     await page.locator('#field-confirmPassword').fill(password);
     await button(page, 'Save and sign in').click();
@@ -184,6 +191,8 @@ it('sets a forgotten password once by the link of a mail, which ends other sessi
   expect(await isSignedIn(elsewhere)).toBe(false);
   await choose('chosen a second time');
   await waitForText(page, 'This link does not work any more');
+  expect(code).toMatch(/^[0-9a-f]{64}$/);
+  expect(told).toEqual([]);
   const signIn = (password: string) =>
     apiOf(fixture.shop.address).call('customerSignIn', { body: { email: customer.email, password } });
   await expect(signIn(customer.password)).rejects.toMatchObject({ status: 401 });

@@ -40,7 +40,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'sign-in': page('/admin/login', { signedOut: true }),
   'sign-in-missing': page('/admin/login', { signedOut: true, act: button('Sign In') }),
   forgot: page('/admin/forgot', { signedOut: true }),
-  reset: page('/admin/reset', { signedOut: true, search: () => '?code=0' }),
+  reset: page('/admin/reset', { signedOut: true, search: () => '#code=0' }),
   dashboard: page('/admin/dashboard'),
   navigation: page('/admin/dashboard', { onlyPhone: true, act: button('Open navigation') }),
   'user-menu': page('/admin/dashboard', {

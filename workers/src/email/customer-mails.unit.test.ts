@@ -375,7 +375,7 @@ describe('the mails of a password', () => {
     await sendMails(asked!);
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
     const code = codes.codeOf(resetId);
-    expect(mailed()[0]?.parts.get('text/plain')).toContain(`https://shop.example/zh-HK/reset?code=${code}\n`);
+    expect(mailed()[0]?.parts.get('text/plain')).toContain(`https://shop.example/zh-HK/reset#code=${code}\n`);
     const written = await Promise.all(
       [streamOf(CUSTOMER_MAIL, customerId), streamOf(CUSTOMER, customerId)].map((stream) => shop.log.read(stream)),
     );

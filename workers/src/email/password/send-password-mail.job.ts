@@ -47,7 +47,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
   };
   const linkOf = (happened: RecordedCustomerEvent, language: Language) =>
     happened.type === 'customers.PasswordResetRequested'
-      ? pageLink(front, language, `/reset?code=${encodeURIComponent(resetCodes.codeOf(happened.data.resetId))}`)
+      ? pageLink(front, language, `/reset#code=${encodeURIComponent(resetCodes.codeOf(happened.data.resetId))}`)
       : pageLink(front, language, '/forgot');
 
   return {

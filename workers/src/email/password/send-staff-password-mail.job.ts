@@ -74,7 +74,7 @@ export function sendStaffPasswordMailHandler(
       const language = languageIn(history, data.userId, because) ?? front.locale;
       const shop = await readShopIdentity(log, front.url);
       const page = asked
-        ? `/admin/reset?code=${encodeURIComponent(staffResetCodes.codeOf(asked.resetId))}`
+        ? `/admin/reset#code=${encodeURIComponent(staffResetCodes.codeOf(asked.resetId))}`
         : '/admin/forgot';
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },

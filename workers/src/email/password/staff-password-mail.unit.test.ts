@@ -60,7 +60,7 @@ test('the link is sent to the address of the account, in the language of the req
   expect(await after(asked())).toEqual(['email.StaffMailSent password-reset']);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: 'amy@shop.hk', subject: expect.stringContaining('設定新密碼') });
-  expect(sent[0]?.text).toContain(`https://shop.example/admin/reset?code=${codes.codeOf(resetId)}`);
+  expect(sent[0]?.text).toContain(`https://shop.example/admin/reset#code=${codes.codeOf(resetId)}`);
 });
 
 test('a link that a SUPER_ADMIN hands over is not mailed, the new password is', async () => {

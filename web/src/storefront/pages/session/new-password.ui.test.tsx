@@ -27,7 +27,8 @@ describe.each([
     done: { success: true, message: '', token: 'new token', customer: customer(), cart: cartOf('1') },
     sentBeside: { code: 'abc', cart: [] },
     show: async () => {
-      render(pageAt(resetPage, '/reset', '/reset?code=abc').element);
+      window.history.replaceState(null, '', '/reset#code=abc');
+      render(pageAt(resetPage, '/reset').element);
       await screen.findByLabelText('New password');
     },
   },

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { forgetLinkCode, useLinkCode } from '../../../shared/session/link-code.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
-import { useHydrated } from '../../rendering/use-hydrated.ts';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
@@ -43,13 +43,11 @@ function Reset() {
   const language = useLanguage();
   const links = useLinks();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const isBrowser = useHydrated();
   const password = useNewPassword();
   const [isSpent, setSpent] = useState(false);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
-  const code = isBrowser ? query.get('code') : undefined;
+  const code = useLinkCode();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,6 +56,7 @@ function Reset() {
     setBusy(true);
     try {
       await session.resetPassword({ code, ...password.typed });
+      forgetLinkCode();
       void navigate(links.account, { replace: true });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';

@@ -64,7 +64,7 @@ test('a new password is set with the code of the link, after it was typed alike 
   respondWith({
     'POST /auth/admin-resetPassword': noting(() => ({ success: true, message: 'Success: changed' })),
   });
-  renderRoutes(routes, '/admin/reset?code=abc');
+  renderRoutes(routes, '/admin/reset#code=abc');
   await typePasswords('a long new one', 'another one');
   await screen.findByText('Confirm password must match with new password.');
   expect(bodies).toEqual([]);
@@ -81,7 +81,7 @@ test('a weak password is marked at its field, a void link links to a new request
   };
   let status = 422;
   respondWith({ 'POST /auth/admin-resetPassword': () => Response.json(refusal, { status }) });
-  renderRoutes(routes, '/admin/reset?code=abc');
+  renderRoutes(routes, '/admin/reset#code=abc');
   await typePasswords('password123', 'password123');
   await screen.findByText('Too common');
   [refusal, status] = [{ success: false, code: 'INVALID_CREDENTIALS', message: 'No' }, 401];

@@ -1,8 +1,8 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/http/api-error.ts';
+import { forgetLinkCode, useLinkCode } from '../../../../shared/session/link-code.ts';
 import { call } from '../../../shared/http/call.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { FORGOT_PATH, SIGN_IN_PATH } from '../../../shared/session/next-path.ts';
@@ -22,12 +22,13 @@ type ResetFaults = { readonly [Field in keyof NewPassword]?: string | undefined 
 /** Sets a new password with the code of a link. */
 export function ResetScreen() {
   const t = useMessages();
-  const code = useSearchParams()[0].get('code') ?? '';
+  const code = useLinkCode();
   const [typed, setTyped] = useState<NewPassword>({ newPassword: '', confirmPassword: '' });
   const [faults, setFaults] = useState<ResetFaults>({});
   const set = useSingleFlight(
     useMutation({
-      mutationFn: (body: NewPassword) => call(identityRoutes.resetAdminPassword, { body: { code, ...body } }),
+      mutationFn: (body: NewPassword & { readonly code: string }) => call(identityRoutes.resetAdminPassword, { body }),
+      onSuccess: forgetLinkCode,
       onError: (error) => setFaults(faultsIn(error)),
     }),
   );
@@ -38,9 +39,9 @@ export function ResetScreen() {
       ...(confirmPassword !== newPassword && { confirmPassword: t('confirmDiffers') }),
     };
     setFaults(found);
-    if (Object.keys(found).length === 0) set.mutate(typed);
+    if (code && Object.keys(found).length === 0) set.mutate({ code, ...typed });
   };
-  const isVoid = code === '' || (set.error instanceof ApiError && set.error.code === 'INVALID_CREDENTIALS');
+  const isVoid = code === null || (set.error instanceof ApiError && set.error.code === 'INVALID_CREDENTIALS');
   const field = (name: keyof NewPassword, label: string) => (
     <SignInField
       name={name}

@@ -18,7 +18,7 @@ export function ResetLinkButton({ user }: { user: StaffUserView }) {
   const make = useCommand(identityRoutes.createResetLink, {
     changes: [],
     onSuccess: ({ code, expiresAt }) =>
-      setMade({ link: `${window.location.origin}/admin/reset?code=${code}`, expiresAt }),
+      setMade({ link: `${window.location.origin}/admin/reset#code=${code}`, expiresAt }),
   });
   if (user._id === me._id || user.role !== 'ADMIN' || !user.status) return null;
   const ask = () =>

@@ -194,7 +194,7 @@ test('a SUPER_ADMIN creates a link for the password of an ADMIN, which is shown 
   await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Make link' }));
-  const link = await screen.findByText(/\/admin\/reset\?code=abc$/, {}, { timeout: 5_000 });
+  const link = await screen.findByText(/\/admin\/reset#code=abc$/, {}, { timeout: 5_000 });
   const dialog = link.closest('[role="dialog"]') as HTMLElement;
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByText(/code=abc/)).toBeNull());
