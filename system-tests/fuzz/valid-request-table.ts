@@ -196,6 +196,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     listProductImportRows: applied,
     getProductImportErrors: applied,
     mapProductImport: { ...(await checked()), body: { mapping: [{ head: 'Retail price', field: 'sellingPrice' }] } },
+    readProductImport: { ...(await checked()), body: { headRow: 1 } },
     confirmProductImport: await checked(),
     undoProductImport: applied,
     createTag: { body: renamed() },

@@ -3,6 +3,7 @@ import { exportFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { unreadableCauses } from './product-import/import-row.ts';
 import { mappedColumn } from './product-import/product-columns.ts';
+import { readingOptions, readingParts } from './product-import/table-reading.ts';
 
 /** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });
@@ -164,7 +165,8 @@ export type CategoryEvent = EventUnion<typeof categoryEvents>;
 export const productImportUploaded = defineEvent({
   type: 'catalog.ProductImportUploaded',
   version: 2,
-  summary: 'Staff uploaded a file of products, or said what its columns are, to be checked against the catalogue.',
+  summary:
+    'Staff uploaded a file of products, or said how to read it or what its columns are, to be checked against the catalogue.',
   data: z.object({
     importId: z.string(),
     fileName: z.string(),
@@ -174,9 +176,11 @@ export const productImportUploaded = defineEvent({
     sha256: z.string(),
     /** The meaning of columns whose heads name none; heads that the file does not have are ignored. */
     mapping: z.array(mappedColumn),
+    /** How the file is to be read; the check guesses what is absent. */
+    reading: readingOptions,
   }),
   // Version 1 identified columns by their heads only.
-  upcasters: { 1: (data) => ({ ...data, mapping: [] }) },
+  upcasters: { 1: (data) => ({ ...data, mapping: [], reading: {} }) },
 });
 
 export const productImportChecked = defineEvent({
@@ -187,6 +191,10 @@ export const productImportChecked = defineEvent({
     importId: z.string(),
     counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
     ignoredColumns: z.array(z.string()),
+    /** Rows with warnings. */
+    warned: z.number(),
+    /** Guesses at how the file is read that staff have to confirm first. */
+    unconfirmed: z.array(z.enum(readingParts)),
   }),
 });
 

@@ -40,6 +40,7 @@ const en = {
   email_unproven: 'Google has not verified the email address of this account.',
   common_password: 'This password is among those that are guessed first. Please choose another one.',
   unsafe_address: 'This address must begin with http or https.',
+  unconfirmed: 'This was guessed. Please confirm it, or choose another value.',
   column_twice: 'Two columns cannot be the same field.',
   total_too_big: 'The total can be {limit} at most. Please split this into several orders.',
 };
@@ -85,6 +86,7 @@ const zhHK: Record<FieldCode, string> = {
   email_unproven: 'Google 尚未驗證此帳戶的電郵地址。',
   common_password: '此密碼太常見，容易被猜中，請選擇另一個。',
   unsafe_address: '此網址必須以 http 或 https 開頭。',
+  unconfirmed: '這是推測所得，請確認或選擇其他值。',
   column_twice: '兩欄不可對應同一欄位。',
   total_too_big: '總額最多為 {limit}，請分成多張訂單。',
 };

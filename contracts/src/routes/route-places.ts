@@ -67,6 +67,7 @@ export const routePlaces = {
   listProductImportRows: { method: 'GET', path: '/product/import/:id/rows', service: 'write-api' },
   getProductImportErrors: { method: 'GET', path: '/product/import/:id/errors', service: 'write-api', raw: true },
   mapProductImport: { method: 'POST', path: '/product/import/:id/columns', service: 'write-api' },
+  readProductImport: { method: 'POST', path: '/product/import/:id/reading', service: 'write-api' },
   confirmProductImport: { method: 'POST', path: '/product/import/:id/confirm', service: 'write-api' },
   undoProductImport: { method: 'POST', path: '/product/import/:id/undo', service: 'write-api' },
   createTag: { method: 'POST', path: '/tag', service: 'write-api' },

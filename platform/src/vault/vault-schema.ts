@@ -170,5 +170,6 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
       field text,
       said_at timestamptz not null default now()
     )`,
+    `alter table vault.imports add column reading json`,
   ],
 };

@@ -127,7 +127,7 @@ async function check(
     await rows.add(importId, checked);
   }
   await progress.report(importId, { done: lines.length, total: lines.length });
-  return { counts, ignoredColumns: [...header.ignored] };
+  return { counts, ignoredColumns: [...header.ignored], warned: 0, unconfirmed: [] };
 }
 
 /** Reads one column only, so all lines are processed in one turn. */

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '@countinghouse/contracts/catalog/product-import/product-columns';
+import type { TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CheckedRow } from './compare-rows.ts';
 
@@ -7,6 +8,8 @@ export interface CheckedRows {
   /** Deletes the rows of an earlier attempt of the check. */
   clear(importId: string): Promise<void>;
   add(importId: string, rows: readonly CheckedRow[]): Promise<void>;
+  /** Stores how the file was read. */
+  keepReading(importId: string, reading: TableReading): Promise<void>;
   /** Stores the mapping of the file's columns. */
   keepColumns(importId: string, columns: readonly ImportColumn[]): Promise<void>;
 }
@@ -30,6 +33,13 @@ export function checkedRows(database: Database): CheckedRows {
           rows.map(({ finding }) => JSON.stringify(finding)),
         ],
       });
+    },
+
+    async keepReading(importId, reading) {
+      await database.query('update vault.imports set reading = $2::json where import_id = $1', [
+        importId,
+        JSON.stringify(reading),
+      ]);
     },
 
     async keepColumns(importId, columns) {

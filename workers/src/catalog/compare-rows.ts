@@ -107,7 +107,7 @@ export function compareRow(
     ...(fault ? [{ field: '', code: fault }] : read.errors),
     ...(repeated ? [{ field: 'itemNo', code: 'repeated' }] : []),
   ];
-  const found = { itemNo, cells, changes: [], errors };
+  const found = { itemNo, cells, changes: [], errors, warnings: [] };
   if (errors.length > 0) return { line, verdict: 'error', finding: found };
   if (!product) return { line, verdict: 'new', finding: { ...found, input, changes: changesOfNew(read, catalogue) } };
 

@@ -4,6 +4,7 @@ import { defineRoute, idParams } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
 import { importRowView, importView, rowOutcomes, rowVerdicts } from './import-views.ts';
 import { MAX_MAPPED_COLUMNS, mappedColumn } from './product-columns.ts';
+import { readingOptions } from './table-reading.ts';
 
 const importReply = success({ import: importView });
 
@@ -14,7 +15,8 @@ export const importRoutes = {
     path: '/product/import',
     service: 'write-api',
     access: 'staff',
-    summary: 'Upload a CSV (UTF-8) or XLSX file of products and have it checked; nothing is changed yet',
+    summary:
+      'Upload a text file with separated cells (CSV, TSV) or an XLSX file of products and have it checked; nothing is changed yet',
     upload: 'document',
     status: 202,
     reply: importReply,
@@ -49,6 +51,8 @@ export const importRoutes = {
       ...paging(20),
       verdict: z.enum(rowVerdicts).optional(),
       outcome: z.enum(rowOutcomes).optional(),
+      /** Only rows with warnings. */
+      warned: z.literal('true').optional(),
     }),
     reply: success({ rows: z.array(importRowView), total: z.number() }),
     errors: ['NOT_FOUND'],
@@ -77,12 +81,25 @@ export const importRoutes = {
     reply: importReply,
     errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
   }),
+  readProductImport: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/reading',
+    service: 'write-api',
+    access: 'staff',
+    summary:
+      'Say how a checked or unreadable file is to be read, or confirm a guess, and have it checked again, as another import; what is not named is guessed again',
+    params: idParams,
+    body: readingOptions,
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  }),
   confirmProductImport: defineRoute({
     method: 'POST',
     path: '/product/import/:id/confirm',
     service: 'write-api',
     access: 'staff',
-    summary: 'Apply the new and changed rows of a checked import',
+    summary: 'Apply the new and changed rows of a checked import, once no guess at how it is read is unconfirmed',
     params: idParams,
     status: 202,
     reply: importReply,

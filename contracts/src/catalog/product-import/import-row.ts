@@ -3,6 +3,8 @@ import type { ProductColumn } from './product-sheet.ts';
 /** Why a file could not be read as products. */
 export const unreadableCauses = [
   'not-a-table',
+  'empty',
+  'no-rows',
   'file-expired',
   'too-many-rows',
   'too-big-unzipped',
@@ -32,6 +34,8 @@ export interface RowFinding {
   readonly cells: Readonly<Partial<Record<ProductColumn, string>>>;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly errors: readonly RowFault[];
+  /** What a person should look at before the row is applied; it is applied all the same. */
+  readonly warnings: readonly RowWarning[];
   /** New products: all values of the row. Changed ones: what differs. */
   readonly input?: RowInput;
   /** Changed products: the product, the version that was compared, and the same fields as they were. */
@@ -43,6 +47,14 @@ export interface RowFault {
   readonly field: string;
   readonly code: string;
   readonly limit?: number;
+}
+
+/** A cell that may not be what a person takes it for, by its code. */
+export interface RowWarning extends RowFault {
+  /** The cell as a spreadsheet shows it. */
+  readonly shown: string;
+  /** The cell as the file stores it. */
+  readonly stored: string;
 }
 
 /** What became of a row. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, versionSchema, workProgress } from '../../kernel/http/wire.ts';
 import { unreadableCauses } from './import-row.ts';
 import { importColumn } from './product-columns.ts';
+import { readingParts, tableReading } from './table-reading.ts';
 
 export const importStatuses = [
   'checking',
@@ -23,12 +24,18 @@ export const importView = z.object({
   progress: workProgress,
   /** Rows by what the check found. */
   counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
+  /** Rows with warnings, whatever else the check found. */
+  warned: z.number(),
   /** Rows by what became of them: `failed` could not be applied, `kept` could not be undone. */
   outcomes: z.object({ applied: z.number(), failed: z.number(), undone: z.number(), kept: z.number() }),
   /** Columns of the file that do not describe products. */
   ignoredColumns: z.array(z.string()),
   /** Columns of the file as the check took them; none before it, and for files that it could not open. */
   columns: z.array(importColumn),
+  /** How the file was read; null before it was, and once that is too old. */
+  reading: tableReading.nullable(),
+  /** Guesses in the reading without whose confirmation the import cannot be applied. */
+  unconfirmed: z.array(z.enum(readingParts)),
   cause: z.enum(unreadableCauses).nullable(),
   version: versionSchema,
 });
@@ -40,6 +47,15 @@ export const rowOutcomes = ['applied', 'failed', 'undone', 'kept'] as const;
 /** What is wrong with a row, ready to show. */
 export const rowFault = z.object({ field: z.string(), code: z.string(), message: z.string() });
 
+/** What a person should look at in a row, ready to show; `shown` on the screen and `stored` in the file. */
+export const rowWarning = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  shown: z.string(),
+  stored: z.string(),
+});
+
 /** One row of an import. */
 export const importRowView = z.object({
   /** Line in the file as a spreadsheet counts it: the header is 1. */
@@ -50,6 +66,8 @@ export const importRowView = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   /** Faults that the check found, or for which the row could not be applied or undone. */
   errors: z.array(rowFault),
+  /** What a person should look at; the row is applied all the same. */
+  warnings: z.array(rowWarning),
   outcome: z.enum(rowOutcomes).nullable(),
   /** The product that the row made or changed. */
   product: z.string().nullable(),

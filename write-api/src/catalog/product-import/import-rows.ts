@@ -3,6 +3,7 @@ import {
   type ImportColumn,
   type MappedColumn,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
+import type { TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
 import type { Database } from '@countinghouse/platform/read-store/database';
 
 /** Heads that are stored: each upload gives the meanings of all. */
@@ -24,6 +25,14 @@ export interface RowFilter {
   readonly verdicts?: readonly string[] | undefined;
   /** `null` among them stands for rows without an outcome. */
   readonly outcomes?: readonly (string | null)[] | undefined;
+  /** Only rows with warnings. */
+  readonly warned?: boolean | undefined;
+}
+
+/** What the check saw of a file as a whole; nothing before it, and once that is too old. */
+export interface CheckedFile {
+  readonly columns: ImportColumn[];
+  readonly reading: TableReading | null;
 }
 
 /**
@@ -35,8 +44,8 @@ export interface ImportRows {
   register(importId: string, sha256: string): Promise<void>;
   /** The last imports, newest first; of one file, when its hash is named. */
   latest(limit: number, sha256?: string): Promise<string[]>;
-  /** The columns of the file as the check took them; none before it, and once they are too old. */
-  columns(importId: string): Promise<ImportColumn[]>;
+  /** How the check read the file, and its columns. */
+  checkedFile(importId: string): Promise<CheckedFile>;
   /** The meanings of columns in all imports of the shop, of each head the last. */
   headMappings(): Promise<MappedColumn[]>;
   /** Stores the meanings for the next files. */
@@ -70,11 +79,12 @@ const KEPT_DAYS = 90;
 const LAST_LINE = 2_147_483_647;
 
 const MATCHING = `import_id = $1 and ($2::text[] is null or verdict = any ($2))
-  and ($3::text[] is null or outcome = any ($3) or ($4 and outcome is null))`;
+  and ($3::text[] is null or outcome = any ($3) or ($4 and outcome is null))
+  and (not $5 or json_array_length(finding -> 'warnings') > 0)`;
 
-function matchingValues(importId: string, { verdicts, outcomes }: RowFilter): unknown[] {
+function matchingValues(importId: string, { verdicts, outcomes, warned = false }: RowFilter): unknown[] {
   const named = outcomes?.filter((outcome) => outcome !== null);
-  return [importId, verdicts ?? null, named ?? null, outcomes?.includes(null) ?? false];
+  return [importId, verdicts ?? null, named ?? null, outcomes?.includes(null) ?? false, warned];
 }
 
 export function importRows(database: Database): ImportRows {
@@ -95,13 +105,13 @@ export function importRows(database: Database): ImportRows {
       return rows.map(({ import_id }) => import_id);
     },
 
-    async columns(importId) {
-      const { rows } = await database.query<{ columns: ImportColumn[] | null }>({
-        name: 'import-columns',
-        text: 'select columns from vault.imports where import_id = $1',
+    async checkedFile(importId) {
+      const { rows } = await database.query<{ columns: ImportColumn[] | null; reading: TableReading | null }>({
+        name: 'import-checked-file',
+        text: 'select columns, reading from vault.imports where import_id = $1',
         values: [importId],
       });
-      return rows[0]?.columns ?? [];
+      return { columns: rows[0]?.columns ?? [], reading: rows[0]?.reading ?? null };
     },
 
     async headMappings() {
@@ -128,7 +138,7 @@ export function importRows(database: Database): ImportRows {
         text: `select total.total, row.* from (select count(*)::integer as total from vault.import_rows where ${MATCHING}) total
           left join lateral (
             select line, verdict, finding, outcome, result from vault.import_rows
-            where ${MATCHING} order by line limit $5 offset $6
+            where ${MATCHING} order by line limit $6 offset $7
           ) row on true`,
         values: [...matchingValues(importId, filter), limit, offset],
       });
@@ -140,7 +150,7 @@ export function importRows(database: Database): ImportRows {
       const { rows } = await database.query<ImportRow>({
         name: `import-rows-next${backwards ? '-backwards' : ''}`,
         text: `select line, verdict, finding, outcome, result from vault.import_rows
-               where ${MATCHING} and line ${backwards ? '<' : '>'} $6 order by line ${backwards ? 'desc' : ''} limit $5`,
+               where ${MATCHING} and line ${backwards ? '<' : '>'} $7 order by line ${backwards ? 'desc' : ''} limit $6`,
         values: [...matchingValues(importId, filter), limit, behind ?? (backwards ? LAST_LINE : 0)],
       });
       return rows;
@@ -173,8 +183,8 @@ export function importRows(database: Database): ImportRows {
 
     async removeOld() {
       await database.query(
-        `update vault.imports set columns = null
-         where columns is not null and uploaded_at < now() - make_interval(days => $1)`,
+        `update vault.imports set columns = null, reading = null
+         where (columns is not null or reading is not null) and uploaded_at < now() - make_interval(days => $1)`,
         [KEPT_DAYS],
       );
       const { rowCount } = await database.query(

@@ -5,7 +5,7 @@ import { errorMessages } from '@countinghouse/contracts/messages/error-messages'
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Progress } from '@countinghouse/platform/vault/work-progress';
-import type { ImportRow } from './import-rows.ts';
+import type { CheckedFile, ImportRow } from './import-rows.ts';
 import type { ProductImportState } from './product-import.decider.ts';
 
 /** An import on the wire. */
@@ -15,10 +15,10 @@ export function importView(
   state: ProductImportState,
   version: string,
   outcomes: ImportView['outcomes'],
-  columns: ImportView['columns'],
+  { columns, reading }: CheckedFile,
   checking: Progress,
 ): ImportView {
-  const { status = 'checking', fileName, counts, ignoredColumns, cause } = state;
+  const { status = 'checking', fileName, counts, ignoredColumns, warned, unconfirmed, cause } = state;
   const wanted = counts.new + counts.changed;
   const all = wanted + counts.same + counts.error;
   const progress = {
@@ -32,7 +32,7 @@ export function importView(
   }[status];
   return {
     ...{ _id: importId, fileName, createdAt, status, progress, counts, outcomes },
-    ...{ ignoredColumns: [...ignoredColumns], columns, cause, version },
+    ...{ ignoredColumns: [...ignoredColumns], columns, warned, reading, unconfirmed: [...unconfirmed], cause, version },
   };
 }
 
@@ -41,7 +41,7 @@ export function importRowView(
   { line, verdict, finding, outcome, result }: ImportRow,
   language: Language,
 ): ImportRowView {
-  const { itemNo, changes, seen } = finding as RowFinding;
+  const { itemNo, changes, seen, warnings } = finding as RowFinding;
   const { productId } = (result ?? {}) as RowResult;
   return {
     row: line,
@@ -51,6 +51,9 @@ export function importRowView(
     errors: faultsOf(finding as RowFinding, (result ?? {}) as RowResult).map((fault) =>
       worded(fault, cellOf(finding as RowFinding, fault), language),
     ),
+    warnings: warnings.map(({ field, code, shown, stored, limit }) => ({
+      ...{ field, code, message: fieldMessage(language, code, limit), shown, stored },
+    })),
     outcome: outcome as ImportRowView['outcome'],
     product: outcome === 'failed' ? (seen?.productId ?? null) : (productId ?? seen?.productId ?? null),
   };

@@ -19,6 +19,8 @@ export interface ProductImportState {
   readonly sha256: string;
   readonly counts: ImportView['counts'];
   readonly ignoredColumns: readonly string[];
+  readonly warned: number;
+  readonly unconfirmed: ImportView['unconfirmed'];
   readonly cause: ImportView['cause'];
 }
 
@@ -37,6 +39,8 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
     sha256: '',
     counts: { new: 0, changed: 0, same: 0, error: 0 },
     ignoredColumns: [],
+    warned: 0,
+    unconfirmed: [],
     cause: null,
   },
 
@@ -44,8 +48,10 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
     switch (type) {
       case 'catalog.ProductImportUploaded':
         return { ...state, status: 'checking', fileName: data.fileName, sha256: data.sha256 };
-      case 'catalog.ProductImportChecked':
-        return { ...state, status: 'checked', counts: data.counts, ignoredColumns: data.ignoredColumns };
+      case 'catalog.ProductImportChecked': {
+        const { counts, ignoredColumns, warned, unconfirmed } = data;
+        return { ...state, status: 'checked', counts, ignoredColumns, warned, unconfirmed };
+      }
       case 'catalog.ProductImportUnreadable':
         return { ...state, status: 'unreadable', cause: data.cause };
       case 'catalog.ProductImportConfirmed':
@@ -61,17 +67,20 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
     }
   },
 
-  decide({ status }, command) {
+  decide({ status, unconfirmed }, command) {
     const { type, importId } = command;
     if (type === 'UploadImport') {
-      const { fileName, path, sha256, mapping } = command;
-      return status === undefined ? [event(productImportUploaded, { importId, fileName, path, sha256, mapping })] : [];
+      if (status !== undefined) return [];
+      const { fileName, path, sha256, mapping, reading } = command;
+      return [event(productImportUploaded, { importId, fileName, path, sha256, mapping, reading })];
     }
     if (status === undefined) return refuse('NOT_FOUND');
     switch (type) {
       case 'ConfirmImport':
         if (status === 'applying' || status === 'applied') return [];
-        return status === 'checked' ? [event(productImportConfirmed, { importId })] : refuse('ILLEGAL_TRANSITION');
+        if (status !== 'checked') return refuse('ILLEGAL_TRANSITION');
+        if (unconfirmed.length > 0) return refuse('VALIDATION', undefined, unconfirmed.map(guessed));
+        return [event(productImportConfirmed, { importId })];
       case 'FinishApplying': {
         const { applied, failed } = command;
         return status === 'applying' ? [event(productImportApplied, { importId, applied, failed })] : [];
@@ -86,3 +95,7 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
     }
   },
 });
+
+function guessed(field: string) {
+  return { field, code: 'unconfirmed' as const };
+}

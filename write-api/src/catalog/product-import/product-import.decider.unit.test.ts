@@ -19,10 +19,12 @@ const file = {
   path: '/files/a',
   sha256: 'ab',
   mapping: [{ head: 'Retail', field: 'sellingPrice' as const }],
+  reading: { headRow: 3 },
 };
 const uploaded = event(productImportUploaded, file);
 const counts = { new: 2, changed: 1, same: 0, error: 0 };
-const checked = event(productImportChecked, { importId, counts, ignoredColumns: ['colour'] });
+const found = { importId, counts, ignoredColumns: ['colour'], warned: 0 };
+const checked = event(productImportChecked, { ...found, unconfirmed: [] });
 const confirmed = event(productImportConfirmed, { importId });
 const applied = event(productImportApplied, { importId, applied: 2, failed: 1 });
 const asked = event(productImportUndoRequested, { importId });
@@ -47,6 +49,13 @@ describe('an import of products', () => {
     const unreadable = event(productImportUnreadable, { importId, cause: 'not-a-table' });
     spec.given([uploaded, unreadable]).when(confirm).thenRefused('ILLEGAL_TRANSITION');
     spec.given([uploaded, checked, confirmed, applied, asked, undone]).when(confirm).thenRefused('ILLEGAL_TRANSITION');
+  });
+
+  test('is not confirmed before a guess at its encoding was, by another check', () => {
+    const guessed = event(productImportChecked, { ...found, unconfirmed: ['encoding'] });
+    const confirm = { type: 'ConfirmImport', importId } as const;
+    const fields = [{ field: 'encoding', code: 'unconfirmed' }];
+    spec.given([uploaded, guessed]).when(confirm).thenRefused('VALIDATION', undefined, fields);
   });
 
   test('is undone when it was applied, and undoing again changes nothing', () => {

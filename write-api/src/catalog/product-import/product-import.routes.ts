@@ -28,14 +28,14 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   const uploads = new KeyedMutex();
 
   async function find(importId: string): Promise<ImportView | undefined> {
-    const [{ state, version }, [first], outcomes, columns, checking] = await Promise.all([
+    const [{ state, version }, [first], outcomes, file, checking] = await Promise.all([
       commands.load(productImport, importId),
       log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 }),
       outcomesOf(deps, importId),
-      rows.columns(importId),
+      rows.checkedFile(importId),
       progress.of(importId),
     ]);
-    return first && importView(importId, first.recordedAt, state, version, outcomes, columns, checking);
+    return first && importView(importId, first.recordedAt, state, version, outcomes, file, checking);
   }
 
   async function viewOf(importId: string): Promise<ImportView> {
@@ -68,6 +68,23 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       : undefined;
   }
 
+  /** A checked or unreadable import, with how it began. @throws RefusedError ILLEGAL_TRANSITION for any other */
+  async function checkableAgain(importId: string) {
+    const { status, columns } = await viewOf(importId);
+    const upload = (await uploadOf(importId))?.data;
+    const isFinished = status === 'checked' || status === 'unreadable';
+    if (!upload || !isFinished) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
+    return { columns, upload };
+  }
+
+  /** The file of an import is checked as another import, with what staff said about it; returns its id. */
+  async function checkAgain(call: Call, upload: EventOf<typeof productImportUploaded>['data']): Promise<string> {
+    const importId = call.newId(`product import ${upload.sha256} again after ${upload.importId}`);
+    await rows.register(importId, upload.sha256);
+    await execute(commands, call, productImport, importId, { type: 'UploadImport', ...upload, importId });
+    return importId;
+  }
+
   return [
     bind(importRoutes.importProducts, async (call) => {
       const { stream, fileName } = await call.upload();
@@ -84,7 +101,9 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
         await rows.register(importId, sha256);
         const file = { importId, fileName: printable(fileName), path, sha256 };
         const mapping = await rows.headMappings();
-        await execute(commands, call, productImport, importId, { type: 'UploadImport', ...file, mapping });
+        await execute(commands, call, productImport, importId, {
+          ...{ type: 'UploadImport', ...file, mapping, reading: {} },
+        });
         return reply(importId);
       });
     }),
@@ -104,10 +123,10 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
 
     bind(importRoutes.listProductImportRows, async ({ params, query, language }) => {
       await viewOf(params.id);
-      const { current, size, verdict, outcome } = query;
+      const { current, size, verdict, outcome, warned } = query;
       const found = await rows.find(
         params.id,
-        { verdicts: verdict && [verdict], outcomes: outcome && [outcome] },
+        { verdicts: verdict && [verdict], outcomes: outcome && [outcome], warned: warned !== undefined },
         { limit: size, offset: (current - 1) * size },
       );
       return { ...ok, rows: found.rows.map((row) => importRowView(row, language)), total: found.total };
@@ -120,23 +139,21 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
     }),
 
     bind(importRoutes.mapProductImport, async (call) => {
-      const { status, columns } = await viewOf(call.params.id);
-      const uploaded = await uploadOf(call.params.id);
-      const isFinished = status === 'checked' || status === 'unreadable';
-      if (!uploaded || !isFinished || columns.length === 0) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
+      const { columns, upload } = await checkableAgain(call.params.id);
+      if (columns.length === 0) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
       const { mapping } = call.body;
       const heads = columns.map(({ head }) => head);
       if (fieldMappedTwice(mapping, heads) !== undefined) {
         throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'mapping', code: 'column_twice' }]));
       }
-      const { fileName, path, sha256 } = uploaded.data;
-      // The same mapping of the same file is the same import.
-      const importId = call.newId(`product import ${sha256} mapped from ${call.params.id}`);
-      await rows.register(importId, sha256);
-      const command = { type: 'UploadImport', importId, fileName, path, sha256, mapping } as const;
-      await execute(commands, call, productImport, importId, command);
+      const importId = await checkAgain(call, { ...upload, mapping });
       await rows.storeHeadMappings(mapping);
       return reply(importId);
+    }),
+
+    bind(importRoutes.readProductImport, async (call) => {
+      const { upload } = await checkableAgain(call.params.id);
+      return reply(await checkAgain(call, { ...upload, reading: call.body }));
     }),
 
     bind(importRoutes.confirmProductImport, async (call) => {

@@ -14,6 +14,7 @@ function runOf(columns: ImportColumn[], status: ImportView['status'] = 'unreadab
     ...{ _id: 'i1', fileName: 'spring.csv', createdAt: '2026-11-20T02:00:00.000Z', status, version: '1', cause: null },
     ...{ progress: { done: 0, total: 0 }, counts: { new: 0, changed: 0, same: 0, error: 0 } },
     ...{ outcomes: { applied: 0, failed: 0, undone: 0, kept: 0 }, ignoredColumns: [], columns },
+    ...{ warned: 0, reading: null, unconfirmed: [] },
   };
 }
 
