@@ -42,6 +42,64 @@ async function resetPassword(email: string, customerId: string): Promise<{ statu
   return post('/auth/customer-resetPassword', { code, newPassword: NEW, confirmPassword: NEW });
 }
 
+describe('an ID token of Google works once', () => {
+  const use = (credential: string, sending: object = {}) =>
+    shop.send('POST', '/auth/customer-google', { body: { credential }, ...sending });
+  const once = async () => {
+    const { email, sub } = person();
+    const credential = await google.token({ sub, email }, CLIENT);
+    const { token } = (await use(credential)).json();
+    expect(token).toBeTruthy();
+    return { credential, token };
+  };
+  const expectUsed = ({ statusCode, json }: Awaited<ReturnType<typeof use>>) =>
+    expect([statusCode, json().code]).toEqual([401, 'GOOGLE_TOKEN_INVALID']);
+
+  test.each([0, 1])('also at process %i, and with spare bits of its signature changed', async (process) => {
+    const { credential } = await once();
+    expectUsed(await use(credential, { process }));
+    const last = credential.at(-1) as string;
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const other = credential.slice(0, -1) + letters[letters.indexOf(last) ^ 1];
+    expect(Buffer.from(other.split('.')[2] ?? '', 'base64url')).toEqual(
+      Buffer.from(credential.split('.')[2] ?? '', 'base64url'),
+    );
+    expectUsed(await use(other, { process }));
+  });
+
+  test('whoever comes second of many at once, at two processes, gets no session', async () => {
+    const { email, sub } = person();
+    await enter({ sub, email });
+    const credential = await google.token({ sub, email }, CLIENT);
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => use(credential, { process: n % 2 })));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(401)]);
+  });
+
+  test('the token of a sign-in erases no account; a new one does', async () => {
+    const { credential, token } = await once();
+    expectUsed(await post('/customer/erase-own', { credential }, token));
+    expect(await isIn(token)).toBe(true);
+    const { sub, email } = { sub: `victim ${sequence}`, email: `victim${sequence}@corp.example` };
+    const again = { credential: await google.token({ sub, email }, CLIENT) };
+    expect((await post('/customer/erase-own', again, token)).statusCode).toBe(200);
+  });
+
+  test('a refusal uses none up, and neither does a repetition under its key', async () => {
+    const { email, attacker } = person();
+    await post('/auth/customer-register', { email, password: PASSWORD, name: 'A' });
+    const credential = await google.token({ sub: attacker, email }, CLIENT);
+    const headers = { 'idempotency-key': `link-${sequence}` };
+    expect((await use(credential)).json().code).toBe('LINK_REQUIRED');
+    for (let time = 0; time < 2; time++) {
+      const linked = await shop.send('POST', '/auth/customer-google', {
+        ...{ body: { credential, password: PASSWORD }, headers },
+      });
+      expect(linked.json()).toMatchObject({ linked: true });
+    }
+    expectUsed(await use(credential));
+  });
+});
+
 describe('a second identity keeps no access to an account', () => {
   test('an address that Google has not verified opens no account', async () => {
     const { email, attacker } = person();

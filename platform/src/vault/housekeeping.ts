@@ -12,17 +12,21 @@ const PROGRESS_KEPT_HOURS = 24;
 /** How long the networks of sign-ins are kept. */
 const NETWORKS_KNOWN_DAYS = 90;
 
+/** How long used ID tokens are remembered: longer than the longest that is accepted is valid. */
+const TOKENS_KEPT_HOURS = 25;
+
 /** Rows that were deleted. */
 export interface Swept {
   readonly sessions: number;
   readonly answers: number;
   readonly progress: number;
   readonly networks: number;
+  readonly tokens: number;
 }
 
 /**
  * Deletes expired rows of the vault: sessions that are over, old responses, progress of old work, networks of old
- * sign-ins. Safe to run in several processes.
+ * sign-ins, used ID tokens. Safe to run in several processes.
  */
 export async function sweepVault(pool: Pool): Promise<Swept> {
   const deleted = async (statement: string, values: readonly unknown[] = []) =>
@@ -38,5 +42,9 @@ export async function sweepVault(pool: Pool): Promise<Swept> {
     networks: await deleted('delete from vault.known_networks where signed_in_at < now() - make_interval(days => $1)', [
       NETWORKS_KNOWN_DAYS,
     ]),
+    tokens: await deleted(
+      `delete from vault.claims where scope = 'google-token' and claimed_at < now() - make_interval(hours => $1)`,
+      [TOKENS_KEPT_HOURS],
+    ),
   };
 }

@@ -90,7 +90,17 @@ test('what has expired is swept, and nothing else', async () => {
   await pool.query("update vault.work_progress set reported_at = now() - interval '25 hours'");
   await progress.report(freshWork, { done: 2, total: 3 });
 
-  await sweepVault(pool);
+  const claims = ['google-token old', 'google-token new', 'item-no old'].map((claim) => claim.split(' '));
+  for (const [scope, age] of claims) {
+    await pool.query(
+      `insert into vault.claims (scope, value, owner, claimed_at) values ($1, $2, 'o', now() - $3::interval)`,
+      [scope, age, age === 'old' ? '26 hours' : '24 hours'],
+    );
+  }
+
+  expect((await sweepVault(pool)).tokens).toBe(1);
+  const { rows: left } = await pool.query("select scope from vault.claims where owner = 'o' order by scope");
+  expect(left).toEqual([{ scope: 'google-token' }, { scope: 'item-no' }]);
   const sessions = await pool.query('select session_id from vault.sessions where account_id = $1', [who.id]);
   expect(sessions.rows).toEqual([{ session_id: open.identity.sessionId }]);
   expect(await there.sessions.find(expired.identity.sessionId)).toBeUndefined();
@@ -98,7 +108,7 @@ test('what has expired is swept, and nothing else', async () => {
   expect(keys.rows).toEqual([{ key: freshKey }]);
   expect(await progress.of(freshWork)).toEqual({ done: 2, total: 3 });
   expect(await progress.of(oldWork)).toEqual({ done: 0, total: 0 });
-  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, progress: 0, networks: 0 });
+  expect(await sweepVault(pool)).toEqual({ sessions: 0, answers: 0, progress: 0, networks: 0, tokens: 0 });
 });
 
 test('responses are stored once, sealed, and deleted with their owner', async () => {

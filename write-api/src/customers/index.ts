@@ -11,6 +11,7 @@ import { customerAuthBindings } from './sign-in/customer-auth.routes.ts';
 import { customerPasswordBindings } from './sign-in/customer-password.routes.ts';
 import { type CartAfterSignIn, customerSignIn } from './sign-in/customer-sign-in.ts';
 import { googleVerifier } from './sign-in/google-token.ts';
+import { usedGoogleTokens } from './sign-in/used-google-tokens.ts';
 
 export async function customers(
   deps: WriteDeps,
@@ -23,13 +24,14 @@ export async function customers(
 ): Promise<Context> {
   const { settings } = deps;
   const verifyGoogle = googleVerifier(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_JWKS_URL);
+  const useToken = usedGoogleTokens(deps.claims);
   const signIn = customerSignIn(deps, accounts, writes, cartAfterSignIn);
   return {
     bindings: [
       ...customerBindings(deps, accounts, writes),
-      ...(await customerAuthBindings(deps, accounts, guard, verifyGoogle, signIn)),
+      ...(await customerAuthBindings(deps, accounts, guard, verifyGoogle, useToken, signIn)),
       ...writes.limit(customerPasswordBindings(deps, accounts, guard, resets, codes, signIn)),
-      ...writes.limit(ownAccountBindings(deps, accounts, guard, verifyGoogle)),
+      ...writes.limit(ownAccountBindings(deps, accounts, guard, verifyGoogle, useToken)),
     ],
     processes: [forgetCustomerProcess(accounts, deps.vault)],
   };

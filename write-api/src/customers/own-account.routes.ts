@@ -9,6 +9,7 @@ import type { WriteDeps } from '../write-deps.ts';
 import { customer } from './customer.decider.ts';
 import type { CustomerAccounts } from './customer-accounts.ts';
 import type { GoogleVerifier } from './sign-in/google-token.ts';
+import type { UseGoogleToken } from './sign-in/used-google-tokens.ts';
 import { wishes } from './wishes.decider.ts';
 
 /** What customers do with their own account: save products, leave. */
@@ -17,6 +18,7 @@ export function ownAccountBindings(
   accounts: CustomerAccounts,
   guard: SignInGuard,
   verifyGoogle: GoogleVerifier,
+  useToken: UseGoogleToken,
 ): Binding[] {
   /** The session may be cached for a moment longer than the account is there. */
   async function own(call: Call): Promise<PresentCustomer> {
@@ -39,8 +41,10 @@ export function ownAccountBindings(
         await guard.check({ realm: 'customer', email: details.email, password, ip: call.ip(), account });
       } else {
         const { credential, nonce } = call.body;
-        const linked = await accounts.findByGoogle((await verifyGoogle(credential, nonce)).sub);
+        const profile = await verifyGoogle(credential, nonce);
+        const linked = await accounts.findByGoogle(profile.sub);
         if (linked?.customerId !== customerId) throw new RefusedError(refuse('GOOGLE_TOKEN_INVALID'));
+        await useToken(profile, call.metadata.commandId);
       }
       await execute(commands, call, customer, customerId, { type: 'EraseCustomer' });
       await accounts.forget(customerId);

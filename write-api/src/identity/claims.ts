@@ -6,6 +6,8 @@ export type ClaimScope =
   | 'google-account'
   /** Signed the customer in before the password was set anew. */
   | 'google-account-before'
+  /** An ID token that was used; its owner is the command. */
+  | 'google-token'
   | 'item-no'
   | 'password-reset';
 

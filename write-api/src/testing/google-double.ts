@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 /** A double of Google: serves the keys that it signs ID tokens with. */
 export interface GoogleDouble {
   readonly jwksUrl: string;
-  /** An ID token with `claims` for a client, valid for five minutes. */
+  /** An ID token with `claims` for a client, valid for five minutes; each is another one. */
   token(claims: object, audience: string): Promise<string>;
   /** One with the same claims under a key that is not Google's. */
   forgedToken(claims: object, audience: string): Promise<string>;
@@ -25,7 +26,8 @@ export async function startGoogleDouble(): Promise<GoogleDouble> {
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
       .setIssuer('https://accounts.google.com')
       .setAudience(audience)
-      .setExpirationTime('5m')
+      .setExpirationTime('exp' in claims ? Number(claims.exp) : '5m')
+      .setJti(randomUUID())
       .sign(key);
   return {
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,

@@ -13,6 +13,7 @@ import { customer } from '../customer.decider.ts';
 import type { CustomerAccounts } from '../customer-accounts.ts';
 import type { CustomerSignIn } from './customer-sign-in.ts';
 import type { GoogleProfile, GoogleVerifier } from './google-token.ts';
+import type { UseGoogleToken } from './used-google-tokens.ts';
 
 /** Customers signing in and registering. */
 export async function customerAuthBindings(
@@ -20,6 +21,7 @@ export async function customerAuthBindings(
   accounts: CustomerAccounts,
   guard: SignInGuard,
   verifyGoogle: GoogleVerifier,
+  useToken: UseGoogleToken,
   signIn: CustomerSignIn,
 ): Promise<Binding[]> {
   const { commands, limits, settings } = deps;
@@ -27,10 +29,12 @@ export async function customerAuthBindings(
   // A second click waits for the first, and finds the account that it opened.
   const turns = new KeyedMutex();
 
-  async function registerWithGoogle(call: Call, { sub, email, name, verified }: GoogleProfile): Promise<string> {
+  async function registerWithGoogle(call: Call, profile: GoogleProfile): Promise<string> {
+    const { sub, email, name, verified } = profile;
     // An address that anybody may have typed gives no access: its owner would find a stranger in the account.
     if (!verified) throw unproven();
     await registrations.count(networkOf(call.ip()));
+    await useToken(profile, call.metadata.commandId);
     const customerId = call.newId('customer');
     const details = { email, name: name || email, phone: '', address: '', points: 0 };
     const registration = { customerId, ...details, active: true, via: 'google' } as const;
@@ -47,7 +51,9 @@ export async function customerAuthBindings(
       await guard.check({ realm: 'customer', email: details.email, password, ip: call.ip(), account });
     } else if (!ownsMailbox) {
       throw new RefusedError(refuse('LINK_REQUIRED'));
-    } else if ((await accounts.findByFormerGoogle(profile.sub))?.customerId !== customerId) {
+    }
+    await useToken(profile, call.metadata.commandId);
+    if (password === undefined && (await accounts.findByFormerGoogle(profile.sub))?.customerId !== customerId) {
       // A person who registered an address without owning it knows its password or has linked a Google account, and
       // must not keep access.
       await accounts.disown(customerId);
@@ -59,7 +65,11 @@ export async function customerAuthBindings(
   /** The customer's account: linked before, linked now, or new. */
   async function accountOf(call: Call, profile: GoogleProfile, password: string | undefined) {
     const linkedBefore = await accounts.findByGoogle(profile.sub);
-    if (linkedBefore) return { customerId: active(linkedBefore).customerId, isNew: false, linked: false };
+    if (linkedBefore) {
+      const { customerId } = active(linkedBefore);
+      await useToken(profile, call.metadata.commandId);
+      return { customerId, isNew: false, linked: false };
+    }
     const found = (await accounts.findByEmail(profile.email)) ?? (await accounts.findByFormerGoogle(profile.sub));
     if (!found) return { customerId: await registerWithGoogle(call, profile), isNew: true, linked: false };
     const { customerId } = active(found);

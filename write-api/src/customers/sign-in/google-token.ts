@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ export interface GoogleProfile {
   readonly verified: boolean;
   /** Google runs the mailbox, or the person proved to a Workspace domain that it is theirs. */
   readonly authoritative: boolean;
+  /** The same for every spelling of one token, and only for that. */
+  readonly tokenId: string;
 }
 
 type Jose = typeof import('jose');
@@ -25,7 +28,12 @@ const claims = z.object({
   hd: z.string().optional(),
   name: z.string().max(200).optional(),
   nonce: z.string().optional(),
+  /** Seconds since the epoch. */
+  exp: z.number(),
 });
+
+/** A token that lives longer is refused: used ones are remembered for little more than this. Google's live an hour. */
+const LONGEST_LIFE_S = 24 * 3_600;
 
 /**
  * Verifies Google ID tokens: signature by the keys at `jwksUrl`, issuer, audience, expiry, and the nonce when one is
@@ -50,10 +58,18 @@ export function googleVerifier(clientId: string | undefined, jwksUrl: string): G
     );
     const parsed = claims.safeParse(payload);
     if (!parsed.success || parsed.data.nonce !== nonce) throw invalid();
-    const { sub, email, name = '', email_verified: proven = false, hd } = parsed.data;
+    const { sub, email, name = '', email_verified: proven = false, hd, exp } = parsed.data;
+    if (exp > Date.now() / 1_000 + LONGEST_LIFE_S) throw invalid();
     const authoritative = proven && (hd !== undefined || email.toLowerCase().endsWith('@gmail.com'));
-    return { sub, email, name, verified: proven, authoritative };
+    return { sub, email, name, verified: proven, authoritative, tokenId: tokenIdOf(credential) };
   };
+}
+
+/** Identifies what is signed: the encoding of the signature has spare bits, so that one token has several spellings. */
+function tokenIdOf(credential: string): string {
+  return createHash('sha256')
+    .update(credential.slice(0, credential.lastIndexOf('.')))
+    .digest('base64url');
 }
 
 /** Failures of the keys that do not concern the token: they come too late, not at all, or as something else. */

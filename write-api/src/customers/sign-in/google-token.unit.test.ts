@@ -38,3 +38,15 @@ test('a token under a key that is not there is refused', async () => {
   const verify = await verifierWith(200, '{"keys":[]}');
   await expect(verify(credential, undefined)).rejects.toMatchObject({ refusal: { refused: 'GOOGLE_TOKEN_INVALID' } });
 });
+
+test('a token that would outlive what is remembered of used ones is refused', async () => {
+  const google = await startGoogleDouble();
+  servers.push(google);
+  const inHours = (hours: number) => Math.floor(Date.now() / 1_000) + hours * 3_600;
+  const verify = googleVerifier(CLIENT, google.jwksUrl);
+  const tokenUntil = (exp: number) => google.token({ sub: '1', email: 'a@gmail.com', exp }, CLIENT);
+  await expect(verify(await tokenUntil(inHours(25)), undefined)).rejects.toMatchObject({
+    refusal: { refused: 'GOOGLE_TOKEN_INVALID' },
+  });
+  expect(await verify(await tokenUntil(inHours(23)), undefined)).toMatchObject({ sub: '1' });
+});
