@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { revisionOf, versionOf } from '@countinghouse/contracts/kernel/http/version';
@@ -10,6 +9,7 @@ import {
   WrongExpectedRevision,
 } from '@countinghouse/platform/event-store/event-store';
 import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import { keepWatched, StateCache } from '@countinghouse/platform/event-store/reading/state-cache';
 import type {
   Commands,
   CommandsOptions,
@@ -31,20 +31,15 @@ import {
 import { KeyedMutex } from './locks.ts';
 import { retryOnConflict, retryWhenUnavailable } from './retry-on-conflict.ts';
 import type { HandledCommand } from './snapshots.ts';
-import { StateCache } from './state-cache.ts';
 import type { StreamType } from './stream-type.ts';
 
 /** Events that are read at once to find those of a command, most of which append one or two. */
 const REPLAYED_PAGE = 8;
-/** Milliseconds that notifications of appends may gather. */
-const WATCH_GATHER_MS = 50;
-/** Milliseconds until the log is watched again when that failed. */
-const WATCH_AGAIN_MS = 1_000;
 
 export function commandHandling(options: CommandsOptions): Commands {
   const { log, snapshots, cacheSize = 20_000 } = options;
   const locks = new KeyedMutex();
-  const cache = new StateCache(cacheSize);
+  const cache = new StateCache<FoldedStream<unknown>>(cacheSize);
   const snapshotIfDue = snapshotsWhenDue(snapshots, options.onSnapshotFailure);
 
   async function freshest<State, Command, Event extends DomainEvent>(
@@ -52,7 +47,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     stream: string,
   ): Promise<FoldedStream<State>> {
     const [folded] = await cache.refresh([stream], async () => {
-      const cached = cache.get<State>(stream);
+      const cached = cache.get<FoldedStream<State>>(stream);
       return [cached ? await catchUp(log, type, cached) : await loadStream(log, snapshots, type, stream)] as const;
     });
     return folded;
@@ -68,7 +63,7 @@ export function commandHandling(options: CommandsOptions): Commands {
   ): Promise<Handled<State> | Refusal> {
     // The cached state may be behind. Deciding on it is safe, for the append names its revision; only when it would end
     // without an append is the log read first. That makes the usual command one round trip.
-    const cached = cache.get<State>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
+    const cached = cache.get<FoldedStream<State>>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
     return retryOnConflict(async (attempt) => {
       const mayBeBehind = attempt === 1 ? cached : undefined;
       let folded = mayBeBehind ?? (await freshest(type, stream));
@@ -179,22 +174,6 @@ export function commandHandling(options: CommandsOptions): Commands {
     return [write.advance(cached, { id: write.metadata.commandId, revision, position }, snapshotIfDue)];
   }
 
-  async function watchLog(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        for await (const revisions of log.watch({ gatherMs: WATCH_GATHER_MS, signal })) {
-          cache.appended(revisions);
-          cache.watched();
-        }
-      } catch (error) {
-        options.onWatchFailure?.(error);
-      } finally {
-        cache.unwatched();
-      }
-      await delay(WATCH_AGAIN_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
   return {
     atomic: log.appendAll !== undefined,
     get watching() {
@@ -216,7 +195,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     },
     async load(type, id, consistency = 'latest') {
       const stream = streamOf(type.category, id);
-      const cached = consistency === 'cached' && cache.recent<ReturnType<typeof type.evolve>>(stream);
+      const cached = consistency === 'cached' && cache.recent<FoldedStream<ReturnType<typeof type.evolve>>>(stream);
       return cached ? unchanged(cached) : locks.run(stream, async () => unchanged(await freshest(type, stream)));
     },
     commitAtomically(writes, preconditions) {
@@ -224,7 +203,7 @@ export function commandHandling(options: CommandsOptions): Commands {
       return locks.runAll(streams, () => commit(writes, preconditions));
     },
     forgetStates: () => cache.forgetAll(),
-    watchLog,
+    watchLog: (signal) => keepWatched(cache, log, signal, options.onWatchFailure),
   };
 }
 
