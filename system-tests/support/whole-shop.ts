@@ -8,7 +8,9 @@ import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
 import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
@@ -86,6 +88,8 @@ export interface WholeShopOptions {
   /** Receives every log line of every service, as JSON. Default: none. */
   readonly onLogLine?: (line: string) => void;
   readonly settings?: Partial<WriteSettings>;
+  /** Opens the log in place of the one in PostgreSQL. */
+  readonly openStore?: () => EventStore;
 }
 
 /** The SUPER_ADMIN of every shop. */
@@ -120,7 +124,9 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     ...options.settings,
   };
   const appLogger = options.onLogLine ? logger : failureLogger();
-  const start = () => startServices({ url: test.url, folder, masterKey, tokenSecret, settings, logger, appLogger });
+  const { openStore } = options;
+  const start = () =>
+    startServices({ url: test.url, folder, masterKey, tokenSecret, settings, logger, appLogger, openStore });
 
   let services = await start();
   await createFirstSuperAdmin(services.deps, SUPER_ADMIN.email, SUPER_ADMIN.password);
@@ -192,9 +198,11 @@ interface ServicesOptions {
   readonly logger: Logger;
   /** Logger of the HTTP apps. */
   readonly appLogger: Logger;
+  readonly openStore: WholeShopOptions['openStore'];
 }
 
-async function startServices({ url, folder, masterKey, tokenSecret, settings, logger, appLogger }: ServicesOptions) {
+async function startServices(options: ServicesOptions) {
+  const { url, folder, masterKey, tokenSecret, settings, logger, appLogger } = options;
   const closers: (() => unknown)[] = [];
   const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error');
   const database = openDatabase(url, { name: 'whole shop', max: 12 });
@@ -204,7 +212,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
   const vault = await openVault(database, createSecretKey(masterKey));
 
   // The cluster of the test run has fsync disabled.
-  const store = await createPostgresEventStore({ url, allowUnsafeDurability: true, logger });
+  const store = options.openStore?.() ?? (await createPostgresEventStore({ url, allowUnsafeDurability: true, logger }));
   const log = eventLog(store, allEvents, vault.personalData);
   closers.push(() => log.close());
   const files = openFiles(await diskStorage(join(folder, 'files')), fileRegistry(database));
@@ -287,6 +295,7 @@ async function startServices({ url, folder, masterKey, tokenSecret, settings, lo
     database,
     tools: {
       log,
+      states: foldedStates({ log, onWatchFailure: onError }),
       files,
       personalData: vault.personalData,
       // Chromium has tests of its own.

@@ -7,6 +7,7 @@ import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import { eventLog } from '@countinghouse/platform/event-store/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-store/metrics';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { consumerLag } from '@countinghouse/platform/event-store/reading/run-consumer';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files as openFiles } from '@countinghouse/platform/files/files';
@@ -120,6 +121,10 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
     database,
     tools: {
       log,
+      states: foldedStates({
+        log,
+        onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
+      }),
       files: openFiles(storage, fileRegistry(database)),
       personalData: keys,
       renderer,

@@ -11,6 +11,7 @@ import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
 import { endsTry } from '../runtime/retry.ts';
@@ -33,6 +34,8 @@ export interface ShopFront {
 
 export interface CustomerMailDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
+  /** For the settings that mails show. */
+  readonly states: Pick<FoldedStates, 'load'>;
   readonly mail: Pick<MailTransport, 'send' | 'remove'>;
   readonly recipients: MailRecipients;
   readonly front: ShopFront;

@@ -26,6 +26,7 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,9 +36,11 @@ import { parseMail } from '../testing/parse-mail.ts';
 import { startTestMailServer, type TestMailServer } from '../testing/smtp-server.ts';
 import { removeCustomerMailsHandler } from './erasure/remove-customer-mails.job.ts';
 import { orderMailReactor } from './order/order-mail.reactor.ts';
-import { sendOrderMailHandler } from './order/send-order-mail.job.ts';
+import { type OrderMailDependencies, sendOrderMailHandler } from './order/send-order-mail.job.ts';
 import { passwordMailReactor } from './password/password-mail.reactor.ts';
 import { type PasswordMailDependencies, sendPasswordMailHandler } from './password/send-password-mail.job.ts';
+
+type Dependencies = PasswordMailDependencies & OrderMailDependencies;
 
 const DAY = 24 * 3_600_000;
 const codes = idCodes(Buffer.alloc(32, 7), PASSWORD_RESET_CODES);
@@ -67,8 +70,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const deps = (changes: Partial<PasswordMailDependencies> = {}): PasswordMailDependencies => ({
+const deps = (changes: Partial<Dependencies> = {}): Dependencies => ({
   log: shop.log,
+  states: foldedStates(shop),
+  personalData: shop.keys,
   mail: smtpTransport(server.url),
   recipients: { admit: async (_mailId, who) => admitted && !full.has(who) },
   front: {
@@ -96,7 +101,7 @@ const place = async (given: Parameters<typeof samplePlacement>[0] = {}) => {
   return confirmed!;
 };
 /** Runs the jobs that the reactors request. */
-const sendMails = async (happened: RecordedEvent, changes: Partial<PasswordMailDependencies> = {}) => {
+const sendMails = async (happened: RecordedEvent, changes: Partial<Dependencies> = {}) => {
   for (const [reactor, handler] of [
     [orderMailReactor, sendOrderMailHandler(deps(changes))],
     [passwordMailReactor, sendPasswordMailHandler(deps(changes))],

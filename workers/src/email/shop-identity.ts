@@ -1,17 +1,9 @@
-import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
-import {
-  COMPANY_INFO,
-  type CompanyInfoEvent,
-  PAGE,
-  type PageEvent,
-  type PageFields,
-} from '@countinghouse/contracts/settings/events';
+import { COMPANY_INFO, PAGE, type PageFields } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf, pageState } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 
 /** The shop as the sender of mails; empty texts are not shown. */
 export interface ShopIdentity {
@@ -27,13 +19,13 @@ export interface ShopIdentity {
 }
 
 /** Reads the shop's current settings; without a title it uses the company's name, then the host of its address. */
-export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string): Promise<ShopIdentity> {
-  const [dashboard, contact, companyEvents] = await Promise.all([
-    readPage(log, 'dashboard'),
-    readPage(log, 'contact'),
-    collect(readStream<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id))),
+export async function readShopIdentity(settings: Pick<FoldedStates, 'load'>, url: string): Promise<ShopIdentity> {
+  const [dashboard, contact, saved] = await Promise.all([
+    readPage(settings, 'dashboard'),
+    readPage(settings, 'contact'),
+    settings.load(streamOf(COMPANY_INFO.category, COMPANY_INFO.id), companyInfoState),
   ]);
-  const company = companyInfoOf(stateAfter(companyInfoState, companyEvents));
+  const company = companyInfoOf(saved);
   const name = company.name.trim();
   return {
     title: dashboard.title.trim() || name || new URL(url).host,
@@ -46,7 +38,6 @@ export async function readShopIdentity(log: Pick<EventLog, 'read'>, url: string)
 }
 
 /** Returns the current content of a page; unsaved fields are blank. */
-export async function readPage(log: Pick<EventLog, 'read'>, page: PageName): Promise<PageFields> {
-  const events = await collect(readStream<PageEvent>(log, streamOf(PAGE, page)));
-  return pageFieldsOf(stateAfter(pageState, events));
+export async function readPage(settings: Pick<FoldedStates, 'load'>, page: PageName): Promise<PageFields> {
+  return pageFieldsOf(await settings.load(streamOf(PAGE, page), pageState));
 }

@@ -22,6 +22,7 @@ import {
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
@@ -92,6 +93,7 @@ afterAll(async () => {
 
 const tools = (renderer: Pick<PdfRenderer, 'render'> = chromium) => ({
   log: shop.log,
+  states: foldedStates(shop),
   files,
   personalData: shop.keys,
   renderer: { ...chromium, ...renderer },

@@ -1,5 +1,6 @@
 import type { JobDefinition } from '@countinghouse/contracts/kernel/job';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import type { Files } from '@countinghouse/platform/files/files';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import type { JobHandler } from '@countinghouse/platform/queue/workers';
@@ -10,6 +11,8 @@ import type { Reactor } from './reactor.ts';
 /** Dependencies of jobs. */
 export interface JobTools {
   readonly log: EventLog;
+  /** States of settings; watched while the contexts run. */
+  readonly states: FoldedStates;
   readonly files: Files;
   readonly personalData: PersonalDataKeys;
   readonly renderer: PdfRenderer;

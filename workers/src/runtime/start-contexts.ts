@@ -63,13 +63,14 @@ export async function startContexts(
         ...(sweepInterval !== undefined && { sweepInterval }),
       });
     });
+  const watching = tools.states.watch(signal);
   const collector = repeat(() => tools.files.collect(), collectInterval, signal, onError);
 
   return {
     async close(grace) {
       stop.abort();
       await workers.close(grace);
-      await Promise.all([...reactors, collector]);
+      await Promise.all([...reactors, watching, collector]);
       await queue.close();
     },
   };

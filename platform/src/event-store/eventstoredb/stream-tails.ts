@@ -50,20 +50,20 @@ export function createStreamTails(
         cache(stream, cached);
         return { tail: cached, fresh: false };
       }
-      const records = await readBackwards(stream, RECOGNISED_EVENTS);
-      const results = new Map<string, StoredResult>();
-      // From old to new, so that the last event of an append is the one that stays.
-      for (const record of records.toReversed()) {
-        results.set(commandOf(record), { revision: Number(record.revision), position: positionOf(record) });
-      }
-      const tail = { revision: records[0] ? Number(records[0].revision) : -1, results };
+      const tail = tailOf(await readBackwards(stream, RECOGNISED_EVENTS));
       cache(stream, tail);
       return { tail, fresh: true };
     },
     cached: (stream) => tails.get(stream),
-    learn(stream, { from = 0, direction = 'forwards', limit = 1_000, types }, records) {
-      // Only a read up to the end of the stream gives its revision.
-      if (direction !== 'forwards' || types || records.length >= limit) return;
+    learn(stream, { from: given, direction = 'forwards', limit = 1_000, types }, records) {
+      // Only a read that reaches the end of the stream gives its revision.
+      if (types || records.length >= limit) return;
+      if (direction === 'backwards') {
+        const isWhole = given === undefined && (tails.get(stream)?.revision ?? -1) < records.length;
+        if (isWhole) cache(stream, tailOf(records));
+        return;
+      }
+      const from = given ?? 0;
       const cached = tails.get(stream);
       const revision = records.length > 0 ? Number(records.at(-1)!.revision) : from - 1;
       if (cached ? from > cached.revision + 1 || revision <= cached.revision : from !== 0) return;
@@ -83,4 +83,14 @@ export function createStreamTails(
     },
     forget: (stream) => void tails.delete(stream),
   };
+}
+
+/** @param records the newest events of a stream, newest first */
+function tailOf(records: readonly ReadRecord[]) {
+  const results = new Map<string, StoredResult>();
+  // From old to new, so that the last event of an append is the one that stays.
+  for (const record of records.toReversed()) {
+    results.set(commandOf(record), { revision: Number(record.revision), position: positionOf(record) });
+  }
+  return { revision: records[0] ? Number(records[0].revision) : -1, results };
 }

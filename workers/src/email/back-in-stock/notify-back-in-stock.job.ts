@@ -48,7 +48,7 @@ const VIEW_WAIT_MS = 10_000;
  * waiting. A mail belongs to one wish, so that two returns in a row cannot both mail it.
  */
 export function notifyBackInStockHandler(deps: NotifyBackInStockDependencies): JobHandler<Return> {
-  const { log, front, progress, waiting, languageOf } = deps;
+  const { log, states, front, progress, waiting, languageOf } = deps;
   const mails = customerMails(deps);
 
   const settle = async ({ productId, eventId }: Return) => {
@@ -83,7 +83,7 @@ export function notifyBackInStockHandler(deps: NotifyBackInStockDependencies): J
     }
     if (!(await mails.mayHave(mail.mailId, to))) return 'later';
     const language = (await languageOf(customerId)) ?? front.locale;
-    const shop = await readShopIdentity(log, front.url);
+    const shop = await readShopIdentity(states, front.url);
     const written = customerMailTemplate({
       kind: mail.kind,
       ...{ language, shop, product, timeZone: front.timeZone, at: because.recordedAt },

@@ -19,6 +19,7 @@ import {
 } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail-transport.ts';
@@ -70,6 +71,7 @@ async function isWaiting(customerId: string): Promise<boolean> {
 const run = (changes: Partial<NotifyBackInStockDependencies> = {}, id = eventId) =>
   notifyBackInStockHandler({
     log: shop.log,
+    states: foldedStates(shop),
     mail: { send: async (mail) => void sent.push(mail), remove: async () => undefined },
     recipients: { admit: async (_id, address) => !full.has(address) },
     front: {

@@ -9,6 +9,7 @@ import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type MailTransport, UnsendableMail } from '../../mail/mail-transport.ts';
@@ -18,6 +19,8 @@ import { contactMessageTemplate } from './contact-message.template.ts';
 
 export interface SendContactMessageDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
+  /** For the address on the contact page. */
+  readonly states: Pick<FoldedStates, 'load'>;
   readonly mail: Pick<MailTransport, 'send' | 'remove'>;
   /** Recipient of messages as long as the contact page has no address. */
   readonly fallbackAddress: string;
@@ -35,7 +38,7 @@ type Recorded = RecordedEvent & ContactMessageEvent;
  * an erased message is not sent, and the shop's copy of one that is erased meanwhile is removed.
  */
 export function sendContactMessageHandler(deps: SendContactMessageDependencies): RecordingJobHandler<ContactJob> {
-  const { log, mail, fallbackAddress } = deps;
+  const { log, states, mail, fallbackAddress } = deps;
 
   const record = (received: Recorded, outcome: ContactMessageEvent, retryId: string | undefined) =>
     log.append(received.stream, 'any', [outcome], {
@@ -72,7 +75,7 @@ export function sendContactMessageHandler(deps: SendContactMessageDependencies):
         return;
       }
       const { name, email } = received.data;
-      const to = (await readPage(log, 'contact')).email || fallbackAddress;
+      const to = (await readPage(states, 'contact')).email || fallbackAddress;
       try {
         const content = contactMessageTemplate(received.data);
         await mail.send({ id: messageId, to, senderName: name, replyTo: { name, address: email }, ...content });

@@ -7,6 +7,7 @@ import { CONTACT_MESSAGE, contactMessageErased, contactMessageReceived } from '@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { composeMail } from '../../mail/compose-mail.ts';
@@ -40,7 +41,13 @@ const receive = (written: Partial<Record<'name' | 'email' | 'phone' | 'subject' 
     ],
     { kind: 'anonymous' },
   );
-const handler = () => sendContactMessageHandler({ log: shop.log, mail: smtpTransport(server.url), fallbackAddress });
+const handler = () =>
+  sendContactMessageHandler({
+    log: shop.log,
+    states: foldedStates(shop),
+    mail: smtpTransport(server.url),
+    fallbackAddress,
+  });
 const history = async () =>
   (await shop.log.read(streamOf(CONTACT_MESSAGE, messageId))).map(({ type }) => type.slice(6));
 
@@ -103,7 +110,9 @@ describe('a contact message', () => {
       },
       remove: async (id: string) => void kept.delete(id),
     };
-    await sendContactMessageHandler({ log: shop.log, mail, fallbackAddress }).run({ messageId });
+    await sendContactMessageHandler({ log: shop.log, states: foldedStates(shop), mail, fallbackAddress }).run({
+      messageId,
+    });
     expect([...kept]).toEqual([]);
     expect((await history()).at(-1)).toBe('ContactMessageSent');
   });
@@ -113,7 +122,9 @@ describe('a contact message', () => {
     await shop.put(streamOf(CONTACT_MESSAGE, messageId), [event(contactMessageErased, { messageId })]);
     const removed: string[] = [];
     const mail = { send: () => Promise.reject(new Error('sent')), remove: async (id: string) => void removed.push(id) };
-    await sendContactMessageHandler({ log: shop.log, mail, fallbackAddress }).run({ messageId });
+    await sendContactMessageHandler({ log: shop.log, states: foldedStates(shop), mail, fallbackAddress }).run({
+      messageId,
+    });
     expect(removed).toEqual([messageId]);
     expect(await history()).toEqual(['ContactMessageReceived', 'ContactMessageErased', 'ContactMessageNotSent']);
   });

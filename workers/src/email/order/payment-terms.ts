@@ -1,12 +1,12 @@
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { readPage } from '../shop-identity.ts';
 import type { TermsParagraph } from '../template/customer-mail.template.ts';
 
 const MAX_LENGTH = 3_000;
 
 /** Returns the paragraphs of the shipping and payment terms, cut for mails; the page has all of them. */
-export async function readPaymentTerms(log: Pick<EventLog, 'read'>): Promise<readonly TermsParagraph[]> {
-  const { text } = await readPage(log, 'shippingPaymentTerms');
+export async function readPaymentTerms(settings: Pick<FoldedStates, 'load'>): Promise<readonly TermsParagraph[]> {
+  const { text } = await readPage(settings, 'shippingPaymentTerms');
   const paragraphs: TermsParagraph[] = [];
   let length = 0;
   for (const block of text?.blocks ?? []) {

@@ -4,6 +4,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
@@ -16,6 +17,10 @@ import {
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentTerms } from './payment-terms.ts';
 
+export interface OrderMailDependencies extends CustomerMailDependencies {
+  readonly personalData: Pick<PersonalDataKeys, 'load'>;
+}
+
 interface OrderMailData {
   readonly orderId: string;
   readonly eventId: string;
@@ -23,8 +28,8 @@ interface OrderMailData {
 }
 
 /** Mails the customer of an order about an event, at the order's address and in the order's language. */
-export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJobHandler<OrderMailData> {
-  const { log, front } = deps;
+export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobHandler<OrderMailData> {
+  const { log, states, front, personalData } = deps;
   const mails = customerMails(deps);
 
   const decide = async ({ orderId, eventId, retryId }: OrderMailData) => {
@@ -44,7 +49,7 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJ
     const offered = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
     const order = { orderNo, placedAt, lines, fee, currency, paymentMethod: offered };
     if (kind !== 'order-received') return order;
-    const paragraphs = await readPaymentTerms(log);
+    const paragraphs = await readPaymentTerms(states);
     return {
       ...order,
       ...(paragraphs.length > 0 && { terms: { paragraphs, link: pageLink(front, language, '/terms') } }),
@@ -61,7 +66,7 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJ
       if ('cause' in decision) return mails.drop(mail, decision.cause);
       const { kind, order, request } = decision;
       const language = order.placed.language || front.locale;
-      const shop = await readShopIdentity(log, front.url);
+      const shop = await readShopIdentity(states, front.url);
       const shown: MailedOrder = await toShow(order, kind, language);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
@@ -69,7 +74,9 @@ export function sendOrderMailHandler(deps: CustomerMailDependencies): RecordingJ
         link: pageLink(front, language, `/account/orders/${data.orderId}`),
         order: shown,
       });
-      const isThere = async () => (await decide(data)).decision.order.email !== '';
+      const { customerId } = order.placed;
+      // The address is sealed with the customer's key: whether it can be read still is known without the log.
+      const isThere = async () => (await personalData.load(new Set([customerId]))).get(customerId) !== 'erased';
       await mails.send(mail, { to: order.email, shop, language, written }, isThere);
     },
 

@@ -34,7 +34,7 @@ type RecordedCustomerEvent = RecordedEvent & CustomerEvent;
  * in the mail.
  */
 export function sendPasswordMailHandler(deps: PasswordMailDependencies): RecordingJobHandler<PasswordMailData> {
-  const { log, front, clock, resetCodes, languageOf } = deps;
+  const { log, states, front, clock, resetCodes, languageOf } = deps;
   const mails = customerMails(deps);
 
   const find = async ({ customerId, eventId, retryId }: PasswordMailData) => {
@@ -62,7 +62,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
       const asked = because.type === 'customers.PasswordResetRequested' ? because.data : undefined;
       if (asked && !isOpen(asked.resetId, history, clock())) return mails.drop(mail, 'superseded');
       const language = languageIn(history, because) ?? (await languageOf(data.customerId)) ?? front.locale;
-      const shop = await readShopIdentity(log, front.url);
+      const shop = await readShopIdentity(states, front.url);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
         link: linkOf(because, language),

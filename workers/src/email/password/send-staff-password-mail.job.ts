@@ -37,7 +37,7 @@ const staffLedger: MailLedger<StaffMailKind> = {
 export function sendStaffPasswordMailHandler(
   deps: StaffPasswordMailDependencies,
 ): RecordingJobHandler<StaffPasswordMailData> {
-  const { log, front, clock, staffResetCodes } = deps;
+  const { log, states, front, clock, staffResetCodes } = deps;
   const mails = personalMails(deps, staffLedger);
 
   const find = async ({ userId, eventId }: StaffPasswordMailData) => {
@@ -72,7 +72,7 @@ export function sendStaffPasswordMailHandler(
       const now = new Date(clock()).toISOString();
       if (asked && !opensReset(roster.resets[data.userId], asked.resetId, now)) return mails.drop(mail, 'superseded');
       const language = languageIn(history, data.userId, because) ?? front.locale;
-      const shop = await readShopIdentity(log, front.url);
+      const shop = await readShopIdentity(states, front.url);
       const page = asked
         ? `/admin/reset#code=${encodeURIComponent(staffResetCodes.codeOf(asked.resetId))}`
         : '/admin/forgot';

@@ -10,6 +10,7 @@ import {
 } from '@countinghouse/contracts/identity/events';
 import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { beforeEach, expect, test } from 'vitest';
@@ -42,7 +43,14 @@ const asked = (by: string | null = null, ends = Date.now() + 60_000) =>
 async function after(...events: DomainEvent[]): Promise<string[]> {
   await shop.put(STAFF_STREAM, events);
   const handler = sendStaffPasswordMailHandler({
-    ...{ log: shop.log, mail, recipients: { admit: async () => true }, staffResetCodes: codes, clock: Date.now },
+    ...{
+      log: shop.log,
+      states: foldedStates(shop),
+      mail,
+      recipients: { admit: async () => true },
+      staffResetCodes: codes,
+      clock: Date.now,
+    },
     fallbackAddress: 'shop@shop.hk',
     front: { url: 'https://shop.example', locale: 'en', timeZone: 'UTC', paymentMethods: [], mailFrom: undefined },
   });
