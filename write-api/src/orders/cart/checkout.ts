@@ -70,7 +70,7 @@ async function attemptCheckout(
   const { customerId } = request;
   const [account, present, begun] = await Promise.all([
     commands.load(customer, customerId, recent),
-    commands.load(cart, customerId, exact),
+    cartToOrder(commands, request, { exact, recent }),
     request.key === undefined ? undefined : deps.keys.subjectOf(request.key),
   ]);
   const refused = (refusal: Refusal) => (recent === 'cached' ? { conflict: streamOf(CART, customerId) } : refusal);
@@ -111,6 +111,20 @@ async function attemptCheckout(
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
+}
+
+/**
+ * The latest cart, or the cached one where it is the version that the customer names: that is what they order, and one
+ * version becomes one order, whoever reads it.
+ */
+async function cartToOrder(
+  commands: OrderDependencies['commands'],
+  { customerId, cartVersion }: CheckoutRequest,
+  { exact, recent }: ReturnType<typeof readsOf>,
+): Promise<Handled<Cart>> {
+  if (exact === recent || cartVersion === undefined) return commands.load(cart, customerId, exact);
+  const cached = await commands.load(cart, customerId, recent);
+  return cartVersion === versionOf(cached.state.version) ? cached : commands.load(cart, customerId, exact);
 }
 
 function shortagesOf({ lines }: CartContents): Shortage[] {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../catalog/product/product.decider.ts';
 import { changeOrder } from '../change-order.ts';
 import { placeOrder } from '../sagas/place-order.saga.ts';
@@ -278,7 +280,50 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
     expect(second.state.placed).toEqual(first.state.placed);
     expect(await process.unitsInStock('a')).toBe(8);
   });
+
+  it('goes by the version that the customer names, though the process has not heard of it', async () => {
+    await openShop({ ...openLog(), watch: hearsNothing });
+    const stop = new AbortController();
+    const watching = process.commands.watchLog(stop.signal);
+    await vi.waitUntil(() => process.commands.watching);
+    const elsewhere = shop.start();
+    const click = async (at: TestProcess) => {
+      const ordered = await order({ cartVersion }, by(), at);
+      if (isRefusal(ordered)) throw new Error(`refused: ${ordered.refused}`);
+      return ordered.state.placed;
+    };
+    await put('a', 2);
+    await putInCart(elsewhere.ordering, customerId, { type: 'SetItem', productId: 'b', quantity: 1 }, by());
+    const { version: cartVersion } = cartView((await openCart(elsewhere.ordering, customerId)).contents, translate);
+    const first = await click(process);
+    expect(first.lines).toMatchObject([{ productId: 'a' }, { productId: 'b' }]);
+    expect(await click(elsewhere)).toEqual(first);
+    stop.abort();
+    await watching;
+  });
+
+  it('is one order of clicks on one version at a process that has not heard of the other', async () => {
+    await openShop({ ...openLog(), watch: hearsNothing });
+    const stop = new AbortController();
+    const watching = process.commands.watchLog(stop.signal);
+    await vi.waitUntil(() => process.commands.watching);
+    await put('a', 2);
+    const { version: cartVersion } = await view();
+    const ordered = await order({ cartVersion }, by(), shop.start());
+    expect(await order({ cartVersion })).toMatchObject({
+      state: { placed: (ordered as { state: Order }).state.placed },
+    });
+    expect(await process.unitsInStock('a')).toBe(8);
+    stop.abort();
+    await watching;
+  });
 });
+
+/** A watch that delivers nothing for as long as a test takes. */
+const hearsNothing: EventStore['watch'] = async function* ({ signal }) {
+  yield new Map();
+  await once(signal, 'abort');
+};
 
 describe.each(Object.entries(logKinds))('ordering a cart under an Idempotency-Key %s', (_, openLog) => {
   beforeEach(() => openShop(openLog()));
