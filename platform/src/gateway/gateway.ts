@@ -34,7 +34,7 @@ export interface GatewayOptions {
   readonly webRoot: string;
   readonly settings: Pick<Settings, 'SHOP_LOCALE' | 'TRUST_PROXY' | 'GOOGLE_CLIENT_ID'>;
   readonly logger?: FastifyBaseLogger;
-  /** For tests: lower than the gateway's own limits. */
+  /** Other than the gateway's own limits. */
   readonly limits?: Partial<ClientLimits> & Pick<UpstreamOptions, 'connections' | 'longestWaitMs'>;
 }
 
@@ -80,7 +80,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   app.decorateRequest('insteadOfPage', undefined);
   logResponses(app, ({ respondedByService }) => respondedByService);
   const headers = securityHeaders(options.settings.GOOGLE_CLIENT_ID !== undefined);
-  const clients = new ClientConnections(app.server, options.limits);
+  const clients = new ClientConnections(app.server, options.settings.TRUST_PROXY, options.limits);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     clients.take(request, reply, done);

@@ -16,7 +16,8 @@ await runService('gateway', async ({ settings, log, onClose, addReadinessCheck, 
     throw new StartFailure('The web app is not built: run "npm start", or "npx vite build" in web.');
   }
   const upstreams = { 'write-api': settings.WRITE_API_URL, 'read-api': settings.READ_API_URL };
-  const app = await buildGateway({ routes: routePlaces, upstreams, webRoot, settings, logger: log });
+  const limits = { perNetwork: settings.CONNECTIONS_PER_NETWORK };
+  const app = await buildGateway({ routes: routePlaces, upstreams, webRoot, settings, logger: log, limits });
   const health = async () => (await app.inject('/health/ready')).json<Pick<Health, 'waitingFor' | 'degradedBy'>>();
   for (const service of Object.keys(upstreams)) {
     addReadinessCheck(service, async () => !(await health()).waitingFor.includes(service));

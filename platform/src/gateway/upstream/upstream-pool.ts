@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { FairQueue } from '../../http/limits/fair-queue.ts';
+import { Holders } from '../../http/limits/holders.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { type CompleteResponse, RelayedResponse } from './relayed-response.ts';
 import type { UpstreamEndpoint } from './upstream-endpoint.ts';
@@ -40,13 +41,19 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const dropped: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
 const unconnected: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
+/** Since when a response is left unread, and by which network. */
+interface Stalled {
+  readonly since: number;
+  readonly network: string;
+}
+
 /** An endpoint with this pool's connections to it. */
 interface Target {
   readonly endpoint: UpstreamEndpoint;
   readonly connections: Pool;
   inFlight: number;
-  /** Responses that clients leave unread and since when, oldest first. */
-  readonly stalled: Map<RelayedResponse, number>;
+  /** Responses that clients leave unread, oldest first. */
+  readonly stalled: Map<RelayedResponse, Stalled>;
 }
 
 /** Connections for one kind of request: the least busy ready endpoint, a queue fair by network, safe retries. */
@@ -131,7 +138,7 @@ export class UpstreamPool {
       onFailure: (error) => this.#failed(target, queued, error),
       onResponse,
       onStall: (isStalled) => {
-        if (isStalled) target.stalled.set(response, performance.now());
+        if (isStalled) target.stalled.set(response, { since: performance.now(), network: networkOf(request.ip) });
         else target.stalled.delete(response);
       },
     });
@@ -148,18 +155,18 @@ export class UpstreamPool {
     }
   }
 
-  /** Closes clients that have not read for too long, the slowest first, as long as requests are queued. */
+  /**
+   * Closes clients that have not read for too long, as long as requests are queued: those of the network with most of
+   * them first, the slowest before the others.
+   */
   #closeStalled(): void {
     if (this.#closingStalled) return;
     const tooOld = performance.now() - this.#options.patienceMs;
-    let wanted = this.#queue.size;
+    const slow = new Holders<RelayedResponse>();
     for (const { stalled } of this.#targets) {
-      for (const [response, since] of stalled) {
-        if (since > tooOld || wanted === 0) break;
-        response.abort();
-        wanted -= 1;
-      }
+      for (const [response, { since, network }] of stalled) if (since <= tooOld) slow.set(response, network);
     }
+    for (const response of slow.fromHeaviest().slice(0, this.#queue.size)) response.abort();
     if (this.#queue.size === 0) return;
     this.#closingStalled = setTimeout(() => {
       this.#closingStalled = undefined;

@@ -199,6 +199,15 @@ export const settingsShape = {
     .max(4_096, 'must be at most 4096')
     .default(64)
     .describe('Memory of each read-api for storefront pages that are kept, in MB.'),
+  CONNECTIONS_PER_NETWORK: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(10, 'must be at least 10')
+    .max(10_000, 'must be at most 10000')
+    .default(1_000)
+    .describe(
+      'Connections to the gateway that one network address may have at once, of 10,000 in all. Those of `TRUST_PROXY` are not counted.',
+    ),
   TRUST_PROXY: z
     .string()
     .optional()
