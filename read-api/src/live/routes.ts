@@ -2,6 +2,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { LIVE_HEARTBEAT_MS, liveRoutes } from '@countinghouse/contracts/live/api';
 import type { SessionLookup } from '@countinghouse/platform/http/access/identity';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { Holders } from '@countinghouse/platform/http/limits/holders';
 import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
 import { mayReceive, type Presences } from './presences.ts';
@@ -11,9 +12,12 @@ import { mayReceive, type Presences } from './presences.ts';
  */
 const SESSION_CHECK_MS = 250;
 
-/** A browser needs one for all its tabs; the rest is for clients that do not share. */
-const MOST_PER_SESSION = 6;
-/** Maximum number of open streams in this process. */
+/**
+ * Open streams of one account in this process, whatever its sessions; a browser needs one for all its tabs. Beyond it
+ * the session with most gives one up.
+ */
+const MOST_PER_ACCOUNT = 12;
+/** Open streams in this process; beyond it the account with most gives one up. */
 const MOST_STREAMS = 2_000;
 const RETRY_SECONDS = 30;
 const PRESENCE_RETRY_SECONDS = 10;
@@ -32,19 +36,35 @@ export interface Live {
 }
 
 export function live({ feed, findSession, presences, nameOf }: LiveDeps): Live {
-  const open = new Set<LiveStream>();
-  const bySession = new Map<string, number>();
+  const byAccount = new Holders<LiveStream>();
+  const bySession = new Holders<LiveStream>();
+  const forget = (stream: LiveStream) => {
+    byAccount.delete(stream);
+    bySession.delete(stream);
+  };
+
+  /** @throws RefusedError RATE_LIMITED, UNAVAILABLE when nobody has more streams than whoever asks. */
+  function makeRoom(account: string, session: string): void {
+    const own = [...byAccount.of(account)];
+    const isOwnFull = own.length >= MOST_PER_ACCOUNT;
+    if (!isOwnFull && byAccount.size < MOST_STREAMS) return;
+    const ofAccount = new Holders<LiveStream>();
+    for (const stream of own) ofAccount.set(stream, bySession.ownerOf(stream)!);
+    const ended = isOwnFull ? ofAccount.roomFor(session) : byAccount.roomFor(account);
+    if (!ended)
+      throw new RefusedError(isOwnFull ? refuse('RATE_LIMITED', { retryAfter: RETRY_SECONDS }) : refuse('UNAVAILABLE'));
+    forget(ended);
+    ended.end();
+  }
 
   const binding = bind(liveRoutes.live, async (call) => {
     const { sessionId, id: userId, role } = signedIn(call);
     const { request, reply } = call.http;
-    const ofSession = bySession.get(sessionId) ?? 0;
-    if (ofSession >= MOST_PER_SESSION) throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: RETRY_SECONDS }));
-    if (open.size >= MOST_STREAMS) throw new RefusedError(refuse('UNAVAILABLE'));
+    makeRoom(userId, sessionId);
     reply.hijack();
     const stream = new LiveStream(reply.raw);
-    open.add(stream);
-    bySession.set(sessionId, ofSession + 1);
+    byAccount.set(stream, userId);
+    bySession.set(stream, sessionId);
 
     // Subscribes before it reads missed changes, so that none is lost in between.
     const unfollow = feed.follow((change) => stream.send(change));
@@ -62,10 +82,7 @@ export function live({ feed, findSession, presences, nameOf }: LiveDeps): Live {
       clearInterval(sessionCheck);
       unfollow();
       unwatch();
-      open.delete(stream);
-      const left = (bySession.get(sessionId) ?? 1) - 1;
-      if (left > 0) bySession.set(sessionId, left);
-      else bySession.delete(sessionId);
+      forget(stream);
     });
   });
 
@@ -82,7 +99,7 @@ export function live({ feed, findSession, presences, nameOf }: LiveDeps): Live {
     bindings: [binding, editing],
     close() {
       presences.close();
-      for (const stream of open) stream.end();
+      for (const stream of bySession.fromHeaviest()) stream.end();
     },
   };
 }
