@@ -74,7 +74,7 @@ async function firstThatStarts(executablePath: string, libraries?: string): Prom
  */
 async function unpackCarried(): Promise<string> {
   const require = createRequire(import.meta.url);
-  const packageRoot = dirname(dirname(dirname(require.resolve('@sparticuz/chromium'))));
+  const packageRoot = dirname(dirname(require.resolve('@sparticuz/chromium')));
   const { version } = require(join(packageRoot, 'package.json')) as { version: string };
   const cache = join(dirname(dirname(packageRoot)), '.cache', 'countinghouse');
   const target = join(cache, `chromium-${version}`);
