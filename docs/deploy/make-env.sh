@@ -7,6 +7,7 @@ cat <<ENV
 MASTER_KEY=$(openssl rand -base64 32)
 JWT_SECRET=$(openssl rand -base64 48)
 POSTGRES_PASSWORD=$(secret)
+DATABASE_OWNER_PASSWORD=$(secret)
 WRITE_API_PASSWORD=$(secret)
 READ_API_PASSWORD=$(secret)
 PROJECTOR_PASSWORD=$(secret)

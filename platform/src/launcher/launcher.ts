@@ -60,7 +60,11 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
         name,
         entry: join(root, entry),
         // Only the gateway is reachable from outside.
-        env: environmentOf(name, name === 'gateway' ? env : { ...env, HOST: '127.0.0.1' }),
+        env: environmentOf(name, {
+          ...env,
+          DATABASE_URL: database.urlFor(name),
+          ...(name !== 'gateway' && { HOST: '127.0.0.1' }),
+        }),
         logFile: join(given.VAR_DIR, 'log', `${name}.log`),
         report: print,
         onChange: () => void tellCommandLines(),
@@ -88,7 +92,11 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
   };
 
   try {
-    await Promise.all(running.map(async (service) => service.start().then(() => print(`${service.name} is ready`))));
+    const start = (service: SupervisedService) => service.start().then(() => print(`${service.name} is ready`));
+    const [writeApi, ...others] = running;
+    // The only one of them that may write what the others need to know of a new log.
+    if (writeApi) await start(writeApi);
+    await Promise.all(others.map(start));
     const admin = await createFirstAdmin(join(root, firstAdminEntry), env);
     if (admin.created) {
       print(`First SUPER_ADMIN: ${admin.email}`);

@@ -4,9 +4,13 @@ import { connectTo } from '../postgres/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { knowsMasterKey } from '../vault/master-key-check.ts';
+import { createServiceRoles } from './service-roles.ts';
 
 export interface ShopDatabase {
+  /** Of its owner, for command lines. */
   readonly url: string;
+  /** The address for a service: of a role of its own in a database of ours. */
+  urlFor(service: string): string;
   /** Run by others, and a shop has used it before. */
   readonly hasShop: boolean;
   /** Stops the server if it is ours. */
@@ -18,7 +22,7 @@ export async function externalDatabase(url: string): Promise<ShopDatabase> {
   try {
     const client = await connectTo(url);
     const hasShop = await knowsMasterKey(client).finally(() => client.end());
-    return { url, hasShop, stop: async () => undefined };
+    return { url, urlFor: () => url, hasShop, stop: async () => undefined };
   } catch (error) {
     throw new StartFailure(`DATABASE_URL does not lead to a PostgreSQL that lets us in: ${(error as Error).message}.`);
   }
@@ -34,6 +38,10 @@ export async function embeddedDatabase(
   const options = { dataDir: join(varDir, 'postgres'), password, logFile };
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(options);
   const { url, port } = postgres;
+  const urlFor = await rolesIn(url, password).catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  });
   let stopping = false;
 
   const keepRunning = async () => {
@@ -53,6 +61,7 @@ export async function embeddedDatabase(
 
   return {
     url,
+    urlFor,
     hasShop: false,
     stop: async () => {
       stopping = true;
@@ -60,4 +69,9 @@ export async function embeddedDatabase(
       await kept;
     },
   };
+}
+
+async function rolesIn(url: string, password: string): Promise<ShopDatabase['urlFor']> {
+  const owner = await connectTo(url);
+  return createServiceRoles(owner, url, password).finally(() => owner.end());
 }
