@@ -19,6 +19,8 @@ export interface PresentCustomer {
   readonly details: CustomerDetails;
   /** Undefined when none was requested, or something has made it void. */
   readonly reset?: PasswordReset | undefined;
+  /** How often the password was changed, or ended. */
+  readonly passwordVersion: number;
 }
 
 /** A customer, of whom nothing is left once they are erased. */
@@ -32,7 +34,7 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
     if (type === 'customers.CustomerRegistered') {
       const { customerId, email, name, phone, address, points, active } = data;
       const details = { email, name, phone, address, points };
-      return { status: active ? 'active' : 'inactive', customerId, details };
+      return { status: active ? 'active' : 'inactive', customerId, details, passwordVersion: 0 };
     }
     if (type === 'customers.CustomerErased') return { status: 'erased' };
     if (state.status === 'none' || state.status === 'erased') return state;
@@ -47,11 +49,15 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
       case 'customers.CustomerDisabled':
         return { ...state, status: 'inactive' };
       case 'customers.CustomerGoogleLinked':
-        return { ...state, reset: undefined };
+        return { ...state, reset: undefined, passwordVersion: state.passwordVersion + (data.tookOver ? 1 : 0) };
       case 'customers.PasswordResetRequested':
         return { ...state, reset: { resetId: data.resetId, expiresAt: data.expiresAt, used: false } };
       case 'customers.CustomerPasswordChanged':
-        return { ...state, reset: resetAfterNewPassword(state.reset, data.resetId) };
+        return {
+          ...state,
+          reset: resetAfterNewPassword(state.reset, data.resetId),
+          passwordVersion: state.passwordVersion + 1,
+        };
       default:
         return state;
     }

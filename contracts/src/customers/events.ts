@@ -57,7 +57,11 @@ export const customerGoogleLinked = defineEvent({
   type: 'customers.CustomerGoogleLinked',
   version: 1,
   summary: 'A customer can sign in with a Google account from now on.',
-  data: z.object({ customerId: z.string() }),
+  data: z.object({
+    customerId: z.string(),
+    /** Google vouched for the mailbox, and whatever opened the account before has ended: the password, other links. */
+    tookOver: z.boolean(),
+  }),
 });
 
 export const customerErased = defineEvent({

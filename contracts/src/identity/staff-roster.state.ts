@@ -20,11 +20,13 @@ export interface StaffRoster {
   readonly deleted: Readonly<Record<string, true>>;
   /** The newest link for a new password of each user, unless something has made it void. */
   readonly resets: Readonly<Record<string, PasswordReset>>;
+  /** How often each user's password was changed, of those whose was. */
+  readonly passwordVersions: Readonly<Record<string, number>>;
 }
 
 /** The state of the stream of all staff users. */
 export const staffRosterState: Fold<StaffRoster, IdentityEvent> = {
-  initialState: { users: {}, deleted: {}, resets: {} },
+  initialState: { users: {}, deleted: {}, resets: {}, passwordVersions: {} },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -46,13 +48,18 @@ export const staffRosterState: Fold<StaffRoster, IdentityEvent> = {
         const { userId, resetId, expiresAt } = data;
         return withReset(state, userId, { resetId, expiresAt, used: false });
       }
-      case 'identity.StaffPasswordChanged':
-        return withReset(state, data.userId, resetAfterNewPassword(state.resets[data.userId], data.resetId));
+      case 'identity.StaffPasswordChanged': {
+        const { userId, resetId } = data;
+        const passwordVersions = { ...state.passwordVersions, [userId]: passwordVersionOf(state, userId) + 1 };
+        return { ...withReset(state, userId, resetAfterNewPassword(state.resets[userId], resetId)), passwordVersions };
+      }
       case 'identity.StaffUserDeleted': {
         const { [data.userId]: _gone, ...users } = state.users;
+        const { [data.userId]: _version, ...passwordVersions } = state.passwordVersions;
         return {
           ...withReset(state, data.userId, undefined),
           users,
+          passwordVersions,
           deleted: { ...state.deleted, [data.userId]: true },
         };
       }
@@ -61,6 +68,11 @@ export const staffRosterState: Fold<StaffRoster, IdentityEvent> = {
     }
   },
 };
+
+/** How often the password of a user was changed. */
+export function passwordVersionOf({ passwordVersions }: StaffRoster, userId: string): number {
+  return passwordVersions[userId] ?? 0;
+}
 
 function withUser(state: StaffRoster, part: Partial<StaffUser> & { readonly userId: string }): StaffRoster {
   const before = state.users[part.userId];

@@ -170,6 +170,8 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
       field text,
       said_at timestamptz not null default now()
     )`,
+    `alter table vault.credentials alter column password_hash drop not null,
+      add column version integer not null default 0`,
     `alter table vault.imports add column reading json`,
   ],
 };

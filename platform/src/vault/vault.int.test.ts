@@ -291,10 +291,15 @@ describe('the log', () => {
 
 test('credentials', async () => {
   const account = newId();
-  expect(await here.credentials.passwordHashOf(account)).toBeUndefined();
-  await here.credentials.setPasswordHash(account, 'h1');
-  await there.credentials.setPasswordHash(account, 'h2');
-  expect(await here.credentials.passwordHashOf(account)).toBe('h2');
+  const none = { passwordHash: undefined, passwordVersion: 0 };
+  expect(await here.credentials.passwordOf(account)).toEqual(none);
+  expect(await here.credentials.setPasswordHash(account, 'h0', 0)).toBe(true);
+  expect(await here.credentials.setPasswordHash(account, 'h2', 2), 'a later one').toBe(true);
+  expect(await there.credentials.setPasswordHash(account, 'h1', 1), 'one that is late').toBe(false);
+  expect(await here.credentials.passwordOf(account)).toEqual({ passwordHash: 'h2', passwordVersion: 2 });
+  expect(await there.credentials.setPasswordHash(account, undefined, 3), 'no longer any').toBe(true);
+  expect(await there.credentials.setPasswordHash(account, 'h2', 2)).toBe(false);
+  expect(await here.credentials.passwordOf(account)).toEqual({ passwordHash: undefined, passwordVersion: 3 });
   await here.credentials.remove(account);
-  expect(await here.credentials.passwordHashOf(account)).toBeUndefined();
+  expect(await here.credentials.passwordOf(account)).toEqual(none);
 });

@@ -406,7 +406,7 @@ describe('the mails of a password', () => {
       'the address is another since',
       () => event(customerChanged, { customerId, changes: { email: 'new@example.com' } }),
     ],
-    ['Google opens the account since', () => event(customerGoogleLinked, { customerId })],
+    ['Google opens the account since', () => event(customerGoogleLinked, { customerId, tookOver: true })],
   ])('are not sent when %s, which made the link void', async (_why, since) => {
     const [asked] = await onCustomer(request(), since());
     await sendMails(asked!);

@@ -56,16 +56,20 @@ export interface CustomerAccounts {
   forgetReset(resetId: string, customerId: string): Promise<void>;
   /** For whom the link of a reset was made; whether it is still valid the log decides. */
   ownerOfReset(resetId: string): Promise<string | undefined>;
-  linkGoogle(customerId: string, sub: string): Promise<void>;
+  /** @throws RefusedError LINK_REQUIRED; INVALID_CREDENTIALS when what proved it no longer holds */
+  linkGoogle(customerId: string, sub: string, proof?: SignInProof): Promise<void>;
   /** The owner of the account that this Google account signed in to until the password was set anew. */
   findByFormerGoogle(sub: string): Promise<PresentCustomer | undefined>;
   /**
    * Stores a new password, proved by the old one or by the mailbox. All earlier credentials end with the old one:
-   * sessions and Google accounts, which have to be proved again.
+   * sessions and Google accounts, which have to be proved again. Returns false when a later one is stored.
    */
-  setPassword(customerId: string, passwordHash: string): Promise<void>;
-  /** Removes every credential of an account, for an owner of the mailbox who comes in by another. */
-  disown(customerId: string): Promise<void>;
+  setPassword(customerId: string, passwordHash: string, version: number): Promise<boolean>;
+  /**
+   * Removes every credential of an account, for an owner of the mailbox who comes in by another; `version` is that of
+   * the password with which it ends.
+   */
+  disown(customerId: string, version: number): Promise<void>;
   /**
    * Takes a further address for a customer who keeps the present one until the change is in the log.
    * @throws RefusedError EMAIL_TAKEN
@@ -134,25 +138,31 @@ export function customerAccounts(
     if (!credential) return true;
     const { customerId } = state;
     return 'password' in credential
-      ? passwordMatches(credential.password, await credentials.passwordHashOf(customerId))
+      ? passwordMatches(credential.password, (await credentials.passwordOf(customerId)).passwordHash)
       : (await claims.ownerOf('google-account', hashOf(credential.googleSub))) === customerId;
   }
 
   async function storeCredential(customerId: string, credential: Credential): Promise<void> {
     if ('googleSub' in credential) return linkGoogle(customerId, credential.googleSub);
-    await credentials.setPasswordHash(customerId, await hashPassword(credential.password));
+    await credentials.setPasswordHash(customerId, await hashPassword(credential.password), 0);
   }
 
-  async function linkGoogle(customerId: string, sub: string): Promise<void> {
+  async function linkGoogle(customerId: string, sub: string, proof?: SignInProof): Promise<void> {
     const mine = async (owner: string) => (await present(owner)) !== undefined;
     const linked = await claims.claim('google-account', hashOf(sub), customerId, mine);
     if (!linked) throw new RefusedError(refuse('LINK_REQUIRED'));
+    // Whoever ends the proof ends links afterwards: this one is either among them, or not confirmed.
+    if (proof && !(await stillHolds(customerId, proof))) {
+      await claims.release('google-account', hashOf(sub), customerId);
+      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    }
     await claims.release('google-account-before', hashOf(sub), customerId);
   }
 
   async function stillHolds(customerId: string, proof: SignInProof): Promise<boolean> {
     if ('googleSub' in proof) return (await claims.ownerOf('google-account', hashOf(proof.googleSub))) === customerId;
-    return proof.passwordHash !== undefined && (await credentials.passwordHashOf(customerId)) === proof.passwordHash;
+    const { passwordHash } = await credentials.passwordOf(customerId);
+    return passwordHash !== undefined && passwordHash === proof.passwordHash;
   }
 
   return {
@@ -160,7 +170,7 @@ export function customerAccounts(
 
     linkGoogle,
 
-    async setPassword(customerId, passwordHash) {
+    async setPassword(customerId, passwordHash, version) {
       // The hash is stored between two ends of everything else, so that nothing that depends on the old one is left,
       // wherever this process dies.
       const endOthers = async () => {
@@ -168,12 +178,13 @@ export function customerAccounts(
         await sessions.endAll(customerId);
       };
       await endOthers();
-      await credentials.setPasswordHash(customerId, passwordHash);
+      const isStored = await credentials.setPasswordHash(customerId, passwordHash, version);
       await endOthers();
+      return isStored;
     },
 
-    async disown(customerId) {
-      await credentials.remove(customerId);
+    async disown(customerId, version) {
+      await credentials.setPasswordHash(customerId, undefined, version);
       await claims.releaseAll('google-account', customerId);
       await claims.releaseAll('google-account-before', customerId);
       await sessions.endAll(customerId);

@@ -24,13 +24,15 @@ import { voidLink } from '../identity/passwords/void-link.ts';
 export type CustomerCommand =
   | ({ type: 'RegisterCustomer' } & EventOf<typeof customerRegistered>['data'])
   | { type: 'ChangeCustomer'; changes: Partial<CustomerDetails>; active?: boolean }
-  | { type: 'LinkGoogle' }
-  /** By a customer who gave the present one. */
-  | { type: 'ChangePassword' }
+  /** `passwordVersion` of the password that proved it, where one did. `tookOver` as in the event. */
+  | { type: 'LinkGoogle'; tookOver: boolean; passwordVersion: number | undefined }
+  /** By a customer who gave the present one; `passwordVersion` is of that. */
+  | { type: 'ChangePassword'; passwordVersion: number }
   | ({ type: 'RequestPasswordReset' } & Omit<EventOf<typeof passwordResetRequested>['data'], 'customerId'>)
   /** `now` in ISO 8601, UTC. */
   | { type: 'ResetPassword'; resetId: string; now: string }
-  | { type: 'EraseCustomer' };
+  /** `passwordVersion` of the password that proved it, where one did. */
+  | { type: 'EraseCustomer'; passwordVersion?: number | undefined };
 
 export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent>({
   category: CUSTOMER,
@@ -43,6 +45,9 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
     }
     if (state.status === 'none' || state.status === 'erased') return refuse('NOT_FOUND');
     const { customerId } = state;
+    // What the old password proved ends with it, whichever process verified it.
+    const proof = 'passwordVersion' in command ? command.passwordVersion : undefined;
+    if (proof !== undefined && proof !== state.passwordVersion) return refuse('INVALID_CREDENTIALS');
     switch (command.type) {
       case 'ChangeCustomer': {
         const { active = state.status === 'active' } = command;
@@ -55,7 +60,7 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
         return events;
       }
       case 'LinkGoogle':
-        return [event(customerGoogleLinked, { customerId })];
+        return [event(customerGoogleLinked, { customerId, tookOver: command.tookOver })];
       case 'ChangePassword':
         return [event(customerPasswordChanged, { customerId, resetId: null })];
       case 'RequestPasswordReset': {

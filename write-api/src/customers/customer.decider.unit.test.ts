@@ -62,8 +62,11 @@ test('only what differs is changed; status is an event of its own', () => {
 });
 
 test('Google can be linked to an account that is there', () => {
-  spec.given([registered]).when({ type: 'LinkGoogle' }).thenEvents(event(customerGoogleLinked, { customerId }));
-  spec.given([]).when({ type: 'LinkGoogle' }).thenRefused('NOT_FOUND');
+  for (const tookOver of [true, false]) {
+    const link = { type: 'LinkGoogle', tookOver, passwordVersion: undefined } as const;
+    spec.given([registered]).when(link).thenEvents(event(customerGoogleLinked, { customerId, tookOver }));
+    spec.given([]).when(link).thenRefused('NOT_FOUND');
+  }
 });
 
 describe('a link for a new password', () => {
@@ -113,7 +116,7 @@ describe('a link for a new password', () => {
   test.each([
     ['the password changed', changedBy(null)],
     ['the address changed', event(customerChanged, { customerId, changes: { email: 'new@b.hk' } })],
-    ['Google was linked', event(customerGoogleLinked, { customerId })],
+    ['Google was linked', event(customerGoogleLinked, { customerId, tookOver: false })],
   ])('is void once %s', (_what, happened) => {
     spec
       .given([registered, asked('r'), happened])
@@ -137,8 +140,31 @@ describe('a link for a new password', () => {
 
 test('the password changes as often as requested', () => {
   const changed = event(customerPasswordChanged, { customerId, resetId: null });
-  spec.given([registered, changed]).when({ type: 'ChangePassword' }).thenEvents(changed);
-  spec.given([]).when({ type: 'ChangePassword' }).thenRefused('NOT_FOUND');
+  spec.given([registered, changed]).when({ type: 'ChangePassword', passwordVersion: 1 }).thenEvents(changed);
+  spec.given([]).when({ type: 'ChangePassword', passwordVersion: 0 }).thenRefused('NOT_FOUND');
+});
+
+describe('what a password proved ends once', () => {
+  const commands = [
+    { type: 'ChangePassword', passwordVersion: 0 },
+    { type: 'LinkGoogle', tookOver: false, passwordVersion: 0 },
+    { type: 'EraseCustomer', passwordVersion: 0 },
+  ] as const;
+
+  test.each([
+    ['there is another', event(customerPasswordChanged, { customerId, resetId: null })],
+    ['the owner of the mailbox came by Google', event(customerGoogleLinked, { customerId, tookOver: true })],
+  ])('%s', (_what, happened) => {
+    for (const command of commands) spec.given([registered, happened]).when(command).thenRefused('INVALID_CREDENTIALS');
+  });
+
+  test('and not when Google was linked by it', () => {
+    const linked = event(customerGoogleLinked, { customerId, tookOver: false });
+    spec
+      .given([registered, linked])
+      .when(commands[0])
+      .thenEvents(event(customerPasswordChanged, { customerId, resetId: null }));
+  });
 });
 
 test('an erased customer is gone for good', () => {

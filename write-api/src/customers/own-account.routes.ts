@@ -35,10 +35,12 @@ export function ownAccountBindings(
   return [
     bind(accountRoutes.eraseOwnAccount, async (call) => {
       const { customerId, details } = await own(call);
+      let passwordVersion: number | undefined;
       if ('password' in call.body) {
         const { password } = call.body;
         const account = async () => customerId;
-        await guard.check({ realm: 'customer', email: details.email, password, ip: call.ip(), account });
+        const attempt = { realm: 'customer', email: details.email, password, ip: call.ip(), account } as const;
+        ({ passwordVersion } = await guard.check(attempt));
       } else {
         const { credential, nonce } = call.body;
         const profile = await verifyGoogle(credential, nonce);
@@ -46,7 +48,7 @@ export function ownAccountBindings(
         if (linked?.customerId !== customerId) throw new RefusedError(refuse('GOOGLE_TOKEN_INVALID'));
         await useToken(profile, call.metadata.commandId);
       }
-      await execute(commands, call, customer, customerId, { type: 'EraseCustomer' });
+      await execute(commands, call, customer, customerId, { type: 'EraseCustomer', passwordVersion });
       await accounts.forget(customerId);
       return { ...ok, message: call.translate('ownAccountErased') };
     }),

@@ -1,5 +1,5 @@
 import { customerAuthRoutes } from '@countinghouse/contracts/customers/api';
-import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
+import { type PresentCustomer, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
 import { type Binding, bind, type Call } from '@countinghouse/platform/http/input/binding';
@@ -7,7 +7,7 @@ import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import { execute } from '../../command-handling/execute.ts';
 import { KeyedMutex } from '../../command-handling/locks.ts';
 import { refuseWeakPassword } from '../../identity/passwords/new-password.ts';
-import type { SignInGuard } from '../../identity/sign-in/sign-in-guard.ts';
+import type { ProvedAccount, SignInGuard } from '../../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { customer } from '../customer.decider.ts';
 import type { CustomerAccounts } from '../customer-accounts.ts';
@@ -46,20 +46,24 @@ export async function customerAuthBindings(
   async function linkGoogle(call: Call, profile: GoogleProfile, found: PresentCustomer, password: string | undefined) {
     const { customerId, details } = found;
     const ownsMailbox = profile.authoritative && canonicalEmail(profile.email) === canonicalEmail(details.email);
+    let proof: ProvedAccount | undefined;
     if (password !== undefined) {
       const account = async () => customerId;
-      await guard.check({ realm: 'customer', email: details.email, password, ip: call.ip(), account });
+      proof = await guard.check({ realm: 'customer', email: details.email, password, ip: call.ip(), account });
     } else if (!ownsMailbox) {
       throw new RefusedError(refuse('LINK_REQUIRED'));
     }
     await useToken(profile, call.metadata.commandId);
-    if (password === undefined && (await accounts.findByFormerGoogle(profile.sub))?.customerId !== customerId) {
-      // A person who registered an address without owning it knows its password or has linked a Google account, and
-      // must not keep access.
-      await accounts.disown(customerId);
-    }
-    await accounts.linkGoogle(customerId, profile.sub);
-    await execute(commands, call, customer, customerId, { type: 'LinkGoogle' });
+    // A person who registered an address without owning it knows its password or has linked a Google account, and must
+    // not keep access.
+    const tookOver = !proof && (await accounts.findByFormerGoogle(profile.sub))?.customerId !== customerId;
+    // Everything ends before the event and after it: nothing of before is left, wherever this process dies, and nothing
+    // that another process was about to store.
+    if (tookOver) await accounts.disown(customerId, found.passwordVersion);
+    const command = { type: 'LinkGoogle', tookOver, passwordVersion: proof?.passwordVersion } as const;
+    const { state } = await execute(commands, call, customer, customerId, command);
+    if (tookOver) await accounts.disown(customerId, presentCustomer(state)?.passwordVersion ?? found.passwordVersion);
+    await accounts.linkGoogle(customerId, profile.sub, proof);
   }
 
   /** The customer's account: linked before, linked now, or new. */

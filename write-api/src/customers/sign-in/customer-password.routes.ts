@@ -1,10 +1,13 @@
 import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
-import { type CustomerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
+import {
+  type CustomerState,
+  type PresentCustomer,
+  presentCustomer,
+} from '@countinghouse/contracts/customers/customer.state';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import { execute } from '../../command-handling/execute.ts';
-import { KeyedMutex } from '../../command-handling/locks.ts';
 import { checkNewPassword } from '../../identity/passwords/new-password.ts';
 import { type PasswordResets, resetEnd } from '../../identity/passwords/password-resets.ts';
 import { hashPassword } from '../../identity/passwords/passwords.ts';
@@ -25,8 +28,6 @@ export function customerPasswordBindings(
   signIn: CustomerSignIn,
 ): Binding[] {
   const { commands } = deps;
-  // Two changes of one password must not mix what they store of it.
-  const turns = new KeyedMutex();
 
   async function requestReset(call: Call, email: string): Promise<void> {
     const found = await accounts.findByEmail(email);
@@ -49,26 +50,20 @@ export function customerPasswordBindings(
       const { currentPassword, newPassword } = call.body;
       checkNewPassword(call.body);
       const { id } = signedIn(call);
-      return turns.run(id, async () => {
-        const { state } = await commands.load(customer, id);
-        if (!('customerId' in state)) throw new RefusedError(refuse('UNAUTHENTICATED'));
-        const { email } = state.details;
-        await guard.check({
-          realm: 'customer',
-          email,
-          password: currentPassword,
-          ip: call.ip(),
-          account: async () => id,
-        });
-        const newHash = await hashPassword(newPassword);
-        await execute(commands, call, customer, id, { type: 'ChangePassword' });
-        await accounts.setPassword(id, newHash);
-        return {
-          ...ok,
-          token: await accounts.openSession(call, id, { passwordHash: newHash }),
-          message: call.translate('passwordChanged'),
-        };
-      });
+      const { state } = await commands.load(customer, id);
+      if (!('customerId' in state)) throw new RefusedError(refuse('UNAUTHENTICATED'));
+      const attempt = { realm: 'customer', email: state.details.email, password: currentPassword } as const;
+      const { passwordVersion } = await guard.check({ ...attempt, ip: call.ip(), account: async () => id });
+      const newHash = await hashPassword(newPassword);
+      await execute(commands, call, customer, id, { type: 'ChangePassword', passwordVersion });
+      if (!(await accounts.setPassword(id, newHash, passwordVersion + 1))) {
+        throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+      }
+      return {
+        ...ok,
+        token: await accounts.openSession(call, id, { passwordHash: newHash }),
+        message: call.translate('passwordChanged'),
+      };
     }),
 
     bind(accountRoutes.forgotPassword, async (call) => {
@@ -83,32 +78,26 @@ export function customerPasswordBindings(
       const resetId = codes.idOf(code);
       const customerId = resetId && (await accounts.ownerOfReset(resetId));
       if (!resetId || !customerId) throw voidLinkError();
-      return turns.run(customerId, async () => {
-        const now = new Date().toISOString();
-        const { state: before } = await commands.load(customer, customerId);
-        // Nothing is hashed for a link that is void.
-        if (resetOf(before, now) !== resetId) throw voidLinkError();
-        const newHash = await hashPassword(newPassword);
-        const { state } = await execute(commands, call, customer, customerId, { type: 'ResetPassword', resetId, now });
-        // A repetition under its key must not bring back a password that was changed since.
-        if (resetOf(state, now) !== resetId) throw voidLinkError();
-        await accounts.setPassword(customerId, newHash);
-        await guard.forgive('customer', emailOf(state));
-        return {
-          ...(await signIn(call, customerId, cart, { passwordHash: newHash })),
-          message: call.translate('passwordChanged'),
-        };
-      });
+      const now = new Date().toISOString();
+      // Nothing is hashed for a link that is void.
+      if (!withReset((await commands.load(customer, customerId)).state, resetId, now)) throw voidLinkError();
+      const newHash = await hashPassword(newPassword);
+      const { state } = await execute(commands, call, customer, customerId, { type: 'ResetPassword', resetId, now });
+      // A repetition under its key must not bring back a password that was changed since.
+      const owner = withReset(state, resetId, now);
+      const isSet = owner && (await accounts.setPassword(customerId, newHash, owner.passwordVersion));
+      if (!isSet) throw voidLinkError();
+      await guard.forgive('customer', owner.details.email);
+      return {
+        ...(await signIn(call, customerId, cart, { passwordHash: newHash })),
+        message: call.translate('passwordChanged'),
+      };
     }),
   ];
 }
 
-/** The reset that is still the newest one and not too old, used or not. */
-function resetOf(state: CustomerState, now: string): string | undefined {
-  const reset = presentCustomer(state)?.reset;
-  return reset && reset.expiresAt > now ? reset.resetId : undefined;
-}
-
-function emailOf(state: CustomerState): string {
-  return presentCustomer(state)?.details.email ?? '';
+/** The customer, if the reset is still the newest one and not too old, used or not. */
+function withReset(state: CustomerState, resetId: string, now: string): PresentCustomer | undefined {
+  const present = presentCustomer(state);
+  return present?.reset?.resetId === resetId && present.reset.expiresAt > now ? present : undefined;
 }

@@ -5,7 +5,7 @@ import { execute } from '../../command-handling/execute.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { presentRoster, ROSTER, staffToken } from '../staff/staff-accounts.ts';
+import { presentRoster, ROSTER, setStaffPassword, staffToken } from '../staff/staff-accounts.ts';
 import { staffRoster, userByEmail } from '../staff/staff-roster.decider.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
@@ -30,12 +30,14 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       const user = (await presentRoster(commands)).users[id];
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
       const account = async () => id;
-      await guard.check({ realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), account });
-
-      await execute(commands, call, staffRoster, ROSTER, { type: 'ChangePassword', userId: id });
+      const attempt = { realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), account } as const;
+      const { passwordVersion } = await guard.check(attempt);
       const newHash = await hashPassword(newPassword);
-      await vault.credentials.setPasswordHash(id, newHash);
-      await vault.sessions.endAll(id, { because: 'password-changed' });
+      const command = { type: 'ChangePassword', userId: id, passwordVersion } as const;
+      await execute(commands, call, staffRoster, ROSTER, command);
+      if (!(await setStaffPassword(vault, id, newHash, passwordVersion + 1))) {
+        throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+      }
       return { ...ok, token: await staffToken(deps, call, user, newHash), message: call.translate('passwordChanged') };
     }),
 

@@ -29,10 +29,11 @@ export interface PasswordAttempt {
   readonly account: () => Promise<string | undefined>;
 }
 
-/** Whose password it was, and its hash. */
+/** Whose password it was, its hash, and which one of the account it is. */
 export interface ProvedAccount {
   readonly accountId: string;
   readonly passwordHash: string;
+  readonly passwordVersion: number;
 }
 
 export interface SignInGuard {
@@ -64,7 +65,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
   ): Promise<ProvedAccount> {
     const found = await given.account();
     const accountId = found ?? NO_ACCOUNT;
-    const passwordHash = await vault.credentials.passwordHashOf(accountId);
+    const { passwordHash, passwordVersion } = await vault.credentials.passwordOf(accountId);
     const known = await vault.knownNetworks.knows(accountId, network);
     const [perWho, who] = known ? [perKnownNetwork, `${account} ${network}`] : [perAccount, account];
     if (!known) await perAddress.check(network);
@@ -83,7 +84,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
     }
     await perWho.clear(who);
     await vault.knownNetworks.note(accountId, network);
-    return { accountId, passwordHash };
+    return { accountId, passwordHash, passwordVersion };
   }
 
   /** Runs a task within the bounds of its network, with a promise of the end of all that began there before. */

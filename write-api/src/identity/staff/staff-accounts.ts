@@ -18,6 +18,23 @@ export async function presentRoster(commands: Commands): Promise<StaffRoster> {
 }
 
 /**
+ * Stores the new password of a user, and ends the sessions of the old one. Returns false when a later one is stored.
+ * @param version how often the password was changed with this change
+ */
+export async function setStaffPassword(
+  { credentials, sessions }: WriteDeps['vault'],
+  userId: string,
+  newHash: string,
+  version: number,
+): Promise<boolean> {
+  // Stored between two ends of the sessions, so that none is left that depends on the old one.
+  await sessions.endAll(userId, { because: 'password-changed' });
+  const isStored = await credentials.setPasswordHash(userId, newHash, version);
+  await sessions.endAll(userId, { because: 'password-changed' });
+  return isStored;
+}
+
+/**
  * A new session of a staff user whose password has this hash, as a bearer token. Checks what the caller has read of the
  * user again, once the session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or UNAVAILABLE
  * when the role has just changed
@@ -32,7 +49,7 @@ export async function staffToken(
     const user = (await presentRoster(commands)).users[userId];
     if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
     if (user.role !== role) throw new RefusedError(refuse('UNAVAILABLE'));
-    if ((await vault.credentials.passwordHashOf(userId)) !== passwordHash) {
+    if ((await vault.credentials.passwordOf(userId)).passwordHash !== passwordHash) {
       throw new RefusedError(refuse('INVALID_CREDENTIALS'));
     }
   }

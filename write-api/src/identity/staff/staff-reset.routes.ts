@@ -1,16 +1,16 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import { passwordVersionOf } from '@countinghouse/contracts/identity/staff-roster.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import { execute } from '../../command-handling/execute.ts';
-import { KeyedMutex } from '../../command-handling/locks.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import { type PasswordResets, resetEnd } from '../passwords/password-resets.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { voidLinkError } from '../passwords/void-link.ts';
 import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
-import { presentRoster, ROSTER } from './staff-accounts.ts';
+import { presentRoster, ROSTER, setStaffPassword } from './staff-accounts.ts';
 import { staffRoster, userByEmail, userOfReset } from './staff-roster.decider.ts';
 
 /** How long a link sets a new password that a SUPER_ADMIN hands over. */
@@ -23,9 +23,6 @@ export function staffResetBindings(
   resets: PasswordResets,
   codes: IdCodes,
 ): Binding[] {
-  // Two changes of one password must not mix what they store of it.
-  const turns = new KeyedMutex();
-
   async function mailLink(call: Call, email: string): Promise<void> {
     const user = userByEmail(await presentRoster(commands), email);
     if (!user?.active) return;
@@ -64,16 +61,13 @@ export function staffResetBindings(
       const user = resetId && userOfReset(await presentRoster(commands), resetId, now);
       if (!resetId || !user) throw voidLinkError();
       const { userId, email } = user;
-      return turns.run(userId, async () => {
-        const newHash = await hashPassword(newPassword);
-        await execute(commands, call, staffRoster, ROSTER, { type: 'ResetPassword', resetId, now });
-        // The hash is stored between two ends of the sessions, so that none is left that depends on the old one.
-        await vault.sessions.endAll(userId, { because: 'password-changed' });
-        await vault.credentials.setPasswordHash(userId, newHash);
-        await vault.sessions.endAll(userId, { because: 'password-changed' });
-        await guard.forgive('staff', email);
-        return { ...ok, message: call.translate('passwordChanged') };
-      });
+      const newHash = await hashPassword(newPassword);
+      const { state } = await execute(commands, call, staffRoster, ROSTER, { type: 'ResetPassword', resetId, now });
+      // A repetition under its key must not bring back a password that was changed since.
+      if (state.resets[userId]?.resetId !== resetId) throw voidLinkError();
+      if (!(await setStaffPassword(vault, userId, newHash, passwordVersionOf(state, userId)))) throw voidLinkError();
+      await guard.forgive('staff', email);
+      return { ...ok, message: call.translate('passwordChanged') };
     }),
   ];
 }

@@ -11,6 +11,7 @@ import {
 } from '@countinghouse/contracts/identity/events';
 import { opensReset } from '@countinghouse/contracts/identity/password-reset';
 import {
+  passwordVersionOf,
   type StaffRoster,
   type StaffUser,
   staffRosterState,
@@ -34,7 +35,8 @@ export type StaffCommand =
       by: string | null;
       changes: Partial<StaffProfile & Pick<StaffUser, 'role' | 'active'>>;
     }
-  | { type: 'ChangePassword'; userId: string }
+  /** By a user who gave the present one; `passwordVersion` is of that. */
+  | { type: 'ChangePassword'; userId: string; passwordVersion: number }
   | ({ type: 'RequestPasswordReset' } & EventOf<typeof staffPasswordResetRequested>['data'])
   /** `now` in ISO 8601, UTC. */
   | { type: 'ResetPassword'; resetId: string; now: string }
@@ -56,9 +58,7 @@ export const staffRoster = streamType<StaffRoster, StaffCommand, IdentityEvent>(
       case 'ChangeUser':
         return change(state, command);
       case 'ChangePassword':
-        return state.users[command.userId]
-          ? [event(staffPasswordChanged, { userId: command.userId, resetId: null })]
-          : refuse('NOT_FOUND');
+        return changePassword(state, command);
       case 'RequestPasswordReset':
         return requestReset(state, command);
       case 'ResetPassword': {
@@ -118,6 +118,16 @@ function requestReset(
   if (by !== null && user.role === 'SUPER_ADMIN') return refuse('FORBIDDEN');
   if (!user.active) return by === null ? [] : refuse('ACCOUNT_INACTIVE');
   return [event(staffPasswordResetRequested, requested)];
+}
+
+function changePassword(
+  state: StaffRoster,
+  { userId, passwordVersion }: Extract<StaffCommand, { type: 'ChangePassword' }>,
+): readonly IdentityEvent[] | Refusal {
+  if (!state.users[userId]) return refuse('NOT_FOUND');
+  // What the old password proved ends with it, whichever process verified it.
+  if (passwordVersionOf(state, userId) !== passwordVersion) return refuse('INVALID_CREDENTIALS');
+  return [event(staffPasswordChanged, { userId, resetId: null })];
 }
 
 function create(state: StaffRoster, user: StaffUser): readonly IdentityEvent[] | Refusal {

@@ -132,9 +132,19 @@ test('a deleted user is gone and the id is not used again', () => {
 test('a change of password leaves its trace, not the password', () => {
   spec
     .given(shop)
-    .when({ type: 'ChangePassword', userId: 'clerk' })
+    .when({ type: 'ChangePassword', userId: 'clerk', passwordVersion: 0 })
     .thenEvents(event(staffPasswordChanged, { userId: 'clerk', resetId: null }));
-  spec.given([]).when({ type: 'ChangePassword', userId: 'clerk' }).thenRefused('NOT_FOUND');
+  spec.given([]).when({ type: 'ChangePassword', userId: 'clerk', passwordVersion: 0 }).thenRefused('NOT_FOUND');
+});
+
+test('of two changes by the same password the second is refused', () => {
+  const changed = event(staffPasswordChanged, { userId: 'clerk', resetId: null });
+  const after = spec.given([...shop, changed]);
+  after.when({ type: 'ChangePassword', userId: 'clerk', passwordVersion: 0 }).thenRefused('INVALID_CREDENTIALS');
+  after.when({ type: 'ChangePassword', userId: 'clerk', passwordVersion: 1 }).thenEvents(changed);
+  after
+    .when({ type: 'ChangePassword', userId: 'superAdmin', passwordVersion: 0 })
+    .thenEvents(event(staffPasswordChanged, { userId: 'superAdmin', resetId: null }));
 });
 
 const link = { resetId: 'r1', language: 'en', expiresAt: '2026-11-23T12:30:00.000Z' } as const;

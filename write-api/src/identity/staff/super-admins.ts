@@ -54,7 +54,7 @@ export async function createSuperAdmin(deps: WriteDeps, email: string, given?: s
 
 /** A first start that died between the log and the vault left a user who cannot sign in. */
 async function isHalfMade({ vault }: WriteDeps, user: StaffUser): Promise<boolean> {
-  return (await vault.credentials.passwordHashOf(user.userId)) === undefined;
+  return (await vault.credentials.passwordOf(user.userId)).passwordHash === undefined;
 }
 
 async function withPassword({ vault }: WriteDeps, user: StaffUser, given: string | undefined): Promise<SuperAdmin> {
@@ -63,7 +63,7 @@ async function withPassword({ vault }: WriteDeps, user: StaffUser, given: string
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'password', code: 'too_short' }]));
   }
   refuseWeakPassword(password);
-  await vault.credentials.setPasswordHash(user.userId, await hashPassword(password));
+  await vault.credentials.setPasswordHash(user.userId, await hashPassword(password), 0);
   return { created: true, email: user.email, ...(given === undefined && { password }) };
 }
 

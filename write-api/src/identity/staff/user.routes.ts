@@ -28,7 +28,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
     const isSame =
       user &&
       canonicalEmail(user.email) === canonicalEmail(email) &&
-      (await passwordMatches(password, await vault.credentials.passwordHashOf(userId)));
+      (await passwordMatches(password, (await vault.credentials.passwordOf(userId)).passwordHash));
     if (!isSame) throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
     return true;
   }
@@ -41,7 +41,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       const user = { ...profile, userId, active: status, avatar: await claimedAvatar(files, avatar) };
       const repeated = await isRepeated(userId, profile.email, password);
       // Before the event: a user in the log can always sign in, whenever this process dies.
-      if (!repeated) await vault.credentials.setPasswordHash(userId, await hashPassword(password));
+      if (!repeated) await vault.credentials.setPasswordHash(userId, await hashPassword(password), 0);
       const { state, version } = await execute(commands, call, staffRoster, ROSTER, { type: 'CreateUser', user });
       return { ...ok, user: staffUserViewOf(state.users[userId] ?? user, version) };
     }),
