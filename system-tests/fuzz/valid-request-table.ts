@@ -90,6 +90,10 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
 
   const admin = await newAdmin(shop);
   const leaving = await newCustomer(shop);
+  const onTwo = await newCustomer(shop);
+  await must(shop, 'customerSignIn', { body: { email: onTwo.email, password: PASSWORD } });
+  type Sessions = { sessions: { _id: string; current: boolean }[] };
+  const { sessions } = await must<Sessions>(shop, 'listSessions', { token: onTwo.token });
   const shopper = await newCustomer(shop);
   const [forgetful, resetting] = [await newCustomer(shop), await newCustomer(shop)];
   await must(shop, 'addToCart', { token: shopper.token, body: one });
@@ -143,6 +147,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     },
     createResetLink: await person(newAdmin(shop)),
     signOut: { token: leaving.token },
+    endSession: { token: onTwo.token, params: { id: sessions.find(({ current }) => !current)!._id } },
     createUser: { body: { ...newPerson(), firstName: 'New', lastName: 'Hand', role: 'ADMIN' } },
     updateUser: { ...(await person(newAdmin(shop))), body: { firstName: 'Another' } },
     deleteUser: await person(newAdmin(shop)),

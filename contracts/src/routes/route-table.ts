@@ -10,6 +10,7 @@ import { historyRoutes } from '../history/api.ts';
 import { identityRoutes } from '../identity/api.ts';
 import { preferenceRoutes } from '../identity/preference-api.ts';
 import { savedViewRoutes } from '../identity/saved-view-api.ts';
+import { sessionRoutes } from '../identity/sign-in/session-api.ts';
 import { inventoryRoutes } from '../inventory/api.ts';
 import { demandRoutes } from '../inventory/demand-api.ts';
 import { reorderRoutes } from '../inventory/reorder-api.ts';
@@ -30,6 +31,7 @@ import { supplierRoutes } from '../suppliers/api.ts';
  */
 export const routeTable = {
   ...identityRoutes,
+  ...sessionRoutes,
   ...savedViewRoutes,
   ...preferenceRoutes,
   ...customerAuthRoutes,

@@ -99,7 +99,8 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       method: route.method,
       url: API_PREFIX + route.path,
       onRequest: async (request) => {
-        request.identity = await tokens.identify(request.headers.authorization);
+        const { authorization, 'x-unattended': unattended } = request.headers;
+        request.identity = await tokens.identify(authorization, unattended === '1');
         if (!request.identity && route.access !== 'public') await refuseStranger(request, tokens);
         authorize(route.access, request.identity);
       },

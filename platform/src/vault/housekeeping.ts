@@ -32,7 +32,10 @@ export async function sweepVault(pool: Pool): Promise<Swept> {
   const deleted = async (statement: string, values: readonly unknown[] = []) =>
     (await pool.query(statement, [...values])).rowCount ?? 0;
   return {
-    sessions: await deleted('delete from vault.sessions where ended_at is not null or expires_at < now()'),
+    sessions: await deleted(
+      `delete from vault.sessions
+       where ended_at is not null or expires_at < now() or last_used_at + idle_limit < now()`,
+    ),
     answers: await deleted('delete from vault.idempotency where created_at < now() - make_interval(hours => $1)', [
       ANSWERS_KEPT_HOURS,
     ]),

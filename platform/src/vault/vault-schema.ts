@@ -173,5 +173,10 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
     `alter table vault.credentials alter column password_hash drop not null,
       add column version integer not null default 0`,
     `alter table vault.imports add column reading json`,
+    `alter table vault.sessions
+      add column last_used_at timestamptz not null default now(),
+      add column idle_limit interval,
+      add column browser text,
+      add column system text`,
   ],
 };

@@ -70,6 +70,69 @@ describe('sessions', () => {
     ]);
   });
 
+  test('a session ends when nobody has used it for its limit, and not before', async () => {
+    const who = account();
+    const { identity } = await here.sessions.open({ ...who, idleMs: 3_600_000 }, 36_000_000);
+    const lasting = await here.sessions.open(who, 36_000_000);
+    const { sessionId } = identity;
+    const unusedFor = (time: string) =>
+      pool.query('update vault.sessions set last_used_at = now() - $2::interval where account_id = $1', [who.id, time]);
+    const inNewProcess = async () => (await openVault(pool, masterKey)).sessions;
+
+    await unusedFor('59 minutes');
+    expect(await (await inNewProcess()).find(sessionId, true), 'nobody is there').toMatchObject(who);
+    await unusedFor('59 minutes');
+    expect(await (await inNewProcess()).find(sessionId)).toMatchObject(who);
+    const lastUse = async () => (await here.sessions.list(who.id, sessionId)).sessions[0]?.lastUsedAt ?? '';
+    await expect.poll(async () => Date.now() - Date.parse(await lastUse())).toBeLessThan(60_000);
+
+    await unusedFor('61 minutes');
+    const later = await inNewProcess();
+    expect(await later.find(sessionId)).toBeUndefined();
+    expect(await later.whyEnded(sessionId)).toBe('idle');
+    expect(await later.find(lasting.identity.sessionId), 'without a limit').toMatchObject(who);
+    expect((await later.list(who.id, sessionId)).sessions.map((one) => one.sessionId)).toEqual([
+      lasting.identity.sessionId,
+    ]);
+    expect((await sweepVault(pool)).sessions).toBeGreaterThan(0);
+    expect(await later.whyEnded(sessionId)).toBeUndefined();
+  });
+
+  test('people see their own sessions, end one of them, and nothing of its device is kept', async () => {
+    const [who, stranger] = [account(), account()];
+    const device = { browser: 'Firefox', system: 'Windows' };
+    const own = await here.sessions.open({ ...who, device }, 60_000);
+    const phone = await here.sessions.open({ ...who, device: { browser: 'Safari', system: 'iPhone' } }, 60_000);
+    const foreign = await here.sessions.open(stranger, 60_000);
+    const [here1, there1] = [own.identity.sessionId, phone.identity.sessionId];
+    const { sessions, total } = await there.sessions.list(who.id, here1);
+    expect(total).toBe(2);
+    expect(sessions).toMatchObject([
+      { sessionId: here1, ...device },
+      { sessionId: there1, browser: 'Safari', system: 'iPhone' },
+    ]);
+    expect(await here.sessions.endOne(who.id, foreign.identity.sessionId), 'that of another person').toBe(false);
+    expect(await here.sessions.endOne(who.id, there1)).toBe(true);
+    expect(await here.sessions.endOne(who.id, there1)).toBe(false);
+    expect(await here.sessions.find(there1)).toBeUndefined();
+    expect(await here.sessions.whyEnded(there1)).toBe('elsewhere');
+    const { rows } = await pool.query('select browser, system from vault.sessions where session_id = $1', [there1]);
+    expect(rows).toEqual([{ browser: null, system: null }]);
+  });
+
+  test('of very many sessions the ones used last are shown, and the present one', async () => {
+    const who = account();
+    const { identity } = await here.sessions.open(who, 60_000);
+    await pool.query(
+      `insert into vault.sessions (session_id, realm, account_id, expires_at, last_used_at)
+       select gen_random_uuid(), 'staff', $1, now() + interval '1 hour', now() + n * interval '1 second'
+       from generate_series(1, 2000) n`,
+      [who.id],
+    );
+    const { sessions, total } = await here.sessions.list(who.id, identity.sessionId);
+    expect([sessions.length, total, sessions[0]?.sessionId]).toEqual([100, 2_001, identity.sessionId]);
+  });
+
   test('an expired or made-up session is none', async () => {
     const { identity } = await here.sessions.open(account(), -1);
     expect(await here.sessions.find(identity.sessionId)).toBeUndefined();

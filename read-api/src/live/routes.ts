@@ -75,7 +75,7 @@ export function live({ feed, findSession, presences, nameOf }: LiveDeps): Live {
 
     const heartbeat = setInterval(() => stream.beat(), LIVE_HEARTBEAT_MS);
     const sessionCheck = setInterval(async () => {
-      if (!(await findSession(sessionId).catch(() => undefined))) stream.end();
+      if (!(await findSession(sessionId, true).catch(() => undefined))) stream.end();
     }, SESSION_CHECK_MS);
     reply.raw.once('close', () => {
       clearInterval(heartbeat);

@@ -264,3 +264,22 @@ it('saves products, and sends a mail when one is back in stock', async () => {
   await button(page, new RegExp(vase.name)).click();
   await waitForText(page, 'See all products');
 });
+
+it('shows where a customer is signed in, and signs out everywhere else', async () => {
+  const customer = await newCustomer(fixture.shop);
+  const [here, there] = [await fixture.openPage(), await fixture.openPage({ width: 390 })];
+  for (const page of [here, there]) await signInAs(page, fixture.shop, customer, '/account');
+  await open(here, at('/account/devices'));
+  const devices = here.getByRole('main').getByRole('listitem').filter({ hasText: 'Signed in' });
+  await expect.poll(() => devices.count(), pollOptions).toBe(3);
+  await devices.first().getByText('This device', { exact: true }).waitFor();
+  await button(here, 'Sign out everywhere else').click();
+  await waitForText(here, 'You are signed out everywhere else.');
+  await expect.poll(() => devices.count(), pollOptions).toBe(1);
+  await expect(customer.api.call('currentUser')).rejects.toMatchObject({ status: 401 });
+
+  await open(there, at('/account/devices'));
+  await expect.poll(() => isSignedIn(there), pollOptions).toBe(false);
+  await open(here, at('/account/details'));
+  await waitForText(here, 'My details');
+});

@@ -98,6 +98,11 @@ const entries: readonly Entry[] = [
     load: () => import('./pages/account/password.page.tsx'),
   },
   {
+    path: sectionPaths.sessions,
+    module: 'pages/account/sessions.page.tsx',
+    load: () => import('./pages/account/sessions.page.tsx'),
+  },
+  {
     path: sectionPaths.saved,
     module: 'pages/account/saved.page.tsx',
     load: () => import('./pages/account/saved.page.tsx'),

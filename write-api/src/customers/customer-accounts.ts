@@ -14,6 +14,7 @@ import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { failpoint } from '../failpoints.ts';
 import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
+import { deviceOf } from '../identity/sign-in/session.routes.ts';
 import { NO_ACCOUNT } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, customer } from './customer.decider.ts';
@@ -260,7 +261,8 @@ export function customerAccounts(
         if ((await present(customerId))?.status !== 'active') throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
         if (proof && !(await stillHolds(customerId, proof))) throw new RefusedError(refuse('INVALID_CREDENTIALS'));
       }
-      const { identity, expiresAt } = await sessions.open({ realm: 'customer', id: customerId }, SESSION_MS, confirm);
+      const opening = { realm: 'customer', id: customerId, device: deviceOf(call) } as const;
+      const { identity, expiresAt } = await sessions.open(opening, SESSION_MS, confirm);
       return call.signToken(identity, expiresAt);
     },
   };

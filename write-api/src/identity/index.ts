@@ -4,6 +4,7 @@ import type { PasswordResets } from './passwords/password-resets.ts';
 import { preferenceBindings } from './preferences/preference.routes.ts';
 import { savedViewBindings } from './preferences/saved-view.routes.ts';
 import { authBindings } from './sign-in/auth.routes.ts';
+import { sessionBindings } from './sign-in/session.routes.ts';
 import type { SignInGuard } from './sign-in/sign-in-guard.ts';
 import { endAccessProcess } from './staff/end-access.process.ts';
 import { staffResetBindings } from './staff/staff-reset.routes.ts';
@@ -13,6 +14,7 @@ export function identity(deps: WriteDeps, guard: SignInGuard, resets: PasswordRe
   return {
     bindings: [
       ...authBindings(deps, guard),
+      ...sessionBindings(deps),
       ...staffResetBindings(deps, guard, resets, codes),
       ...userBindings(deps),
       ...savedViewBindings(deps),

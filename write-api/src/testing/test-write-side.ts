@@ -71,6 +71,7 @@ export async function openTestWriteSide(
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: undefined,
     GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
+    STAFF_IDLE_MINUTES: 240,
     RATE_LIMIT_SIGN_IN: { count: 5, seconds: 900 },
     RATE_LIMIT_SIGN_IN_ADDRESS: { count: 100, seconds: 900 },
     RATE_LIMIT_REGISTER: { count: 60, seconds: 3_600 },

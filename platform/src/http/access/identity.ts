@@ -14,8 +14,11 @@ export interface Identity {
   readonly sessionId: string;
 }
 
-/** Finds an open session by its id; undefined once it ended. An ended session must be noticed within a second. */
-export type SessionLookup = (sessionId: string) => Promise<Identity | undefined>;
+/**
+ * Finds an open session by its id; undefined once it ended. An ended session must be noticed within a second. What asks
+ * by itself, without a person, is `unattended` and does not keep the session from ending for idleness. Default false.
+ */
+export type SessionLookup = (sessionId: string, unattended?: boolean) => Promise<Identity | undefined>;
 
 /** The actor that events name. */
 export function actorOf(identity: Identity | undefined): Actor {

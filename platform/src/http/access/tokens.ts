@@ -25,9 +25,9 @@ export interface Tokens {
   sign(identity: Identity, expiresAt: Date): string;
   /**
    * The identity of an `Authorization` header; undefined for whatever is missing, malformed, forged, expired or
-   * revoked.
+   * revoked. `unattended` as in {@link SessionLookup}.
    */
-  identify(authorization: string | undefined): Promise<Identity | undefined>;
+  identify(authorization: string | undefined, unattended?: boolean): Promise<Identity | undefined>;
   /** Why the session of a token of ours ended; undefined for what is no such token, and where it is not recorded. */
   whyRefused(authorization: string | undefined): Promise<SessionEnd | undefined>;
 }
@@ -60,9 +60,9 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
       const exp = Math.floor(expiresAt.getTime() / 1_000);
       return app.jwt.sign({ sub: id, aud: realm, sid: sessionId, exp, ...(role && { role }) });
     },
-    async identify(authorization) {
+    async identify(authorization, unattended) {
       const claims = claimsIn(app, authorization);
-      const session = claims && (await findSession(claims.sid));
+      const session = claims && (await findSession(claims.sid, unattended));
       return session && session.id === claims.sub && session.realm === claims.aud ? session : undefined;
     },
     async whyRefused(authorization) {

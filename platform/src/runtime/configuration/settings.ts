@@ -147,6 +147,15 @@ export const settingsShape = {
   GOOGLE_JWKS_URL: address('https', 'http')
     .default('https://www.googleapis.com/oauth2/v3/certs')
     .describe('Keys that Google signs with.'),
+  STAFF_IDLE_MINUTES: z.coerce
+    .number('must be a number of minutes')
+    .int('must be a number of minutes')
+    .min(1, 'must be a number of minutes')
+    .max(720, 'must be at most 720')
+    .default(240)
+    .describe(
+      'Minutes after which a session of staff ends that nobody uses, for sessions that begin from then on; none lasts longer than 12 hours.',
+    ),
   RATE_LIMIT_SIGN_IN: rateLimit
     .default({ count: 5, seconds: 900 })
     .describe('Wrong passwords per account (count/seconds).'),

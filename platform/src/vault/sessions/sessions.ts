@@ -3,19 +3,19 @@ import { type SessionEnd, sessionEndIn } from '@countinghouse/contracts/kernel/h
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Pool } from 'pg';
 import type { Identity, Realm, SessionLookup } from '../../http/access/identity.ts';
+import type { Device } from './device.ts';
+import { type OwnSessions, ownSessions } from './own-sessions.ts';
 import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';
+import { cachedLookup, SESSION_ID } from './session-lookup.ts';
 
-export interface Sessions {
+/** The sessions of signed-in people, which every process of the shop sees alike. */
+export interface Sessions extends OwnSessions {
   /**
    * Opens a session. `confirm` runs once it is there and throws when what it depends on is gone, which ends it. Access
    * is revoked before sessions are ended; so the session is either among those that are ended, or not confirmed.
    * Default: nothing to confirm.
    */
-  open(
-    account: { realm: Realm; id: string; role?: StaffRole },
-    lifetimeMs: number,
-    confirm?: () => Promise<void>,
-  ): Promise<OpenedSession>;
+  open(opening: SessionOpening, lifetimeMs: number, confirm?: () => Promise<void>): Promise<OpenedSession>;
   /** See {@link SessionLookup}: cached for less than a second, or for half a minute while its end would be received. */
   readonly find: SessionLookup;
   /** Ends a session because its person signed out. */
@@ -29,84 +29,52 @@ export interface Sessions {
   whyEnded(sessionId: string): Promise<SessionEnd | undefined>;
 }
 
+/** Whose session is opened, and how. */
+export interface SessionOpening {
+  readonly realm: Realm;
+  readonly id: string;
+  readonly role?: StaffRole;
+  /** What it is opened with, for its person to recognise. Default: not known. */
+  readonly device?: Device;
+  /** It ends when nobody has used it for so long. Default: never. */
+  readonly idleMs?: number;
+}
+
+/** A session that was opened, with the end of its lifetime. */
 export interface OpenedSession {
   readonly identity: Identity;
   readonly expiresAt: Date;
 }
 
-/** How long an open session may be cached. Together with the query it stays within the second promised. */
-const CACHED_MS = 700;
-/** The same while its end would be received. */
-const CACHED_WITH_ENDINGS_MS = 30_000;
-const MOST_CACHED = 20_000;
-const SESSION_ID = /^[0-9a-f-]{36}$/;
-
-interface Row {
-  readonly realm: Realm;
-  readonly account_id: string;
-  readonly role: StaffRole | null;
-  readonly left_ms: number;
-}
-
-/** Instants are of `performance.now()`. */
-interface CachedSession {
-  readonly identity: Promise<Identity | undefined>;
-  readonly readAt: number;
-  /** Never valid from here on. */
-  until: number;
-}
-
 /** @param endings notifications that let a session be cached for longer. Default: none. */
 export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions {
-  const cache = new Map<string, CachedSession>();
-  endings?.onEnd((sessionId) => cache.delete(sessionId));
+  const lookup = cachedLookup(pool, endings);
 
-  function lookUp(sessionId: string, readAt: number): CachedSession {
-    const found = pool.query<Row>({
-      name: 'vault-session-find',
-      text: `select realm, account_id, role, extract(epoch from expires_at - now())::float8 * 1000 as left_ms
-             from vault.sessions where session_id = $1 and ended_at is null and expires_at > now()`,
-      values: [sessionId],
-    });
-    const identity = found.then(({ rows: [row] }) => {
-      if (!row) return undefined;
-      entry.until = readAt + Math.min(row.left_ms, CACHED_WITH_ENDINGS_MS);
-      return { realm: row.realm, id: row.account_id, sessionId, ...(row.role && { role: row.role }) };
-    });
-    identity.catch(() => cache.delete(sessionId));
-    const entry: CachedSession = { identity, readAt, until: readAt + CACHED_MS };
-    return entry;
-  }
-
-  function isValid({ readAt, until }: CachedSession, now: number): boolean {
-    if (now >= until) return false;
-    // Read every time, because this is also what keeps the notifications coming.
-    const receivedSince = endings?.receivedSince() ?? Number.POSITIVE_INFINITY;
-    return now - readAt < CACHED_MS || readAt >= receivedSince;
-  }
-
-  /** Ends and announces in one transaction: every end is received. */
-  async function endWhere(condition: string, values: readonly unknown[], because?: SessionEnd): Promise<void> {
+  /** Ends and announces in one transaction: every end is received. Nothing of its device is kept. */
+  async function endWhere(condition: string, values: readonly unknown[], because?: SessionEnd): Promise<number> {
     const { rows } = await pool.query<{ session_id: string }>(
       `with ended as (
-         update vault.sessions set ended_at = now(), ended_because = $${values.length + 1}
+         update vault.sessions set ended_at = now(), ended_because = $${values.length + 1}, browser = null, system = null
          where ended_at is null and ${condition} returning session_id
        )
        select session_id, pg_notify('${SESSION_ENDED_CHANNEL}', session_id::text) from ended`,
       [...values, because ?? null],
     );
-    for (const row of rows) cache.delete(row.session_id);
+    for (const row of rows) lookup.forget(row.session_id);
+    return rows.length;
   }
 
   const end = (sessionId: string) => endWhere('session_id = $1', [sessionId], 'signed-out');
 
   return {
-    async open({ realm, id, role }, lifetimeMs, confirm) {
+    ...ownSessions(pool, endWhere),
+    async open({ realm, id, role, device, idleMs }, lifetimeMs, confirm) {
       const sessionId = newId();
       const expiresAt = new Date(Date.now() + lifetimeMs);
       await pool.query(
-        'insert into vault.sessions (session_id, realm, account_id, role, expires_at) values ($1, $2, $3, $4, $5)',
-        [sessionId, realm, id, role ?? null, expiresAt],
+        `insert into vault.sessions (session_id, realm, account_id, role, expires_at, idle_limit, browser, system)
+         values ($1, $2, $3, $4, $5, $6 * interval '1 millisecond', $7, $8)`,
+        [sessionId, realm, id, role, expiresAt, idleMs, device?.browser, device?.system],
       );
       try {
         await confirm?.();
@@ -116,27 +84,25 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
       }
       return { identity: { realm, id, sessionId, ...(role && { role }) }, expiresAt };
     },
-    find(sessionId) {
-      if (!SESSION_ID.test(sessionId)) return Promise.resolve(undefined);
-      const now = performance.now();
-      const cached = cache.get(sessionId);
-      if (cached && isValid(cached, now)) return cached.identity;
-      if (cache.size >= MOST_CACHED) cache.clear();
-      const entry = lookUp(sessionId, now);
-      cache.set(sessionId, entry);
-      return entry.identity;
+    find: lookup.find,
+    async end(sessionId) {
+      await end(sessionId);
     },
-    end,
-    endAll: (accountId, { because, except, openedBefore } = {}) =>
-      endWhere(
+    async endAll(accountId, { because, except, openedBefore } = {}) {
+      await endWhere(
         `account_id = $1 and session_id is distinct from $2::uuid and ($3::timestamptz is null or opened_at < $3)`,
         [accountId, except ?? null, openedBefore ?? null],
         because,
-      ),
+      );
+    },
     async whyEnded(sessionId) {
       if (!SESSION_ID.test(sessionId)) return undefined;
       const { rows } = await pool.query<{ why: string | null }>(
-        `select case when ended_at is not null then ended_because when expires_at <= now() then 'expired' end as why
+        `select case
+           when ended_at is not null then ended_because
+           when expires_at <= now() then 'expired'
+           when last_used_at + idle_limit <= now() then 'idle'
+         end as why
          from vault.sessions where session_id = $1`,
         [sessionId],
       );

@@ -11,11 +11,13 @@ const sessionId = newId();
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 /** One session, in a table that counts its reads, and notifications whose state a test sets. */
-function setUp({ leftMs = 3_600_000 } = {}) {
-  const session = { open: true, looked: 0, receivedSince: performance.now() };
-  const query = async () => {
-    session.looked += 1;
-    return { rows: session.open ? [{ realm: 'customer', account_id: 'c', role: null, left_ms: leftMs }] : [] };
+function setUp({ leftMs = 3_600_000, useDueMs = 3_600_000 } = {}) {
+  const session = { open: true, looked: 0, uses: 0, receivedSince: performance.now() };
+  const row = { realm: 'customer', account_id: 'c', role: null, left_ms: leftMs };
+  const query = async ({ text }: { text: string }) => {
+    if (text.startsWith('update')) session.uses += 1;
+    else session.looked += 1;
+    return { rows: session.open ? [{ ...row, use_due_ms: useDueMs, use_step_ms: 300_000 }] : [] };
   };
   let tell: (id: string) => void = () => undefined;
   const endings: SessionEndings = {
@@ -26,7 +28,8 @@ function setUp({ leftMs = 3_600_000 } = {}) {
     close: async () => undefined,
   };
   const sessions = postgresSessions({ query } as unknown as Pool, endings);
-  return { session, find: () => sessions.find(sessionId), announceEnd: () => tell(sessionId) };
+  const find = (unattended?: boolean) => sessions.find(sessionId, unattended);
+  return { session, find, announceEnd: () => tell(sessionId) };
 }
 
 test('with notifications of ends a session is looked up once in half a minute', async () => {
@@ -89,4 +92,15 @@ test('no session is valid beyond its expiry, nor for long when there was none', 
   pass(700);
   await find();
   expect(session.looked).toBe(3);
+});
+
+test('use is noted once a step, however many calls there are, and only for what a person asks', async () => {
+  const { session, find } = setUp({ useDueMs: 2_000 });
+  for (let call = 0; call < 2_000; call++) await find();
+  expect(session).toMatchObject({ looked: 1, uses: 0 });
+  pass(2_000);
+  await find(true);
+  expect(session.uses).toBe(0);
+  for (let call = 0; call < 2_000; call++) await find();
+  expect(session).toMatchObject({ looked: 1, uses: 1 });
 });

@@ -52,6 +52,26 @@ it('keeps the input when the session ends, so that it can be saved after the nex
   expect(saved).toMatchObject({ name: 'Typed at length 慢慢輸入', sellingPrice: 12.5 });
 });
 
+it('signs out everywhere else from the account page, and the other browser shows why', async () => {
+  const person = await newStaff(fixture.shop);
+  const [here, there] = [await fixture.openAs(person), await fixture.openAs(person)];
+  await here.goto(`${fixture.shop.address}/admin/setting/account`);
+  const list = here.getByRole('region', { name: 'Where you are signed in' });
+  await list.getByText('This device', { exact: true }).waitFor();
+  // Two browsers, and the session of the helper that made the account.
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
+  expect(await list.getByRole('listitem').first().innerText()).toMatch(/Chrome on (Linux|Windows|macOS)/);
+
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expectMessage(here, 'Signed out everywhere else');
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  // Its live connection ends with the session, without a click.
+  await there.waitForURL((url) => url.pathname === '/admin/login');
+  await there.getByText('You signed this device out from another one.', { exact: true }).waitFor();
+  await here.reload();
+  await here.getByRole('heading', { name: 'Account Setting' }).waitFor();
+});
+
 it('redirects to sign-in without a session, with the requested page in the address', async () => {
   const page = await fixture.openPage();
   await page.goto(`${fixture.shop.address}/admin/order/list`);

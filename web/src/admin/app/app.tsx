@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { onSessionEnd, watchOtherTabs } from '../../shared/session/session-end.ts';
 import { imageUrl } from '../../shared/shop/image-url.ts';
+import { watchAttendance } from '../shared/http/attendance.ts';
 import { SIGN_IN_PATH, signInPath } from '../shared/session/next-path.ts';
 import { useShopBranding } from '../shared/session/shop-setting.ts';
 import { Providers } from './providers.tsx';
@@ -23,6 +24,7 @@ export function App() {
     [],
   );
   useEffect(watchOtherTabs, []);
+  useEffect(watchAttendance, []);
   return (
     <Providers queries={queries}>
       <ShopBranding />

@@ -4,6 +4,7 @@ import type { accountRoutes } from '@countinghouse/contracts/customers/account-a
 import type { customerAuthRoutes, customerRoutes } from '@countinghouse/contracts/customers/api';
 import type { emailRoutes } from '@countinghouse/contracts/email/api';
 import type { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/session-api';
 import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
@@ -20,6 +21,7 @@ type ShopRoutes = typeof productRoutes &
   typeof customerRoutes &
   typeof emailRoutes &
   typeof identityRoutes &
+  typeof sessionRoutes &
   typeof invoicingRoutes &
   typeof cartRoutes &
   typeof orderRoutes &

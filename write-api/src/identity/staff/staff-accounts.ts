@@ -4,6 +4,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Call } from '@countinghouse/platform/http/input/binding';
 import type { Commands } from '../../command-handling/commands.ts';
 import type { WriteDeps } from '../../write-deps.ts';
+import { deviceOf } from '../sign-in/session.routes.ts';
 import { staffRoster } from './staff-roster.decider.ts';
 
 /** Id part of the one stream of all staff users. */
@@ -40,7 +41,7 @@ export async function setStaffPassword(
  * when the role has just changed
  */
 export async function staffToken(
-  { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,
+  { commands, vault, settings }: Pick<WriteDeps, 'commands' | 'vault' | 'settings'>,
   call: Call,
   { userId, role }: StaffUser,
   passwordHash: string | undefined,
@@ -53,6 +54,8 @@ export async function staffToken(
       throw new RefusedError(refuse('INVALID_CREDENTIALS'));
     }
   }
-  const { identity, expiresAt } = await vault.sessions.open({ realm: 'staff', id: userId, role }, SESSION_MS, confirm);
+  const idleMs = settings.STAFF_IDLE_MINUTES * 60_000;
+  const opening = { realm: 'staff', id: userId, role, device: deviceOf(call), idleMs } as const;
+  const { identity, expiresAt } = await vault.sessions.open(opening, SESSION_MS, confirm);
   return call.signToken(identity, expiresAt);
 }

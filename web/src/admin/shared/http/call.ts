@@ -6,6 +6,7 @@ import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken, realmOf } from '../../../shared/session/token-store.ts';
 import { translate } from '../i18n/common.messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
+import { attendance } from './attendance.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route fits; its own types are inferred from it.
 export type AnyRoute = RouteDefinition<any, any, any, any>;
@@ -107,6 +108,7 @@ function headersOf(route: AnyRoute, options: CallOptions<AnyRoute>): Record<stri
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
     ...authorization(),
+    ...attendance(),
     ...(position && { 'X-Min-Position': position }),
     ...(options.ifMatch && { 'If-Match': `"${options.ifMatch}"` }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),

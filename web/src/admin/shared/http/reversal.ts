@@ -22,8 +22,8 @@ export interface Former<R> {
   readonly former?: BodyOf<R>;
 }
 
-/** Why a write has no Undo: it destroys the key of a person's data, or it starts a job. */
-type NotUndone = 'erases a person' | 'starts a job';
+/** Why a write has no Undo: it destroys the key of a person's data, it starts a job, or it takes access away. */
+type NotUndone = 'erases a person' | 'starts a job' | 'ends access';
 
 /** How a write is reverted, or why it is not. */
 export type UndoOf<R> = ((done: Done<R>) => Reversal | undefined) | NotUndone;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken } from '../../../shared/session/token-store.ts';
+import { unattended } from '../http/attendance.ts';
 import { authorization, urlOf } from '../http/call.ts';
 import { refreshViews } from '../http/stale-reads.ts';
 import { pauseBetweenAttempts, type WatchedAttempt, watchAttempt } from './connection-watch.ts';
@@ -80,7 +81,7 @@ async function followOnce(line: Line): Promise<void> {
 async function follow(line: Line, { signal, onData }: WatchedAttempt): Promise<void> {
   const token = readToken('staff');
   const response = await fetch(urlOf(liveRoutes.live, {}, { after: line.after }), {
-    headers: { Accept: 'text/event-stream', ...authorization() },
+    headers: { Accept: 'text/event-stream', ...authorization(), ...unattended },
     signal,
   });
   if (response.status === 401) {

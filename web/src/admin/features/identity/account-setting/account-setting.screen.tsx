@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useMessages } from '../identity.messages.ts';
 import styles from './account-setting.module.css';
+import { OwnSessions } from './own-sessions.tsx';
 
 interface PasswordChange {
   readonly currentPassword: string;
@@ -101,6 +102,7 @@ export function AccountSettingScreen() {
           {t('changePassword')}
         </Button>
       </Form>
+      <OwnSessions />
     </Page>
   );
 }
