@@ -60,7 +60,7 @@ it('signs out everywhere else from the account page, and the other browser shows
   await list.getByText('This device', { exact: true }).waitFor();
   // Two browsers, and the session of the helper that made the account.
   await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
-  expect(await list.getByRole('listitem').first().innerText()).toMatch(/Chrome on (Linux|Windows|macOS)/);
+  expect(await list.getByRole('listitem').first().textContent()).toMatch(/Chrome on (Linux|Windows|macOS)/);
 
   await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expectMessage(here, 'Signed out everywhere else');
