@@ -14,7 +14,7 @@ import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { failpoint } from '../failpoints.ts';
 import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
-import { deviceOf } from '../identity/sign-in/session.routes.ts';
+import { deviceOf } from '../identity/sign-in/caller-device.ts';
 import { NO_ACCOUNT } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, customer } from './customer.decider.ts';

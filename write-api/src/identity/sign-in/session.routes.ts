@@ -1,13 +1,7 @@
 import { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/session-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { type Device, deviceIn } from '@countinghouse/platform/vault/sessions/device';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
-
-/** What the session of a caller who signs in is opened with. */
-export function deviceOf({ http }: Call): Device {
-  return deviceIn(http.request.headers['user-agent']);
-}
 
 /** The own sessions of staff and of customers, and signing out of them. */
 export function sessionBindings({ vault: { sessions } }: Pick<WriteDeps, 'vault'>): Binding[] {

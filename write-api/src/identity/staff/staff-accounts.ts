@@ -4,7 +4,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Call } from '@countinghouse/platform/http/input/binding';
 import type { Commands } from '../../command-handling/commands.ts';
 import type { WriteDeps } from '../../write-deps.ts';
-import { deviceOf } from '../sign-in/session.routes.ts';
+import { deviceOf } from '../sign-in/caller-device.ts';
 import { staffRoster } from './staff-roster.decider.ts';
 
 /** Id part of the one stream of all staff users. */
