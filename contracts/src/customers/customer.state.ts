@@ -1,4 +1,4 @@
-import { type PasswordReset, resetAfterNewPassword } from '../identity/password-reset.ts';
+import { type PasswordReset, resetAfterNewPassword, resetAfterRequest } from '../identity/password-reset.ts';
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { CustomerEvent } from './events.ts';
@@ -51,7 +51,7 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
       case 'customers.CustomerGoogleLinked':
         return { ...state, reset: undefined, passwordVersion: state.passwordVersion + (data.tookOver ? 1 : 0) };
       case 'customers.PasswordResetRequested':
-        return { ...state, reset: { resetId: data.resetId, expiresAt: data.expiresAt, used: false } };
+        return { ...state, reset: resetAfterRequest(state.reset, data, true) };
       case 'customers.CustomerPasswordChanged':
         return {
           ...state,

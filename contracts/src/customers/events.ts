@@ -78,7 +78,8 @@ export const PASSWORD_RESET_CODES = 'codes of password resets';
 export const passwordResetRequested = defineEvent({
   type: 'customers.PasswordResetRequested',
   version: 1,
-  summary: 'Somebody asked for a link that sets a new password of a customer; links asked for before are void.',
+  summary:
+    'Somebody asked for a link that sets a new password of a customer; an open one is mailed again, others are void.',
   data: z.object({
     customerId: z.string(),
     /** The code of the link follows from it and the shop's key. */

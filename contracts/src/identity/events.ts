@@ -79,7 +79,8 @@ export const STAFF_RESET_CODES = 'codes of password resets of staff';
 export const staffPasswordResetRequested = defineEvent({
   type: 'identity.StaffPasswordResetRequested',
   version: 1,
-  summary: 'A link that sets a new password of a staff user was asked for; links asked for before are void.',
+  summary:
+    'A link that sets a new password of a staff user was asked for; an open one is mailed again, others are void.',
   data: z.object({
     userId: z.string(),
     /** The code of the link follows from it and the shop's key. */

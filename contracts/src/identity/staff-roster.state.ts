@@ -1,6 +1,6 @@
 import type { Fold } from '../kernel/fold.ts';
 import type { IdentityEvent, StaffRole } from './events.ts';
-import { type PasswordReset, resetAfterNewPassword } from './password-reset.ts';
+import { type PasswordReset, resetAfterNewPassword, resetAfterRequest } from './password-reset.ts';
 
 /** A person with access to the back-office. */
 export interface StaffUser {
@@ -45,8 +45,8 @@ export const staffRosterState: Fold<StaffRoster, IdentityEvent> = {
       case 'identity.StaffUserDisabled':
         return withUser(withReset(state, data.userId, undefined), { userId: data.userId, active: false });
       case 'identity.StaffPasswordResetRequested': {
-        const { userId, resetId, expiresAt } = data;
-        return withReset(state, userId, { resetId, expiresAt, used: false });
+        const { userId, by } = data;
+        return withReset(state, userId, resetAfterRequest(state.resets[userId], data, by === null));
       }
       case 'identity.StaffPasswordChanged': {
         const { userId, resetId } = data;

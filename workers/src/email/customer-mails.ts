@@ -48,6 +48,12 @@ export interface CustomerMailDependencies {
 /** Events older than this are not mailed: after a long outage, or when mails are enabled on an old log. */
 export const MAX_MAIL_AGE_MS = 7 * 24 * 3_600_000;
 
+/**
+ * Mails about the access to an account, which have a limit of their own: with orders in the name of an address that is
+ * not theirs, a stranger must not use up the mails that give the owner the account.
+ */
+const ABOUT_ACCESS: ReadonlySet<string> = new Set(['password-reset', 'password-changed'] satisfies CustomerMailKind[]);
+
 /** Outcomes that are searched for the one of a mail; the last attempt of a retried mail is among the newest. */
 const OUTCOMES_READ = 500;
 
@@ -150,8 +156,9 @@ export function personalMails<Kind extends string>(
     async send(mail, { to, shop, language, written }, stillThere) {
       const { mailId, personId } = mail;
       // An order may name any address: a customer with many orders must not mail arbitrary people through the shop.
-      const ofCustomer = await recipients.admit(derivedId('mail of a customer', mailId), personId);
-      if (!ofCustomer || !(await recipients.admit(mailId, to))) return drop(mail, 'too-many');
+      const countedAs = (whose: string) => (ABOUT_ACCESS.has(mail.kind) ? `access of ${whose}` : whose);
+      const ofCustomer = await recipients.admit(derivedId('mail of a customer', mailId), countedAs(personId));
+      if (!ofCustomer || !(await recipients.admit(mailId, countedAs(to)))) return drop(mail, 'too-many');
       const from = front.mailFrom ?? (shop.email || fallbackAddress);
       const senderName = oneLine(shop.title);
       try {

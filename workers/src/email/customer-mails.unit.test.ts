@@ -388,6 +388,14 @@ describe('the mails of a password', () => {
     expect(await outcomes()).toEqual(['password-reset']);
   });
 
+  it('are sent although orders with this address, of this customer, have used up the mails of the hour', async () => {
+    full.add(customerId).add('ada@example.com');
+    const [asked] = await onCustomer(request());
+    await sendMails(asked!);
+    expect(server.mails).toHaveLength(1);
+    expect(await outcomes()).toEqual(['password-reset']);
+  });
+
   it('are not sent when the link is void: expired, requested again, or used', async () => {
     const [expired] = await onCustomer(request(-1));
     await sendMails(expired!);

@@ -15,7 +15,7 @@ import {
   customerRegistered,
   passwordResetRequested,
 } from '@countinghouse/contracts/customers/events';
-import { opensReset } from '@countinghouse/contracts/identity/password-reset';
+import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
@@ -28,7 +28,8 @@ export type CustomerCommand =
   | { type: 'LinkGoogle'; tookOver: boolean; passwordVersion: number | undefined }
   /** By a customer who gave the present one; `passwordVersion` is of that. */
   | { type: 'ChangePassword'; passwordVersion: number }
-  | ({ type: 'RequestPasswordReset' } & Omit<EventOf<typeof passwordResetRequested>['data'], 'customerId'>)
+  /** With the link to make unless one is open; `now` in ISO 8601, UTC. */
+  | ({ type: 'RequestPasswordReset'; now: string } & Omit<EventOf<typeof passwordResetRequested>['data'], 'customerId'>)
   /** `now` in ISO 8601, UTC. */
   | { type: 'ResetPassword'; resetId: string; now: string }
   /** `passwordVersion` of the password that proved it, where one did. */
@@ -64,11 +65,12 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
       case 'ChangePassword':
         return [event(customerPasswordChanged, { customerId, resetId: null })];
       case 'RequestPasswordReset': {
-        const { resetId, language, expiresAt } = command;
+        const { language, now } = command;
+        const link = linkToMail(state.reset, command, now);
         // A disabled customer would get a link that opens nothing.
-        return state.status === 'active'
-          ? [event(passwordResetRequested, { customerId, resetId, language, expiresAt })]
-          : [];
+        if (state.status !== 'active' || !link) return [];
+        const { resetId, expiresAt } = link;
+        return [event(passwordResetRequested, { customerId, resetId, language, expiresAt })];
       }
       case 'ResetPassword': {
         const { resetId, now } = command;

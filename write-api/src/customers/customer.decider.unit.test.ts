@@ -77,13 +77,38 @@ describe('a link for a new password', () => {
 
   test('is made only for a customer who may sign in', () => {
     const { customerId: _, ...wanted } = asked('r').data;
-    const ask = { type: 'RequestPasswordReset', ...wanted } as const;
+    const ask = { type: 'RequestPasswordReset', ...wanted, now: '2026-01-01T00:00:00.000Z' } as const;
     spec.given([registered]).when(ask).thenEvents(asked('r'));
     spec
       .given([registered, event(customerDisabled, { customerId })])
       .when(ask)
       .thenNothing();
     spec.given([registered, erased]).when(ask).thenRefused('NOT_FOUND');
+  });
+
+  test('is the open one again, three times in all, until it is about to end', () => {
+    const { customerId: _, ...wanted } = { ...asked('s').data, expiresAt: '2026-01-01T01:00:00.000Z' };
+    const ask = (now: string) => ({ type: 'RequestPasswordReset', ...wanted, now }) as const;
+    const fresh = event(passwordResetRequested, { customerId, ...wanted });
+    const [early, late] = ['2026-01-01T00:19:59.000Z', '2026-01-01T00:20:00.000Z'];
+    spec
+      .given([registered, asked('r'), asked('r')])
+      .when(ask(early))
+      .thenEvents(asked('r'));
+    spec
+      .given([registered, asked('r'), asked('r'), asked('r')])
+      .when(ask(early))
+      .thenNothing();
+    spec
+      .given([registered, asked('r'), asked('r'), asked('r')])
+      .when(ask(late))
+      .thenEvents(fresh);
+    for (const used of [changedBy('r'), changedBy(null)]) {
+      spec
+        .given([registered, asked('r'), used])
+        .when(ask(early))
+        .thenEvents(fresh);
+    }
   });
 
   test('sets the password once, in time', () => {

@@ -197,7 +197,7 @@ export const settingsShape = {
     .describe('Changes of the own columns, density and start page per member of staff (count/seconds).'),
   RATE_LIMIT_RESET: rateLimit
     .default({ count: 5, seconds: 3600 })
-    .describe('Links for a new password per account (count/seconds).'),
+    .describe('Links for a new password per account and network address that asks (count/seconds).'),
   RATE_LIMIT_RESET_ADDRESS: rateLimit
     .default({ count: 20, seconds: 3600 })
     .describe('Links for a new password that a network address may ask for (count/seconds).'),

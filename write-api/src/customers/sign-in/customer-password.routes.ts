@@ -32,16 +32,18 @@ export function customerPasswordBindings(
   async function requestReset(call: Call, email: string): Promise<void> {
     const found = await accounts.findByEmail(email);
     if (found?.status !== 'active') return;
-    const { customerId } = found;
+    const { customerId, reset } = found;
+    const now = new Date().toISOString();
     const resetId = call.newId('password reset');
     const expiresAt = resetEnd();
     // Before the event: a link that was sent leads to its account.
     await accounts.noteReset(resetId, customerId);
-    const command = { type: 'RequestPasswordReset', resetId, language: call.language, expiresAt } as const;
+    const command = { type: 'RequestPasswordReset', resetId, language: call.language, expiresAt, now } as const;
     // The position of the log goes into no response: it would reveal who has an account.
     const requested = await commands.handle(customer, customerId, command, call.metadata);
-    if (!isRefusal(requested) && !requested.replayed && found.reset) {
-      await accounts.forgetReset(found.reset.resetId, customerId);
+    const newest = isRefusal(requested) ? undefined : presentCustomer(requested.state)?.reset?.resetId;
+    for (const link of [resetId, reset?.resetId]) {
+      if (link !== undefined && link !== newest) await accounts.forgetReset(link, customerId);
     }
   }
 

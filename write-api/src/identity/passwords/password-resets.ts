@@ -13,8 +13,9 @@ const RESPONSE_STEP_MS = 100;
 /** Requests for links that set a new password, the same for customers and staff. */
 export interface PasswordResets {
   /**
-   * Counts the request against the caller and the address, known or not, and then makes the link; its duration does not
-   * reveal whether there was an account. @throws RefusedError RATE_LIMITED
+   * Counts the request against the caller's network, and against the account there, known or not, so that a stranger
+   * elsewhere uses up nothing of the owner's; then makes the link. Its duration does not reveal whether there was an
+   * account. @throws RefusedError RATE_LIMITED
    */
   request(realm: Realm, email: string, call: Pick<Call, 'ip'>, makeLink: () => Promise<void>): Promise<void>;
 }
@@ -24,8 +25,9 @@ export async function passwordResets({ limits, settings }: WriteDeps): Promise<P
   const perAddress = await limits.shared('reset-address', settings.RATE_LIMIT_RESET_ADDRESS);
   return {
     async request(realm, email, call, makeLink) {
-      await perAddress.count(networkOf(call.ip()));
-      await perAccount.count(`${realm} ${canonicalEmail(email)}`);
+      const network = networkOf(call.ip());
+      await perAddress.count(network);
+      await perAccount.count(`${realm} ${canonicalEmail(email)} ${network}`);
       await inSteps(makeLink);
     },
   };

@@ -26,7 +26,8 @@ export function staffResetBindings(
   async function mailLink(call: Call, email: string): Promise<void> {
     const user = userByEmail(await presentRoster(commands), email);
     if (!user?.active) return;
-    const link = { resetId: call.newId('password reset'), language: call.language, expiresAt: resetEnd() };
+    const now = new Date().toISOString();
+    const link = { resetId: call.newId('password reset'), language: call.language, expiresAt: resetEnd(), now };
     const command = { type: 'RequestPasswordReset', userId: user.userId, by: null, ...link } as const;
     // The position of the log goes into no response: it would reveal who has an account.
     await commands.handle(staffRoster, ROSTER, command, call.metadata);
@@ -43,7 +44,7 @@ export function staffResetBindings(
       const { id: userId } = call.params;
       const resetId = call.newId('password reset');
       const expiresAt = resetEnd(HANDED_OVER_MS);
-      const link = { resetId, language: call.language, expiresAt };
+      const link = { resetId, language: call.language, expiresAt, now: new Date().toISOString() };
       const command = { type: 'RequestPasswordReset', userId, by: signedIn(call).id, ...link } as const;
       const { state } = await execute(commands, call, staffRoster, ROSTER, command);
       const reset = state.resets[userId];

@@ -9,7 +9,7 @@ import {
   staffUserDisabled,
   staffUserEnabled,
 } from '@countinghouse/contracts/identity/events';
-import { opensReset } from '@countinghouse/contracts/identity/password-reset';
+import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
 import {
   passwordVersionOf,
   type StaffRoster,
@@ -37,7 +37,8 @@ export type StaffCommand =
     }
   /** By a user who gave the present one; `passwordVersion` is of that. */
   | { type: 'ChangePassword'; userId: string; passwordVersion: number }
-  | ({ type: 'RequestPasswordReset' } & EventOf<typeof staffPasswordResetRequested>['data'])
+  /** With the link to make, unless it is to be mailed and one is open; `now` in ISO 8601, UTC. */
+  | ({ type: 'RequestPasswordReset'; now: string } & EventOf<typeof staffPasswordResetRequested>['data'])
   /** `now` in ISO 8601, UTC. */
   | { type: 'ResetPassword'; resetId: string; now: string }
   | { type: 'DeleteUser'; userId: string; by: string | null };
@@ -108,7 +109,7 @@ export function userOfReset({ users, resets }: StaffRoster, resetId: string, now
 
 function requestReset(
   state: StaffRoster,
-  { type: _, ...requested }: Extract<StaffCommand, { type: 'RequestPasswordReset' }>,
+  { type: _, now, ...requested }: Extract<StaffCommand, { type: 'RequestPasswordReset' }>,
 ): readonly IdentityEvent[] | Refusal {
   const { userId, by } = requested;
   const user = state.users[userId];
@@ -117,7 +118,10 @@ function requestReset(
   // The holder of the link acts under the name of the account: no person gets that power over a SUPER_ADMIN.
   if (by !== null && user.role === 'SUPER_ADMIN') return refuse('FORBIDDEN');
   if (!user.active) return by === null ? [] : refuse('ACCOUNT_INACTIVE');
-  return [event(staffPasswordResetRequested, requested)];
+  const link = by === null ? linkToMail(state.resets[userId], requested, now) : requested;
+  if (!link) return [];
+  const { resetId, expiresAt } = link;
+  return [event(staffPasswordResetRequested, { ...requested, resetId, expiresAt })];
 }
 
 function changePassword(

@@ -150,7 +150,7 @@ test('of two changes by the same password the second is refused', () => {
 const link = { resetId: 'r1', language: 'en', expiresAt: '2026-11-23T12:30:00.000Z' } as const;
 const asked = (by: string | null = null, userId = 'clerk') => ({ userId, by, ...link });
 const ask = (by: string | null = null, userId = 'clerk') =>
-  ({ type: 'RequestPasswordReset', ...asked(by, userId) }) as const;
+  ({ type: 'RequestPasswordReset', ...asked(by, userId), now: '2026-11-23T12:00:00.000Z' }) as const;
 const before = '2026-11-23T12:29:59.000Z';
 const use = (now: string, resetId = 'r1') => ({ type: 'ResetPassword', resetId, now }) as const;
 
@@ -169,6 +169,29 @@ test('a link is requested by mail, or made by a SUPER_ADMIN for an ADMIN who may
   const disabled = spec.given([...shop, event(staffUserDisabled, { userId: 'clerk' })]);
   disabled.when(ask()).thenNothing();
   disabled.when(ask('superAdmin')).thenRefused('ACCOUNT_INACTIVE');
+});
+
+test('an open link is mailed again, also one that was handed over, and a SUPER_ADMIN makes another', () => {
+  const open = (by: string | null) => event(staffPasswordResetRequested, { ...asked(by), resetId: 'r0' });
+  const again = event(staffPasswordResetRequested, { ...asked(), resetId: 'r0' });
+  for (const by of [null, 'superAdmin']) {
+    spec
+      .given([...shop, open(by)])
+      .when(ask())
+      .thenEvents(again);
+  }
+  spec
+    .given([...shop, open(null), open(null), open(null)])
+    .when(ask())
+    .thenNothing();
+  spec
+    .given([...shop, open('superAdmin'), again, again])
+    .when(ask())
+    .thenEvents(again);
+  spec
+    .given([...shop, open(null)])
+    .when(ask('superAdmin'))
+    .thenEvents(event(staffPasswordResetRequested, asked('superAdmin')));
 });
 
 test('the newest link sets a password once, in time, and nothing has made it void', () => {
