@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -16,7 +12,6 @@ import messages, {
 import {
   type Metadata,
   Server,
-  ServerCredentials,
   type ServerDuplexStream,
   type ServerReadableStream,
   type ServerWritableStream,
@@ -24,81 +19,36 @@ import {
   type sendUnaryData,
   status,
 } from '@grpc/grpc-js';
+import type { EventStoreDbDouble, Refusal, SignIn } from './eventstoredb/double.ts';
+import { DoubleLog, type Expected, type Proposed, sizeOf } from './eventstoredb/double-log.ts';
+import { secured, unsecured } from './eventstoredb/double-security.ts';
+import { subscribeToDouble } from './eventstoredb/double-subscription.ts';
 import {
   type AppendOutcome,
   accessDenied,
   appendResponse,
   batchResponse,
   clusterOf,
-  confirmation,
   delivery,
-  type Entry,
+  invalidPosition,
+  noLeaderInfo,
   notFound,
   notLeader,
+  notReady,
   supportedMethods,
+  timedOut,
+  tooBusy,
+  tooLarge,
   unauthenticated,
-} from './eventstoredb-messages.ts';
-import { makeTestCertificates } from './test-certificates.ts';
+} from './eventstoredb/messages.ts';
 
-/** The credentials that a double by TLS accepts. */
-export interface SignIn {
-  readonly username: string;
-  readonly password: string;
-}
+const refusalsByReason = { 'not-ready': notReady, 'too-busy': tooBusy, 'no-leader': noLeaderInfo };
 
-/**
- * Implements EventStoreDB's protocol on a port of this machine, as far as the adapter uses it, and stores its events in
- * memory.
- */
-export interface EventStoreDbDouble {
-  /** With name, password and the file of the certificate authority, if it requires them. */
-  readonly url: string;
-  /** `127.0.0.1:<port>`, for addresses of another form. */
-  readonly endpoint: string;
-  /** The part of `url` behind the host. */
-  readonly settings: string;
-  /** Drops every connection and comes back on the same port, with everything that was appended. */
-  dropConnections(): Promise<void>;
-  /** The next append is carried out, but its client gets an error instead of the response. */
-  loseNextResponse(): void;
-  /** Ends every subscription as a server does that shuts down in good order: without an error. */
-  endSubscriptions(): void;
-  /** The database writes an event of its own, as it does after a start, a scavenge or a change of its users. */
-  writeSystemEvent(): void;
-  /**
-   * Another server leads from now on: calls in flight end as unavailable, the next ones are refused by the old leader,
-   * and subscriptions end.
-   */
-  changeLeader(refusals: number): void;
-  /**
-   * The requests since the last call: streams that were appended to, and streams that were read (`$all` for the log).
-   */
-  takeCalls(): { readonly appends: readonly string[]; readonly reads: readonly string[] };
-  /** From now on the response to an append takes so many milliseconds; a real server takes 1.4 to 7. */
-  respondToAppendsAfter(milliseconds: number): void;
-  /**
-   * Appends get responses only once so many are in flight at once, or after ten seconds; the ones behind them as
-   * before.
-   */
-  gatherAppends(count: number): void;
-  /** The most appends that were in flight at once since the last call, from their arrival to their response. */
-  takeMostAppendsAtOnce(): number;
-  /** Responds to no call any more, as a stopped process does. */
-  hang(): void;
-  /** Reads and subscriptions that are being served. */
-  readonly openReads: number;
-  /** Appends that came over a stream that several share, as the client sends them when it does not sign in. */
-  readonly batchedAppends: number;
-  stop(): Promise<void>;
-}
-
-/** A requested append of an event, by whichever call. */
-type Proposed = Pick<AppendReq.ProposedMessage, 'getId' | 'getMetadataMap' | 'getData_asU8' | 'getCustomMetadata_asU8'>;
-
+/** Milliseconds until what was reported as timed out is carried out all the same. */
+const LATE_MS = 30;
 const UNAVAILABLE = { code: status.UNAVAILABLE, details: 'the answer was lost' };
-/** Positions are byte offsets in the real one: they grow by leaps, and not from 1. */
-const FIRST_POSITION = 1_000;
-const POSITION_STEP = 317;
+/** What a server takes at once unless it is set up otherwise. */
+const DEFAULT_APPEND_LIMIT = 1_024 * 1_024;
 
 /** @param signIn the credentials that the double accepts, by TLS only; everybody without TLS unless given */
 export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventStoreDbDouble> {
@@ -107,8 +57,12 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
   const streamsRead: string[] = [];
   let refusals = 0;
   let hanging = false;
-  const log: Entry[] = [];
-  const subscriptions = new Set<() => void>();
+  let log = new DoubleLog();
+  let refusing: { readonly reason: Refusal; left: number } = { reason: 'not-ready', left: 0 };
+  let timeOut: 'before' | 'after' | 'never' | undefined;
+  let appendLimit = DEFAULT_APPEND_LIMIT;
+  let held = false;
+  const subscriptions = { begun: 0, tooSlow: 0 };
   const reads = new Set<ServerWritableStream<ReadReq, ReadResp>>();
   let loseResponse = false;
   let batchedAppends = 0;
@@ -117,9 +71,11 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
   let mostAppendsAtOnce = 0;
   let gathering: { readonly count: number; readonly answers: (() => void)[] } | undefined;
 
-  const entriesOf = (stream: string) => log.filter((entry) => entry.stream === stream);
-
   const refusalOf = ({ metadata }: { readonly metadata: Metadata }): Partial<ServiceError> | undefined => {
+    if (refusing.left > 0) {
+      refusing.left -= 1;
+      return refusalsByReason[refusing.reason]();
+    }
     if (!signIn) return undefined;
     const [given] = metadata.get('authorization');
     if (given === undefined) return accessDenied();
@@ -127,29 +83,9 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     return given === `Basic ${wanted}` ? undefined : unauthenticated();
   };
 
-  const write = (stream: string, fits: (length: number) => boolean, proposed: readonly Proposed[]): AppendOutcome => {
+  const write = (stream: string, expected: Expected, proposed: readonly Proposed[]): AppendOutcome => {
     appends.push(stream);
-    const present = entriesOf(stream);
-    const ids = proposed.map((message) => message.getId()!.getString());
-    const first = present.findIndex((entry) => entry.id === ids[0]);
-    // Events with ids that are stored count as a repetition and get the first response.
-    if (first >= 0) return { revision: first + ids.length - 1, position: present[first]!.position };
-    if (!fits(present.length)) return { length: present.length };
-    const written = proposed.map((message, index): Entry => {
-      return {
-        id: ids[index]!,
-        stream,
-        revision: present.length + index,
-        position: FIRST_POSITION + (log.length + index) * POSITION_STEP,
-        header: new Map([...message.getMetadataMap().entries(), ['created', `${BigInt(Date.now()) * 10_000n}`]]),
-        data: message.getData_asU8(),
-        metadata: message.getCustomMetadata_asU8(),
-      };
-    });
-    log.push(...written);
-    for (const deliver of subscriptions) deliver();
-    // A real server returns one position for the whole append; which event's it is must not matter.
-    return { revision: present.length + written.length - 1, position: written[0]!.position };
+    return log.append(stream, expected, proposed);
   };
 
   const append = (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
@@ -166,13 +102,16 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       const [header, ...proposed] = requests;
       const options = header!.getOptions()!;
       const stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
-      const fits = (length: number) =>
-        options.hasNoStream() ? length === 0 : options.hasAny() || Number(options.getRevision()) === length - 1;
-      const outcome = write(
-        stream,
-        fits,
-        proposed.map((request) => request.getProposedMessage()!),
-      );
+      const events = proposed.map((request) => request.getProposedMessage()!);
+      if (sizeOf(events) > appendLimit) return answer(tooLarge(appendLimit));
+      const expected = options.hasNoStream() ? -1 : options.hasAny() ? 'any' : Number(options.getRevision());
+      if (timeOut !== undefined) {
+        if (timeOut === 'before') write(stream, expected, events);
+        if (timeOut === 'after') setTimeout(() => write(stream, expected, events), LATE_MS);
+        timeOut = undefined;
+        return answer(timedOut());
+      }
+      const outcome = write(stream, expected, events);
       if (loseResponse && !('length' in outcome)) {
         loseResponse = false;
         return answer(UNAVAILABLE);
@@ -203,9 +142,8 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       batchedAppends += 1;
       const options = request.getOptions()!;
       const stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
-      const fits = (length: number) =>
-        options.hasNoStream() ? length === 0 : options.hasAny() || Number(options.getStreamPosition()) === length - 1;
-      call.write(batchResponse(request, write(stream, fits, request.getProposedMessagesList())));
+      const expected = options.hasNoStream() ? -1 : options.hasAny() ? 'any' : Number(options.getStreamPosition());
+      call.write(batchResponse(request, write(stream, expected, request.getProposedMessagesList())));
     });
     call.on('end', () => call.end());
   };
@@ -226,9 +164,11 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     const limit = options.getAll()?.hasPosition()
       ? Number(options.getAll()!.getPosition()!.getCommitPosition())
       : undefined;
+    const index = limit === undefined ? undefined : log.indexAt(limit);
+    if (limit !== undefined && index === undefined) return void call.emit('error', invalidPosition());
     // The event at the position itself is read forwards, not backwards.
-    const isBeyond = (position: number) => limit !== undefined && (backwards ? position >= limit : position < limit);
-    const all = stream === undefined ? log.filter(({ position }) => !isBeyond(position)) : entriesOf(stream);
+    const inLog = backwards ? log.entries.slice(0, index) : log.entries.slice(index ?? 0);
+    const all = stream === undefined ? inLog : [...log.entriesOf(stream)];
     if (stream !== undefined && all.length === 0) call.write(notFound(stream));
     const from = options.getStream()?.hasRevision() ? Number(options.getStream()!.getRevision()) : undefined;
     const inOrder = backwards ? all.reverse() : all;
@@ -240,20 +180,11 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
   };
 
   const subscribe = (call: ServerWritableStream<ReadReq, ReadResp>) => {
-    const from = call.request.getOptions()!.getAll()!;
-    const after = from.hasPosition() ? Number(from.getPosition()!.getCommitPosition()) : 0;
-    let next = log.findIndex((entry) => entry.position > after);
-    if (next < 0) next = log.length;
-    const deliver = () => {
-      for (; next < log.length; next++) if (!isSystem(log[next]!)) call.write(delivery(log[next]!));
+    subscriptions.begun += 1;
+    const onTooSlow = () => {
+      subscriptions.tooSlow += 1;
     };
-    call.write(confirmation());
-    deliver();
-    call.write(new messages.ReadResp().setCaughtUp(new messages.ReadResp.CaughtUp()));
-    subscriptions.add(deliver);
-    const forget = () => subscriptions.delete(deliver);
-    call.on('close', forget);
-    call.on('cancelled', forget);
+    subscribeToDouble(call, log, { onTooSlow, isStuck: () => held });
   };
 
   const listen = async (at: number) => {
@@ -288,20 +219,29 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       for (const call of reads) if (call.request.getOptions()!.hasSubscription()) call.end();
     },
     writeSystemEvent() {
-      log.push({
-        id: randomUUID(),
-        stream: '$scavenges',
-        revision: entriesOf('$scavenges').length,
-        position: FIRST_POSITION + log.length * POSITION_STEP,
-        header: new Map([
-          ['type', '$scavengeStarted'],
-          ['content-type', 'application/json'],
-          ['created', `${BigInt(Date.now()) * 10_000n}`],
-        ]),
-        data: Buffer.from('{}'),
-        metadata: Buffer.from('{}'),
-      });
-      for (const deliver of subscriptions) deliver();
+      log.writeSystemEvent();
+    },
+    refuseCalls(reason, count) {
+      refusing = { reason, left: count };
+    },
+    timeOutNextAppend(carriedOut) {
+      timeOut = carriedOut;
+    },
+    limitAppends(bytes) {
+      appendLimit = bytes;
+    },
+    async exchangeLog(fill) {
+      server.forceShutdown();
+      log = new DoubleLog();
+      fill?.(log);
+      ({ server, port } = await listen(port));
+    },
+    holdSubscriptions(hold) {
+      held = hold;
+    },
+    subscriptions,
+    get log() {
+      return log;
     },
     changeLeader(count) {
       refusals = count;
@@ -335,28 +275,4 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
       await forget();
     },
   };
-}
-
-const unsecured = {
-  credentials: ServerCredentials.createInsecure(),
-  settings: '?tls=false',
-  forget: async () => {},
-};
-
-/** Certificates of its own; the authority's is in a file until it is deleted. */
-async function secured(): Promise<typeof unsecured> {
-  const { authority, server } = makeTestCertificates();
-  const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-double-'));
-  const file = join(folder, 'ca.pem');
-  await writeFile(file, authority);
-  const pair = { private_key: Buffer.from(server.privateKey), cert_chain: Buffer.from(server.certificate) };
-  return {
-    credentials: ServerCredentials.createSsl(null, [pair]),
-    settings: `?tls=true&tlsCAFile=${encodeURIComponent(file)}`,
-    forget: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-function isSystem({ header }: Entry): boolean {
-  return header.get('type')?.startsWith('$') ?? false;
 }

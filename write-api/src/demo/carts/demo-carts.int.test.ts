@@ -6,10 +6,8 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { CART } from '@countinghouse/contracts/orders/events';
 import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
-import {
-  type EventStoreDbDouble,
-  startEventStoreDbDouble,
-} from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import type { EventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb/double';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportDeps, importDeps } from '../../importing/import-deps.ts';

@@ -84,6 +84,62 @@ export function notLeader(): Partial<ServiceError> {
   return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
 }
 
+/** How a server refuses while it starts. */
+export function notReady(): Partial<ServiceError> {
+  return { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
+}
+
+/** How a server refuses that has too much to do. */
+export function tooBusy(): Partial<ServiceError> {
+  return { code: status.UNAVAILABLE, details: 'Server Is Too Busy' };
+}
+
+/** How a server refuses while its cluster elects a leader. */
+export function noLeaderInfo(): Partial<ServiceError> {
+  return { code: status.UNKNOWN, details: 'No leader info available in response' };
+}
+
+/** How a server reports an append that was not confirmed in time: it may be carried out all the same. */
+export function timedOut(): Partial<ServiceError> {
+  return { code: status.ABORTED, details: 'Operation timed out' };
+}
+
+/** How a server refuses an append that is larger than it is set up for. */
+export function tooLarge(limit: number): Partial<ServiceError> {
+  const metadata = new Metadata();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', `${limit}`);
+  return { code: status.INVALID_ARGUMENT, details: `Maximum Append Size of ${limit} Exceeded.`, metadata };
+}
+
+/** How a server ends a subscription whose buffer is full. */
+export function consumerTooSlow(state: 'live' | 'transitioning to live'): Partial<ServiceError> {
+  const details = `Operation timed out: Consumer too slow to handle event while ${state}. Client resubscription required.`;
+  return { code: status.ABORTED, details };
+}
+
+/** How a server refuses a subscription that begins at a position that its log does not have. */
+export function noSuchPosition(): Partial<ServiceError> {
+  return { code: status.UNKNOWN, details: 'Exception was thrown by handler.' };
+}
+
+/** How a server refuses to read from a position that its log does not have. */
+export function invalidPosition(): Partial<ServiceError> {
+  return { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: InvalidPosition' };
+}
+
+/** How far a filtered subscription has searched. */
+export function checkpoint(position: number): ReadResp {
+  return new messages.ReadResp().setCheckpoint(
+    new messages.ReadResp.Checkpoint().setCommitPosition(`${position}`).setPreparePosition(`${position}`),
+  );
+}
+
+/** A subscription has delivered everything that was stored. */
+export function caughtUp(): ReadResp {
+  return new messages.ReadResp().setCaughtUp(new messages.ReadResp.CaughtUp());
+}
+
 function success(revision: number, position: number): AppendResp {
   const at = new messages.AppendResp.Position().setCommitPosition(`${position}`).setPreparePosition(`${position}`);
   return new messages.AppendResp().setSuccess(
