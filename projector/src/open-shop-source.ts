@@ -7,6 +7,7 @@ import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
+import type { Service } from '@countinghouse/platform/runtime/service';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
 import { decodedSource, type EventSource } from './runner/following/event-source.ts';
 
@@ -20,18 +21,19 @@ export interface ShopSource {
 /**
  * Opens the shop's event log for reading views from it.
  * @param anyLog also one that the database is not bound to.
+ * @param metrics where the log's store counts, if anywhere.
  * @throws StartFailure when log, database and master key do not belong together.
  */
 export async function openShopSource(
   settings: Pick<Settings, 'DATABASE_URL' | 'EVENT_STORE_URL' | 'MASTER_KEY'>,
   registry: EventRegistry,
   logger: Logger,
-  { anyLog = false }: { readonly anyLog?: boolean } = {},
+  { anyLog = false, metrics }: { readonly anyLog?: boolean; readonly metrics?: Service['metrics'] } = {},
 ): Promise<ShopSource> {
   const database = openDatabase(settings.DATABASE_URL, { name: 'projector keys', max: 2 });
   const masterKey = createSecretKey(settings.MASTER_KEY);
   const keys = personalDataKeys({ store: postgresKeyStore(database), masterKey });
-  const store = await openEventStore(settings.EVENT_STORE_URL, { logger }).catch(async (error) => {
+  const store = await openEventStore(settings.EVENT_STORE_URL, { logger, metrics }).catch(async (error) => {
     await database.end();
     throw error;
   });

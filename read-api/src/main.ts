@@ -29,7 +29,7 @@ const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
 const LONGEST_LAG_SECONDS = 10;
 const STORAGE_CHECK_MS = 10_000;
 
-await runService('read-api', async ({ settings, log: logger, onClose, addReadinessCheck, ...service }) => {
+await runService('read-api', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, ...service }) => {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'read-api',
     avoidsScans: true,
@@ -40,7 +40,7 @@ await runService('read-api', async ({ settings, log: logger, onClose, addReadine
   const endings = followSessionEndings(settings.DATABASE_URL);
   onClose(() => endings.close());
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
-  const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
+  const store = await openEventStore(settings.EVENT_STORE_URL, { logger, metrics });
   const log = eventLog(store, allEvents, vault.personalData);
   onClose(() => log.close());
   await requireKnownLog(database, store);

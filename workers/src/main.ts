@@ -52,7 +52,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
 
   const masterKey = createSecretKey(settings.MASTER_KEY);
   const keys = personalDataKeys({ store: postgresKeyStore(database), masterKey });
-  const store = measuredEventStore(await openEventStore(settings.EVENT_STORE_URL, { logger }), metrics);
+  const store = measuredEventStore(await openEventStore(settings.EVENT_STORE_URL, { logger, metrics }), metrics);
   const log = eventLog(store, allEvents, keys);
   onClose(() => log.close());
   addReadinessCheck('event log', () => log.head());

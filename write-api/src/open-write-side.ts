@@ -47,7 +47,7 @@ export async function openWriteSide(
     const endings = followSessionEndings(settings.DATABASE_URL);
     closers.push(() => endings.close());
     const vault = await openVault(database, createSecretKey(settings.MASTER_KEY), endings);
-    const store = await openEventStore(settings.EVENT_STORE_URL, { logger });
+    const store = await openEventStore(settings.EVENT_STORE_URL, { logger, metrics });
     const log = eventLog(metrics ? measuredEventStore(store, metrics) : store, allEvents, vault.personalData);
     closers.push(() => log.close());
     await requireKnownLog(database, store);

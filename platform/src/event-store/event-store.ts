@@ -13,6 +13,7 @@ export interface EventStore {
    * @throws WrongExpectedRevision when the stream is at another revision; the caller may decide again.
    * @throws StoreUnavailable when the outcome is unknown or the store cannot be reached; retry with the same
    * `commandId`.
+   * @throws AppendTooLarge when the events are larger together than the store takes.
    * @throws RangeError for an empty list of events or a malformed request.
    */
   append(request: AppendRequest): Promise<AppendResult>;
@@ -181,6 +182,12 @@ export class WrongExpectedRevision extends Error {
     this.stream = stream;
     this.actual = actual;
   }
+}
+
+/** The events of an append are larger together than the store takes at once. Callers are answered 413. */
+export class AppendTooLarge extends RangeError {
+  override readonly name = 'AppendTooLarge';
+  readonly statusCode = 413;
 }
 
 /** The store did not respond in time or cannot be reached; the request may or may not have been carried out. */

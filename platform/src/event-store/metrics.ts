@@ -58,3 +58,13 @@ export function measuredEventStore(store: EventStore, registry: Registry): Event
     }),
   };
 }
+
+/** Counts how often the live subscription of the process was begun again; the function is called each time. */
+export function countResubscriptions(registry: Registry): () => void {
+  const resubscriptions = new Counter({
+    name: 'countinghouse_log_resubscriptions_total',
+    help: 'How often EventStoreDB ended the live subscription because events were not taken in time; it began again.',
+    registers: [registry],
+  });
+  return () => resubscriptions.inc();
+}

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import type { AppendRequest } from './event-store.ts';
 import { createMemoryEventStore } from './memory/event-store.ts';
-import { measuredEventStore } from './metrics.ts';
+import { countResubscriptions, measuredEventStore } from './metrics.ts';
 
 const metadata = { actor: { kind: 'system' }, commandId: newId(), correlationId: 'c' } as const;
 const request = (commandId: string, stream = 'test.stream-1'): AppendRequest => ({
@@ -50,4 +50,12 @@ test('an append to several streams is timed as one, and its events counted one b
 test('a store that cannot append to several streams has no such method', () => {
   const { appendAll: _, ...store } = createMemoryEventStore();
   expect(measuredEventStore(store, new Registry())).not.toHaveProperty('appendAll');
+});
+
+test('counts how often the live subscription began again', async () => {
+  const registry = new Registry();
+  const count = countResubscriptions(registry);
+  count();
+  count();
+  expect(await registry.metrics()).toContain('countinghouse_log_resubscriptions_total 2');
 });

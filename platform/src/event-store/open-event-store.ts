@@ -1,12 +1,16 @@
+import type { Registry } from 'prom-client';
 import type { EventStore } from './event-store.ts';
 import type { StoreLogger } from './event-store-logger.ts';
 import { createMemoryEventStore } from './memory/event-store.ts';
+import { countResubscriptions } from './metrics.ts';
 import { createPostgresEventStore } from './postgres/event-store.ts';
 
 export interface OpenEventStoreOptions {
   /** See {@link createPostgresEventStore}. */
   readonly allowUnsafeDurability?: boolean;
   readonly logger?: StoreLogger;
+  /** Where the store counts what only it sees. Default: nowhere. */
+  readonly metrics?: Registry | undefined;
 }
 
 /**
@@ -15,7 +19,10 @@ export interface OpenEventStoreOptions {
  * @throws StartFailure for credentials or a certificate that do not fit the address, StoreUnavailable when the server
  * cannot be reached, Error for any other scheme.
  */
-export async function openEventStore(url: string, options: OpenEventStoreOptions = {}): Promise<EventStore> {
+export async function openEventStore(
+  url: string,
+  { metrics, ...options }: OpenEventStoreOptions = {},
+): Promise<EventStore> {
   const scheme = url.slice(0, url.indexOf(':') + 1);
   switch (scheme) {
     case 'postgres:':
@@ -25,7 +32,7 @@ export async function openEventStore(url: string, options: OpenEventStoreOptions
     case 'esdb+discover:': {
       // Loaded on demand: its gRPC stack would slow every start.
       const { openEventStoreDbEventStore } = await import('./eventstoredb/event-store.ts');
-      return openEventStoreDbEventStore(url);
+      return openEventStoreDbEventStore(url, metrics && { onResubscribed: countResubscriptions(metrics) });
     }
     case 'memory:':
       return createMemoryEventStore();

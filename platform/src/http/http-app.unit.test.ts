@@ -8,7 +8,7 @@ import { emailSchema, requiredText, text } from '@countinghouse/contracts/kernel
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { StoreUnavailable } from '../event-store/event-store.ts';
+import { AppendTooLarge, StoreUnavailable } from '../event-store/event-store.ts';
 import { createLogger } from '../runtime/logging/logger.ts';
 import type { Identity } from './access/identity.ts';
 import { buildHttpApp } from './http-app.ts';
@@ -279,6 +279,9 @@ test('errors have one shape, worded by Accept-Language, and never leak what happ
     expect([unavailable.statusCode, unavailable.headers['retry-after']]).toEqual([503, '1']);
     expect(unavailable.body).not.toContain('changes');
   }
+  failure = new AppendTooLarge('the append is larger than the log takes');
+  const tooLarge = await post('', {}, '/api/v1/fail');
+  expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'TOO_LARGE']);
 });
 
 test('unknown paths, methods and broken addresses get errors of the same shape', async () => {

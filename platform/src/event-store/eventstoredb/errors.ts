@@ -1,6 +1,6 @@
 import { type CommandError, ErrorType, isCommandError } from '@eventstore/db-client';
 import { withTimeout } from '../../runtime/with-timeout.ts';
-import { StoreUnavailable } from '../event-store.ts';
+import { AppendTooLarge, StoreUnavailable } from '../event-store.ts';
 
 /**
  * EventStoreDB refuses the name or the password. Waiting does not help at a start; while the shop runs, the log is
@@ -18,7 +18,7 @@ const GRPC_PERMISSION_DENIED = 7;
 export function toStoreError(error: unknown): Error {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return error;
   if (hasType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) {
-    return new RangeError('the append is larger than EventStoreDB takes', { cause: error });
+    return new AppendTooLarge('the append is larger than EventStoreDB takes', { cause: error });
   }
   if (hasType(error, ErrorType.STREAM_DELETED)) return error;
   if (hasType(error, ErrorType.ACCESS_DENIED) || hasCode(error, GRPC_UNAUTHENTICATED, GRPC_PERMISSION_DENIED)) {

@@ -8,6 +8,7 @@ import { credentialsOf, withoutCredentials } from './address.ts';
 import { appendOnce, appendWriter } from './append.ts';
 import { NotAdmitted, toStoreError, withinTimeout } from './errors.ts';
 import { toStoredEvent } from './events.ts';
+import { createLiveFeed } from './live-feed.ts';
 import { type EventStoreDbConnection, headReader, readRecordedAt, readStream } from './read.ts';
 import { createStreamTails } from './stream-tails.ts';
 import { tail } from './tail.ts';
@@ -18,6 +19,11 @@ const APPENDS_AT_ONCE = 50;
 /** Milliseconds. */
 const CLOSE_TIMEOUT = 2_000;
 
+export interface EventStoreDbOptions {
+  /** Called whenever the server has ended the live subscription because events were not taken in time. */
+  readonly onResubscribed?: () => void;
+}
+
 /**
  * The event log in EventStoreDB or KurrentDB, 23.10 or newer. Connects at the first call. A retried command is
  * recognised among the newest 1,000 events of its stream. Commits one stream at a time: the protocol of its client has
@@ -27,7 +33,7 @@ const CLOSE_TIMEOUT = 2_000;
  * @throws StartFailure for an address without name and password, a malformed one, and one that names a file that is not
  * there.
  */
-export function createEventStoreDbEventStore(url: string): EventStore {
+export function createEventStoreDbEventStore(url: string, { onResubscribed }: EventStoreDbOptions = {}): EventStore {
   const connection: EventStoreDbConnection = { credentials: credentialsOf(url), client: clientOf(url) };
   const closing = new AbortController();
   const tails = createStreamTails((stream, limit) => readStream(connection, stream, { direction: 'backwards', limit }));
@@ -58,8 +64,9 @@ export function createEventStoreDbEventStore(url: string): EventStore {
     }
     if (!signal.aborted) requireOpen();
   }
+  const feed = createLiveFeed({ connection, head: readHead, onResubscribed });
   const subscribeAll = (options: SubscribeOptions) =>
-    following(options.signal, (signal) => tail(connection, { ...options, signal }));
+    following(options.signal, (signal) => tail(connection, feed, { ...options, signal }));
 
   return {
     append: async (request) => queue.submit(prepareAppend(request)),
@@ -93,8 +100,8 @@ export function createEventStoreDbEventStore(url: string): EventStore {
  * @throws StartFailure, besides, when the server refuses the credentials or its certificate is not trusted;
  * StoreUnavailable when it cannot be reached.
  */
-export async function openEventStoreDbEventStore(url: string): Promise<EventStore> {
-  const store = createEventStoreDbEventStore(url);
+export async function openEventStoreDbEventStore(url: string, options: EventStoreDbOptions = {}): Promise<EventStore> {
+  const store = createEventStoreDbEventStore(url, options);
   try {
     await store.head();
     return store;

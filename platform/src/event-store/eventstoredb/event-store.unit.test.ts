@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AppendRequest, type EventStore, START, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
 import { eventStoreContract } from '../testing/event-store.contract.ts';
-import { type EventStoreDbDouble, startEventStoreDbDouble } from '../testing/eventstoredb-double.ts';
+import type { EventStoreDbDouble } from '../testing/eventstoredb/double.ts';
+import { startEventStoreDbDouble } from '../testing/eventstoredb-double.ts';
 import { follow } from '../testing/follow.ts';
 import { sampleEvent, sampleStream } from '../testing/sample-events.ts';
 import { isEventStoreDbAddress } from './address.ts';
@@ -128,6 +129,64 @@ describe('EventStoreDB event store', { timeout: 60_000 }, () => {
     double.changeLeader(2);
     expect(await store.append(command(stream))).toMatchObject({ revision: 1 });
     expect(await store.read(stream)).toHaveLength(2);
+  });
+
+  it.each(['not-ready', 'too-busy', 'no-leader'] as const)(
+    'tries again when the server is %s, and appends once',
+    async (reason) => {
+      const stream = sampleStream();
+      double.refuseCalls(reason, 3);
+      expect(await store.append(command(stream))).toMatchObject({ revision: 1, replayed: false });
+      expect(await store.read(stream)).toHaveLength(2);
+    },
+  );
+
+  it.each(['not-ready', 'too-busy', 'no-leader'] as const)(
+    'throws that it is unavailable while the server is %s',
+    async (reason) => {
+      double.refuseCalls(reason, 1_000);
+      await expect(store.append(command(sampleStream()))).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.read(sampleStream())).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(follow(store, { after: START }, () => false)).rejects.toBeInstanceOf(StoreUnavailable);
+    },
+  );
+
+  it.each(['before', 'after', 'never'] as const)(
+    'appends once when an append times out that is carried out %s',
+    async (carriedOut) => {
+      const [stream, known] = [sampleStream(), sampleStream()];
+      for (const expected of ['none', 'any', { revision: 0 }] as const) {
+        const of = expected === 'none' ? stream : known;
+        if (expected !== 'none') await store.append({ ...command(known), expected: 'any', events: [sampleEvent()] });
+        const before = (await store.read(of)).length;
+        double.timeOutNextAppend(carriedOut);
+        const request = {
+          ...command(of),
+          expected: expected === 'none' || expected === 'any' ? expected : { revision: before - 1 },
+        };
+        expect(await store.append(request)).toMatchObject({ revision: before + 1 });
+        // What was carried out late has come by then, and been refused.
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        expect((await store.read(of)).slice(before).map(({ metadata }) => metadata.commandId)).toHaveLength(2);
+      }
+    },
+  );
+
+  it('refuses an append that is larger than the server takes, and says that it is', async () => {
+    double.limitAppends(4_096);
+    const stream = sampleStream();
+    const large = { ...command(stream), events: [sampleEvent({ text: 'x'.repeat(5_000) })] };
+    await expect(store.append(large)).rejects.toThrow(/larger than EventStoreDB takes/);
+    await expect(store.append(large)).rejects.toMatchObject({ name: 'AppendTooLarge', statusCode: 413 });
+    double.limitAppends(8_192);
+    expect(await store.append(large)).toMatchObject({ revision: 0 });
+  });
+
+  it('throws that it is unavailable to a reader whose position the log does not have', async () => {
+    const { position } = await store.append(command(sampleStream()));
+    await double.exchangeLog();
+    await expect.poll(() => store.head().catch(() => 'away'), { timeout: 10_000 }).toBe(START);
+    await expect(follow(store, { after: position }, () => false)).rejects.toThrow(/the log ends before/);
   });
 
   it('gives up an append to which a hanging server does not respond, within the time of one request', async () => {

@@ -6,10 +6,10 @@ import {
   type ReadPosition,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { type Position, type ReadOptions, START } from '../event-store.ts';
+import { type Position, type ReadOptions, START, type StoredEvent } from '../event-store.ts';
 import type { EventStoreDbCredentials } from './address.ts';
 import { hasType, toStoreError, withinTimeout } from './errors.ts';
-import { isOurs, parsePosition, positionOf, type ReadRecord } from './events.ts';
+import { isOurs, parsePosition, positionOf, type ReadRecord, toStoredEvent } from './events.ts';
 
 /** Milliseconds. */
 const READ_TIMEOUT = 15_000;
@@ -70,6 +70,33 @@ export function headReader({ client, credentials }: EventStoreDbConnection): () 
       throw toStoreError(error);
     }
   };
+}
+
+/**
+ * Events behind a position of the log, at most `limit`; only at the end of the log fewer than one. What the database
+ * wrote for itself is left out.
+ */
+export async function readForwards(
+  { client, credentials }: EventStoreDbConnection,
+  after: Position,
+  limit: number,
+): Promise<StoredEvent[]> {
+  let from = after;
+  try {
+    for (;;) {
+      const at = parsePosition(from);
+      const fromPosition: ReadPosition = at === 'start' ? LOG_START : at;
+      // The event at the position itself comes again.
+      const maxCount = limit + 1;
+      const page = await collect(client.readAll({ direction: 'forwards', fromPosition, maxCount, credentials }));
+      const fresh = page.filter((record) => positionOf(record) > from);
+      const own = fresh.filter(isOurs).slice(0, limit);
+      if (own.length > 0 || page.length < maxCount) return own.map(toStoredEvent);
+      from = positionOf(fresh.at(-1)!);
+    }
+  } catch (error) {
+    throw toStoreError(error);
+  }
 }
 
 /** When the event at a position was recorded: forwards, the log is read from the event at a position on. */

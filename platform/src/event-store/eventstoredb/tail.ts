@@ -1,87 +1,79 @@
-import { excludeSystemEvents, START as LOG_START } from '@eventstore/db-client';
-import { type EventBatch, type StoredEvent, StoreUnavailable, type SubscribeOptions } from '../event-store.ts';
-import { toStoreError } from './errors.ts';
-import { isOurs, parsePosition, positionOf, toStoredEvent } from './events.ts';
-import type { EventStoreDbConnection } from './read.ts';
-
-/** Milliseconds until the server must have accepted a subscription. */
-const CONFIRMATION_TIMEOUT = 10_000;
+import {
+  type EventBatch,
+  type Position,
+  type StoredEvent,
+  StoreUnavailable,
+  type SubscribeOptions,
+} from '../event-store.ts';
+import { pause } from '../reading/pause.ts';
+import { parsePosition } from './events.ts';
+import type { FeedReader, LiveFeed } from './live-feed.ts';
+import { type EventStoreDbConnection, readForwards } from './read.ts';
 
 /**
- * Follows the log by a catch-up subscription, gathering what has arrived into batches. Types are filtered here, not at
- * the server, because a filtered subscription would report only now and then how far it has read, and readers wait for
- * exact positions. A subscription that ends, with or without an error, is a dropped one.
+ * Follows the log: near its end by the feed that all readers of the process share, further behind by reading it page by
+ * page, as fast as the reader takes it. Types are filtered here, because one subscription serves readers of every type,
+ * and because a filtered one would report only now and then how far it has searched, while readers wait for exact
+ * positions.
  */
-export async function* tail(connection: EventStoreDbConnection, options: SubscribeOptions): AsyncGenerator<EventBatch> {
-  const { types, batchSize = 1_000, signal } = options;
+export async function* tail(
+  connection: EventStoreDbConnection,
+  feed: LiveFeed,
+  options: SubscribeOptions,
+): AsyncGenerator<EventBatch> {
+  const { types, batchSize = 1_000, gatherMs = 0, signal } = options;
   if (signal.aborted) return;
-  const from = parsePosition(options.after);
-  const subscription = connection.client.subscribeToAll(
-    {
-      fromPosition: from === 'start' ? LOG_START : from,
-      filter: excludeSystemEvents(),
-      credentials: connection.credentials,
-    },
-    { highWaterMark: batchSize },
-  );
+  parsePosition(options.after);
+  const reader = await joined(feed, signal);
+  if (!reader) return;
 
-  let failure: Error | undefined;
-  let live = false;
-  let wake = () => {};
-  const fail = (error: Error) => {
-    failure ??= error;
-    wake();
-  };
-  const confirmation = setTimeout(
-    () => fail(new StoreUnavailable('EventStoreDB did not accept the subscription')),
-    CONFIRMATION_TIMEOUT,
-  );
-  const dropped = () => fail(new StoreUnavailable('EventStoreDB dropped the subscription'));
-  subscription
-    .on('confirmation', () => clearTimeout(confirmation))
-    .on('caughtUp', () => {
-      live = true;
-      wake();
-    })
-    .on('fellBehind', () => {
-      live = false;
-    })
-    .on('error', (error) => fail(toStoreError(error)))
-    .on('end', dropped)
-    .on('close', dropped)
-    .on('readable', () => wake());
-  const called = () => wake();
-  signal.addEventListener('abort', called);
-
+  // The server throws, too, when a subscription begins where its log has nothing.
+  if (options.after > reader.head) {
+    reader.leave();
+    throw new StoreUnavailable('the log ends before the position from which it is read');
+  }
+  let position: Position = options.after;
+  let reportedEnd = false;
+  let readAt = Number.NEGATIVE_INFINITY;
   try {
-    let position = options.after;
-    let reportedCaughtUp = false;
     while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      const events: StoredEvent[] = [];
-      let count = 0;
-      for (let next = subscription.read(); next; next = count < batchSize ? subscription.read() : null) {
-        const { event } = next;
-        if (!event || !isOurs(event)) continue;
-        count += 1;
-        position = positionOf(event);
-        if (types?.includes(event.type) ?? true) events.push(toStoredEvent(event));
+      const near = reader.behind(position, batchSize);
+      const gathers = near && near.length < batchSize ? readAt + gatherMs - performance.now() : 0;
+      if (gathers > 0 && near!.length > 0) {
+        await pause(gathers, signal);
+        continue;
       }
-      const caughtUp = live && subscription.readableLength === 0;
-      if (count > 0 || (caughtUp && !reportedCaughtUp)) {
-        reportedCaughtUp = caughtUp;
-        yield { events, position, caughtUp };
-      } else if (failure) {
-        throw failure;
+      const events: readonly StoredEvent[] = near ?? (await readForwards(connection, position, batchSize));
+      position = events.at(-1)?.position ?? position;
+      const caughtUp = reader.isAtEnd(position);
+      if (events.length > 0 || (caughtUp && !reportedEnd)) {
+        reportedEnd = caughtUp;
+        readAt = performance.now();
+        const wanted = types ? events.filter(({ type }) => types.includes(type)) : events;
+        if (!signal.aborted) yield { events: wanted, position, caughtUp };
+      } else if (near) {
+        await reader.news(signal);
       } else {
-        await woken;
+        throw new StoreUnavailable('the log ends before what was received of it');
       }
     }
   } finally {
-    clearTimeout(confirmation);
-    signal.removeEventListener('abort', called);
-    void subscription.unsubscribe().catch(() => undefined);
+    reader.leave();
   }
+}
+
+/** Undefined when the signal aborts before. */
+async function joined(feed: LiveFeed, signal: AbortSignal): Promise<FeedReader | undefined> {
+  const joining = feed.join();
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const reader = await Promise.race([joining, aborted]);
+  if (!reader) {
+    joining.then(
+      (late) => late.leave(),
+      () => undefined,
+    );
+  }
+  return reader;
 }

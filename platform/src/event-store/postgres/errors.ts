@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { StoreUnavailable } from '../event-store.ts';
+import { AppendTooLarge, StoreUnavailable } from '../event-store.ts';
 
 /**
  * True when the same statement may well succeed a moment later: the connection was lost, refused or timed out (no
@@ -16,8 +16,10 @@ export function isTransient(error: unknown): boolean {
 export function toStoreError(error: unknown): Error {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return error;
   if (isTransient(error)) return new StoreUnavailable('PostgreSQL did not answer', { cause: error });
-  // Class 22: the data cannot be stored; 54: it is too large.
-  if (/^(22|54)/.test(sqlState(error) ?? '')) return new RangeError('the event cannot be stored', { cause: error });
+  const state = sqlState(error) ?? '';
+  if (state.startsWith('54')) return new AppendTooLarge('the append is larger than PostgreSQL takes', { cause: error });
+  // Class 22: the data cannot be stored.
+  if (state.startsWith('22')) return new RangeError('the event cannot be stored', { cause: error });
   return error instanceof Error ? error : new Error(String(error));
 }
 

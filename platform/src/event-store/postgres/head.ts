@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { HeadListener } from './listener.ts';
 import { readHead } from './read.ts';
@@ -24,9 +23,4 @@ export async function headBeyond(position: number, { pool, listener, signal }: W
     head = listener.head > position ? listener.head : await readHead(pool);
   }
   return head;
-}
-
-/** Waits unless there is nothing to wait for, or until the signal aborts. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds > 0) await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }

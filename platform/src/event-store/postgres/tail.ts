@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventBatch, StoredEvent, SubscribeOptions } from '../event-store.ts';
-import { headBeyond, pause } from './head.ts';
+import { pause } from '../reading/pause.ts';
+import { headBeyond } from './head.ts';
 import type { HeadListener } from './listener.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { readHead, readWindow } from './read.ts';

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { WatchOptions } from '../event-store.ts';
-import { headBeyond, pause } from './head.ts';
+import { pause } from '../reading/pause.ts';
+import { headBeyond } from './head.ts';
 import type { HeadListener } from './listener.ts';
 import { readChangedStreams, readHead } from './read.ts';
 

@@ -95,6 +95,33 @@ export function subscriptionContract(log: LogUnderTest): void {
       if (other !== log.store) await other.close();
     });
 
+    it('serves many readers through a burst of a thousand appends, slow ones too, each by one subscription', async () => {
+      const after = await log.store.head();
+      const most = `test.Burst${randomUUID().replaceAll('-', '')}`;
+      const total = 1_100;
+      const readers = Array.from({ length: 12 }, async (_, n) => {
+        const stop = new AbortController();
+        const revisions: string[] = [];
+        // Every third reader works on each batch for longer than most of the burst takes.
+        const work = () => (n % 3 === 0 ? new Promise((resolve) => setTimeout(resolve, 20)) : undefined);
+        const options = { after, types: [most], signal: stop.signal, gatherMs: n % 2 ? 20 : 0 };
+        for await (const { events } of log.store.subscribeAll(options)) {
+          revisions.push(...events.map(({ stream, revision }) => `${stream}/${revision}`));
+          if (revisions.length >= total) stop.abort();
+          await work();
+        }
+        return revisions;
+      });
+      const appends = Array.from({ length: 1_000 }, () =>
+        log.append(sampleStream(), { expected: 'none', events: [sampleEvent({}, most)] }),
+      );
+      appends.push(log.append(sampleStream(), { events: sampleEvents(100, most) }));
+      await Promise.all(appends);
+      const [first, ...others] = await Promise.all(readers);
+      expect(new Set(first).size).toBe(total);
+      for (const revisions of others) expect(revisions).toEqual(first);
+    });
+
     it('serves many subscriptions at once', async () => {
       const after = await log.store.head();
       const stream = sampleStream();
