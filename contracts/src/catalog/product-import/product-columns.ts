@@ -4,20 +4,44 @@ import { text } from '../../kernel/text/text.ts';
 import { languages } from '../../messages/language.ts';
 import { type ProductColumn, productColumns } from './product-sheet.ts';
 
-/** Columns of one file whose heads a mapping may name. */
-export const MAX_MAPPED_COLUMNS = 50;
+/** Columns of one file whose meanings a mapping may give. */
+export const MAX_MAPPED_COLUMNS = 200;
 
-/** The meaning that staff gave a column whose head names none; null for one that does not describe products. */
-export const mappedColumn = z.strictObject({
-  head: text(100).min(1),
-  field: z.enum(productColumns).nullable(),
-});
+/**
+ * What a column of an imported file can be: a column of products, or one that relates rows. Rows of one `productGroup`
+ * are variants of one product, and a `variant` names what differs between them.
+ */
+export const importFields = [...productColumns, 'productGroup', 'variant'] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Fields that several columns may be at once: their values are joined. */
+export const repeatableFields: ReadonlySet<ImportField> = new Set(['tags', 'variant']);
+
+/**
+ * The meaning that staff gave a column; null for one that is not used. Of several columns with one head, the first
+ * entry means the first of them, and so on. The head is cut at 100 characters and may be empty.
+ */
+export const mappedColumn = z.strictObject({ head: text(100), field: z.enum(importFields).nullable() });
 export type MappedColumn = z.output<typeof mappedColumn>;
+
+/**
+ * Why a column was taken as it was: by a name of this shop, by what staff said about this file or about one with such
+ * a head, by the program that wrote the file, or by its words and values.
+ */
+export const columnBases = ['named', 'chosen', 'remembered', 'recognised', 'guessed'] as const;
+export type ColumnBasis = (typeof columnBases)[number];
 
 /** A column of an imported file, with the meaning it was given and the first of its values. */
 export const importColumn = z.object({
+  /** Empty for a column without a head that has values. */
   head: z.string(),
-  field: z.enum(productColumns).nullable(),
+  /** Its position in the file, from 1. */
+  position: z.number(),
+  field: z.enum(importFields).nullable(),
+  /** Null where nothing told what the column is. */
+  basis: z.enum(columnBases).nullable(),
+  /** The field that it means as well as the column that has the field; null without such a clash. */
+  rival: z.enum(importFields).nullable(),
   samples: z.array(z.string()),
 });
 export type ImportColumn = z.output<typeof importColumn>;
@@ -31,70 +55,6 @@ const columnByHead: ReadonlyMap<string, ProductColumn> = new Map(
   ),
 );
 
-/** Names of the columns in other programs; letters and digits only. */
-const synonyms: Readonly<Record<ProductColumn, readonly string[]>> = {
-  itemNo: [
-    'sku',
-    'item',
-    'itemnumber',
-    'itemcode',
-    'productcode',
-    'productno',
-    'code',
-    'article',
-    'reference',
-    '編號',
-    '貨品編號',
-    '產品編號',
-    '商品編號',
-    '款號',
-    '型號',
-  ],
-  name: ['title', 'product', 'productname', 'itemname', '品名', '貨品名稱', '產品名稱', '商品名稱'],
-  description: ['details', 'desc', 'body', '詳情', '說明', '簡介'],
-  quantity: ['qty', 'stock', 'onhand', 'instock', 'units', 'inventory', '庫存', '存貨', '庫存量', '現貨'],
-  alertQuantity: [
-    'reorder',
-    'reorderlevel',
-    'reorderpoint',
-    'minimum',
-    'minstock',
-    'lowstock',
-    '最低庫存',
-    '低庫存',
-    '補貨點',
-  ],
-  purchasePrice: [
-    'cost',
-    'costprice',
-    'unitcost',
-    'wholesale',
-    'buyprice',
-    '成本',
-    '成本價',
-    '進貨價',
-    '來貨價',
-    '批發價',
-  ],
-  sellingPrice: [
-    'price',
-    'retail',
-    'retailprice',
-    'saleprice',
-    'unitprice',
-    'rrp',
-    '價錢',
-    '價格',
-    '零售價',
-    '單價',
-    '定價',
-  ],
-  supplier: ['vendor', 'manufacturer', 'brand', '供貨商', '廠商', '品牌'],
-  category: ['type', 'group', 'department', 'collection', '類別', '種類', '類型', '組別'],
-  tags: ['tag', 'label', 'labels', 'keywords', '關鍵字', '標記'],
-  status: ['active', 'enabled', 'published', 'visible', '上架', '啟用'],
-};
-
 /** A head in the form in which heads are compared: without case and the blanks around it. */
 export function comparableHead(head: string): string {
   return head.trim().toLowerCase();
@@ -105,37 +65,13 @@ export function columnNamed(head: string): ProductColumn | undefined {
   return columnByHead.get(comparableHead(head));
 }
 
-/** The most likely meaning of a head that names no column: the longest, then first, of the aliases that it contains. */
-export function guessedColumn(head: string): ProductColumn | undefined {
-  const plain = lettersOf(head);
-  const words = productColumns.flatMap((column) =>
-    [column, ...languages.map((language) => columnHead(language, column)), ...synonyms[column]].map((word) => ({
-      column,
-      word: lettersOf(word),
-    })),
-  );
-  const exact = words.find(({ word }) => word === plain);
-  if (exact) return exact.column;
-  const held = words.filter(
-    ({ word }) => plain.includes(word) && word.length >= (/\p{Script=Han}/u.test(word) ? 2 : 4),
-  );
-  const isBefore = (a: string, b: string) => b.length - a.length || plain.indexOf(a) - plain.indexOf(b);
-  return held.sort((a, b) => isBefore(a.word, b.word))[0]?.column;
+/** The name under which what staff said about the columns of a file is stored, for files with the same heads. */
+export function layoutOf(columns: readonly { readonly head: string }[], hash: (text: string) => string): string {
+  return hash(JSON.stringify(columns.map(({ head }) => comparableHead(head))));
 }
 
-/** A field that a mapping gives to two columns, or to one beside a column that names it. */
-export function fieldMappedTwice(
-  mapping: readonly MappedColumn[],
-  heads: readonly string[],
-): ProductColumn | undefined {
-  const given = mapping.flatMap(({ field }) => field ?? []);
-  const named = heads.flatMap((head) => columnNamed(head) ?? []);
-  return given.find((field, index) => given.indexOf(field) !== index || named.includes(field));
-}
-
-function lettersOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** A field that a mapping gives to two columns, other than {@link repeatableFields}. */
+export function fieldMappedTwice(mapping: readonly MappedColumn[]): ImportField | undefined {
+  const given = mapping.flatMap(({ field }) => (field && !repeatableFields.has(field) ? [field] : []));
+  return given.find((field, index) => given.indexOf(field) !== index);
 }
