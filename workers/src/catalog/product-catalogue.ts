@@ -5,6 +5,9 @@ import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, integer } from '@countinghouse/contracts/kernel/table';
+import { baseCurrency, type Currency } from '@countinghouse/contracts/settings/currency-list.state';
+import { type CurrenciesPart, shopTables } from '@countinghouse/contracts/settings/tables';
+import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { level, product } from '@countinghouse/platform/lists/product-list';
@@ -18,6 +21,7 @@ export const PRODUCT_VIEWS: readonly ViewName[] = [
   'catalog_tag_list',
   'suppliers_supplier_list',
   'inventory_stock_level',
+  'settings_shop',
 ];
 
 /** A place in the category tree as product calls refer to it. */
@@ -42,11 +46,15 @@ export interface Names<Value> {
   readonly byId: ReadonlyMap<string, { readonly name: string; readonly value: Value }>;
 }
 
-/** Returns the form in which names of suppliers, tags and category paths are compared. */
+/**
+ * Returns the form in which names of suppliers, tags and category paths are compared: without case, the width of
+ * characters, and blanks other than one between words.
+ */
 export function comparable(name: string): string {
   return name
+    .normalize('NFKC')
     .split('>')
-    .map((part) => part.trim().normalize('NFC').toLowerCase())
+    .map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase())
     .join(' > ');
 }
 
@@ -54,6 +62,7 @@ const supplier = source(supplierListTables.suppliers);
 const tag = source(tagListTables.tags);
 const tree = source(categoryTreeTables.trees);
 const place = source(categoryTreeTables.places);
+const part = source(shopTables.parts);
 
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const [suppliers, tags, trees, places] = await Promise.all([
@@ -68,6 +77,15 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     places: named(trees.flatMap(({ tree, revision }) => placesIn(tree, tree._id, versionOf(revision)))),
     livingNode: new Map(places.map(({ node_id, living_id }) => [node_id, living_id])),
   };
+}
+
+/** The currency that prices are in. */
+export async function loadBaseCurrency(database: Database): Promise<Currency> {
+  const text = sql`select ${select(pick(part, 'data'))} from ${part} where ${part.part} = 'currencies'`;
+  const [saved] = await read(database, { text });
+  if (!saved) return FIRST_CURRENCY;
+  const { list, baseId } = saved.data as CurrenciesPart;
+  return baseCurrency({ currencies: list, baseId });
 }
 
 interface Named<Value> {

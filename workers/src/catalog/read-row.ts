@@ -1,9 +1,13 @@
 import { createProductBody } from '@countinghouse/contracts/catalog/api';
 import type { RowFault, RowInput } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
+import { statusNamed } from '@countinghouse/contracts/catalog/product-import/status-words';
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { validate } from '@countinghouse/platform/http/input/validate';
-import { type Catalogue, comparable, type Names } from './product-catalogue.ts';
+import type { Catalogue } from './product-catalogue.ts';
+import { type NumberFormat, numberIn } from './values/numbers.ts';
+import { plainLine, plainText } from './values/plain-text.ts';
+import { type References, referencesIn } from './values/references.ts';
 
 export type Cells = Readonly<Partial<Record<ProductColumn, string>>>;
 
@@ -12,6 +16,10 @@ export interface ReadRow {
   readonly itemNo: string;
   readonly input: RowInput;
   readonly errors: readonly RowFault[];
+  /** What a person should know of how the cells were read. */
+  readonly notes: readonly RowFault[];
+  /** Names that the shop has not. */
+  readonly missing: References['missing'];
 }
 
 /** Error values of cells whose formula failed, in several locales. */
@@ -20,9 +28,9 @@ const FAILED_FORMULA =
 
 /**
  * Reads a row's cells: an empty text, supplier, category or tags cell removes the value, an empty number or status
- * leaves it unchanged; limits are those of the API.
+ * leaves it unchanged; limits are those of the API. HTML becomes plain text.
  */
-export function readRow(given: Cells, catalogue: Catalogue): ReadRow {
+export function readRow(given: Cells, catalogue: Catalogue, format: NumberFormat): ReadRow {
   const columns = Object.entries(given) as [ProductColumn, string][];
   const failed = columns.filter(([, cell]) => FAILED_FORMULA.test(cell.trim())).map(([column]) => column);
   const cells: Cells = Object.fromEntries(
@@ -31,27 +39,26 @@ export function readRow(given: Cells, catalogue: Catalogue): ReadRow {
   const errors: RowFault[] = failed.map((field) => ({ field, code: 'failed_formula' }));
   const itemNo = (cells.itemNo ?? '').trim().normalize('NFC');
   const plain: Record<string, unknown> = { itemNo };
-  for (const field of ['name', 'description'] as const) {
-    const cell = cells[field];
-    if (cell !== undefined) plain[field] = cell;
-  }
+  if (cells.name !== undefined) plain.name = plainLine(cells.name);
+  if (cells.description !== undefined) plain.description = plainText(cells.description);
   for (const field of ['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice'] as const) {
-    const number = numberIn(cells[field]);
-    if (number === 'invalid') errors.push({ field, code: 'not_a_number' });
+    const number = numberIn(cells[field], format);
+    if (typeof number === 'string') errors.push({ field, code: number });
     else if (number !== undefined) plain[field] = number;
   }
-  const status = statusIn(cells.status);
-  if (status === 'invalid') errors.push({ field: 'status', code: 'invalid_choice' });
-  else if (status !== undefined) plain.status = status;
+  const status = statusNamed(cells.status ?? '');
+  if (status !== undefined) plain.status = status;
+  else if ((cells.status ?? '').trim() !== '') errors.push({ field: 'status', code: 'unknown_status' });
   errors.push(...faultsOf(plain));
   for (const { field } of errors) delete plain[field];
 
   const { itemNo: _, ...checked } = plain;
-  const references = referencesIn(cells, catalogue, errors);
-  return { itemNo, input: { ...(checked as RowInput), ...references }, errors };
+  const { input, notes, missing, errors: faults } = referencesIn(cells, catalogue);
+  return { itemNo, input: { ...(checked as RowInput), ...input }, errors: [...errors, ...faults], notes, missing };
 }
 
-function faultsOf(fields: Readonly<Record<string, unknown>>): RowFault[] {
+/** Faults of values by the rules of product calls. */
+export function faultsOf(fields: Readonly<Record<string, unknown>>): RowFault[] {
   try {
     validate(createProductBody, fields);
     return [];
@@ -59,47 +66,4 @@ function faultsOf(fields: Readonly<Record<string, unknown>>): RowFault[] {
     if (!(error instanceof RefusedError)) throw error;
     return [...(error.refusal.fields ?? [{ field: '', code: 'invalid' }])];
   }
-}
-
-function referencesIn(cells: Cells, { suppliers, tags, places }: Catalogue, errors: RowFault[]): RowInput {
-  const found = <Value>(field: ProductColumn, names: Names<Value>, name: string): Value | undefined => {
-    const [value, ...others] = names.byName.get(comparable(name)) ?? [];
-    if (value === undefined) errors.push({ field, code: 'not_found' });
-    else if (others.length > 0) errors.push({ field, code: 'ambiguous' });
-    else return value;
-    return undefined;
-  };
-  const one = <Value>(field: ProductColumn, names: Names<Value>): Value | null | undefined => {
-    const cell = cells[field];
-    if (cell === undefined) return undefined;
-    return cell.trim() === '' ? null : found(field, names, cell);
-  };
-  const supplier = one('supplier', suppliers);
-  const category = one('category', places);
-  const named = cells.tags?.split(';').filter((name) => name.trim() !== '');
-  const tagIds = named?.map((name) => found('tags', tags, name)).filter((tagId) => tagId !== undefined);
-  return {
-    ...(supplier !== undefined && { supplier }),
-    ...(category !== undefined && { category }),
-    ...(tagIds !== undefined && { tags: [...new Set(tagIds)] }),
-  };
-}
-
-const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
-
-function numberIn(cell: string | undefined): number | undefined | 'invalid' {
-  const text = cell?.trim();
-  if (text === undefined || text === '') return undefined;
-  return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : 'invalid';
-}
-
-const statuses = new Map<string, boolean>([
-  ...['true', 'yes', '1', 'active', '是', '啟用'].map((word) => [word, true] as const),
-  ...['false', 'no', '0', 'inactive', '否', '停用'].map((word) => [word, false] as const),
-]);
-
-function statusIn(cell: string | undefined): boolean | undefined | 'invalid' {
-  const text = cell?.trim().toLowerCase();
-  if (text === undefined || text === '') return undefined;
-  return statuses.get(text) ?? 'invalid';
 }
