@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { exportFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { importCounts, importQuestions, valueOptions } from './product-import/import-report.ts';
 import { unreadableCauses } from './product-import/import-row.ts';
 import { mappedColumn } from './product-import/product-columns.ts';
-import { readingOptions, readingParts } from './product-import/table-reading.ts';
+import { readingOptions } from './product-import/table-reading.ts';
 
 /** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });
@@ -174,13 +175,15 @@ export const productImportUploaded = defineEvent({
     path: z.string(),
     /** Of the file, in hexadecimal. */
     sha256: z.string(),
-    /** The meaning of columns whose heads name none; heads that the file does not have are ignored. */
+    /** What staff said about its columns; none when they said nothing. Heads that the file has not are ignored. */
     mapping: z.array(mappedColumn),
+    /** How its values are meant. */
+    values: valueOptions,
     /** How the file is to be read; the check guesses what is absent. */
     reading: readingOptions,
   }),
   // Version 1 identified columns by their heads only.
-  upcasters: { 1: (data) => ({ ...data, mapping: [], reading: {} }) },
+  upcasters: { 1: (data) => ({ ...data, mapping: [], values: {}, reading: {} }) },
 });
 
 export const productImportChecked = defineEvent({
@@ -189,12 +192,12 @@ export const productImportChecked = defineEvent({
   summary: 'The file of an import was compared with the catalogue; its rows wait for a confirmation.',
   data: z.object({
     importId: z.string(),
-    counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
+    counts: importCounts,
     ignoredColumns: z.array(z.string()),
     /** Rows with warnings. */
     warned: z.number(),
-    /** Guesses at how the file is read that staff have to confirm first. */
-    unconfirmed: z.array(z.enum(readingParts)),
+    /** Guesses and questions that staff have to confirm or answer first. */
+    unconfirmed: z.array(z.enum(importQuestions)),
   }),
 });
 

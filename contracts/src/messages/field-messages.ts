@@ -42,6 +42,13 @@ const en = {
   unsafe_address: 'This address must begin with http or https.',
   unconfirmed: 'This was guessed. Please confirm it, or choose another value.',
   column_twice: 'Two columns cannot be the same field.',
+  other_currency: 'This is not the currency of the shop.',
+  ambiguous_number: 'This number reads otherwise with another decimal sign. Please say which one the file has.',
+  unknown_status: 'Please write active or inactive, yes or no, on or off.',
+  first_category: 'Of several categories the first one that exists is used.',
+  from_row: 'A variant: what its row leaves empty is taken from row {limit}.',
+  parent_row: 'Not a product of its own: its values are used for the variants below it.',
+  picture_row: 'A row without a product, such as a further picture.',
   total_too_big: 'The total can be {limit} at most. Please split this into several orders.',
 };
 
@@ -87,6 +94,13 @@ const zhHK: Record<FieldCode, string> = {
   common_password: '此密碼太常見，容易被猜中，請選擇另一個。',
   unsafe_address: '此網址必須以 http 或 https 開頭。',
   unconfirmed: '這是推測所得，請確認或選擇其他值。',
+  other_currency: '這不是商店的貨幣。',
+  ambiguous_number: '此數字會因小數點符號而不同，請指明檔案所用的符號。',
+  unknown_status: '請填寫啟用或停用、是或否。',
+  first_category: '有多個分類時，使用第一個現有的分類。',
+  from_row: '此為款式：空白的欄位取自第 {limit} 行。',
+  parent_row: '此行本身並非貨品，其內容用於以下各款式。',
+  picture_row: '此行沒有貨品，例如只有額外圖片。',
   column_twice: '兩欄不可對應同一欄位。',
   total_too_big: '總額最多為 {limit}，請分成多張訂單。',
 };

@@ -44,6 +44,7 @@ grant usage on all sequences in schema vault to write_api, workers;
 grant select on vault.sessions, vault.files, vault.work_progress, vault.contact_senders to read_api;
 
 grant insert, update on vault.personal_data_keys to workers;
+grant select on vault.import_heads, vault.import_layouts to workers;
 grant select, insert, update, delete on vault.files, vault.imports, vault.import_rows, vault.work_progress,
   vault.reactor_checkpoints, vault.reactor_work, vault.mail_recipients to workers;
 

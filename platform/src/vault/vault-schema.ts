@@ -178,5 +178,11 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
       add column idle_limit interval,
       add column browser text,
       add column system text`,
+    `alter table vault.imports add column report json`,
+    `create table vault.import_layouts (
+      heads text primary key,
+      fields json not null,
+      said_at timestamptz not null default now()
+    )`,
   ],
 };

@@ -37,11 +37,12 @@ it('shows the effects of a file, and changes nothing yet', async () => {
   await page.getByRole('button', { name: 'Import' }).click();
   const file = { name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await dialog().locator('input[type="file"]').setInputFiles(file);
-  // The heading of the price's column is unknown: the suggested field is accepted, and the file is checked again.
+  // The price's column was guessed: nothing can be applied before the guess was accepted and the file checked again.
   await dialog().getByRole('combobox', { name: 'Field of the column Retail price' }).waitFor();
   const price = dialog().getByRole('listitem').filter({ hasText: 'Retail price' });
   await price.getByText('Selling Price', { exact: true }).waitFor();
   await price.getByText('6.5, 5, -1').waitFor();
+  expect(await step(/^Apply/).count()).toBe(0);
   const first = page.url();
   await step(/^Check with these columns/).click();
   await page.waitForURL((url) => url.href !== first);
@@ -49,7 +50,10 @@ it('shows the effects of a file, and changes nothing yet', async () => {
   for (const text of [`New ${NEW_ROWS}`, 'Changed 1', 'Same 1', 'With errors 1']) {
     await dialog().getByText(text, { exact: true }).waitFor();
   }
-  await dialog().getByRole('listitem').filter({ hasText: 'colour' }).getByText('Ignore', { exact: true }).waitFor();
+  await dialog().getByText('3 of 4 columns are used.').waitFor();
+  const effects = dialog().getByRole('region', { name: 'What Apply will do' });
+  await effects.getByText(`${NEW_ROWS} new products with 0 units.`).waitFor();
+  await effects.getByText('Selling price +30% in 1 product.').waitFor();
   await dialog().getByText('The smallest value is 0.').waitFor();
 
   await dialog().getByText('Changed 1', { exact: true }).click();

@@ -4,13 +4,15 @@ import {
   type ProductImportEvent,
   productImportChecked,
   productImportUnreadable,
+  type productImportUploaded,
 } from '@countinghouse/contracts/catalog/events';
 import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
+import type { ImportQuestion } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
-import type { MappedColumn } from '@countinghouse/contracts/catalog/product-import/product-columns';
-import { event } from '@countinghouse/contracts/kernel/event';
+import type { ImportField } from '@countinghouse/contracts/catalog/product-import/product-columns';
+import { areColumnsUnsure } from '@countinghouse/contracts/catalog/product-import/recognise-columns';
+import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
@@ -21,10 +23,15 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { checkedRows } from './checked-rows.ts';
-import { cellsOf, columnsIn, compareRow, type Header, importColumns, itemNoOf, readHeader } from './compare-rows.ts';
-import { loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
+import { type Comparison, compareRow } from './compare-rows.ts';
+import { columnsOf, type FileColumns, ignoredIn, otherCurrenciesIn, recognisedIn } from './file-columns.ts';
+import { loadBaseCurrency, loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
+import { itemNoOf, type RelatedRow, relatedRows } from './related-rows.ts';
+import { saidColumns } from './said-columns.ts';
+import { type RowSummary, rowSummary } from './summary-of-rows.ts';
 import type { readTable, TableLine } from './table-file/read-table.ts';
 import { UnreadableFile } from './table-file/unreadable-file.ts';
+import { currencySigns, decimalsOf } from './values/numbers.ts';
 
 export interface CheckDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
@@ -67,7 +74,7 @@ export function checkProductImportHandler(deps: CheckDependencies): RecordingJob
         await progress.waitFor(PRODUCT_VIEWS, uploaded.position, WAIT_MS);
         await record(
           importId,
-          event(productImportChecked, { importId, ...(await check(database, importId, lines, uploaded.data.mapping)) }),
+          event(productImportChecked, { importId, ...(await check(database, uploaded.data, lines)) }),
         );
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
@@ -91,54 +98,100 @@ async function tableOf({ files, readTable }: CheckDependencies, path: string): P
   return readTable(await buffer(opened.file.content), parsed.ending);
 }
 
-/** Writes the rows and returns their number by kind. */
+/** Writes the rows and returns what the check found. */
 async function check(
   database: Database,
-  importId: string,
+  { importId, mapping, values }: EventOf<typeof productImportUploaded>['data'],
   [first, ...lines]: readonly TableLine[],
-  mapping: readonly MappedColumn[],
-) {
+): Promise<Omit<EventOf<typeof productImportChecked>['data'], 'importId'>> {
   if (!first) throw new UnreadableFile('not-a-table');
   const rows = checkedRows(database);
-  const columns = columnsIn(first.cells, mapping);
-  await rows.keepColumns(importId, importColumns(first.cells, columns, lines));
-  const header = readHeader(first.cells, columns);
-  const progress = workProgress(database);
-  const catalogue = await loadCatalogue(database);
-  const repeated = repeatedNumbers(lines, header);
-  const counts: ImportView['counts'] = { new: 0, changed: 0, same: 0, error: 0 };
+  const columns = columnsOf(first.cells, lines);
+  const [catalogue, currency, said] = await Promise.all([
+    loadCatalogue(database),
+    loadBaseCurrency(database),
+    saidColumns(database, columns, mapping),
+  ]);
+  const file = recognisedIn(columns, said, currency.name);
+  await rows.keepColumns(importId, file.shown);
+  const ignoredColumns = ignoredIn(file);
+  const decimals = decimalsOf(numbersIn(lines, file.fields), values.decimals);
+  const { quantity = 'ignore' } = values;
+  const comparison = {
+    ...{ catalogue, quantity },
+    format: { decimals: decimals.isAsked ? null : (decimals.decimals ?? 'point'), currency: currencySigns(currency) },
+  } as const;
 
-  await rows.clear(importId);
-  for (let start = 0; start < lines.length; start += BATCH) {
-    await progress.report(importId, { done: start, total: lines.length });
-    const batch = lines.slice(start, start + BATCH).map((line) => {
-      const cells = cellsOf(line, header);
-      return { line, cells, itemNo: itemNoOf(cells) };
-    });
-    const products = await productsByItemNo(
-      database,
-      catalogue,
-      batch.map(({ itemNo }) => itemNo),
-    );
-    const checked = batch.map(({ line, cells, itemNo }) =>
-      compareRow(line, cells, products.get(itemNo), repeated.has(itemNo), catalogue),
-    );
-    for (const { verdict } of checked) counts[verdict] += 1;
-    await rows.add(importId, checked);
-  }
-  await progress.report(importId, { done: lines.length, total: lines.length });
-  return { counts, ignoredColumns: [...header.ignored], warned: 0, unconfirmed: [] };
+  const summary = rowSummary();
+  const counts = await compareAll(database, importId, relatedRows(lines, file.fields), comparison, summary);
+  const { quantityRows, ...found } = summary.result();
+  await rows.keepReport(importId, {
+    ...{ program: file.program, decimals: decimals.decimals, ambiguousNumbers: [...decimals.ambiguous] },
+    ...{
+      quantity: { use: quantity, rows: quantityRows },
+      otherCurrencies: otherCurrenciesIn(file.shown, currency.name),
+    },
+    ...found,
+  });
+  const unconfirmed: ImportQuestion[] = [];
+  if (areColumnsUnsure(file.shown)) unconfirmed.push('columns');
+  if (decimals.isAsked) unconfirmed.push('decimals');
+  return { counts, ignoredColumns, warned: 0, unconfirmed };
 }
 
-/** Reads one column only, so all lines are processed in one turn. */
-function repeatedNumbers(lines: readonly TableLine[], { columns }: Header): ReadonlySet<string> {
-  const column = columns.indexOf('itemNo');
+/** Compares and writes the rows batch by batch. */
+async function compareAll(
+  database: Database,
+  importId: string,
+  all: readonly RelatedRow[],
+  comparison: Comparison,
+  summary: RowSummary,
+): Promise<ImportView['counts']> {
+  const rows = checkedRows(database);
+  const progress = workProgress(database);
+  const repeated = repeatedNumbers(all);
+  const counts: ImportView['counts'] = { new: 0, changed: 0, same: 0, error: 0, skipped: 0 };
+  await rows.clear(importId);
+  for (let start = 0; start < all.length; start += BATCH) {
+    await progress.report(importId, { done: start, total: all.length });
+    const batch = all.slice(start, start + BATCH).map((row) => ({ row, itemNo: itemNoOf(row.cells) }));
+    const products = await productsByItemNo(
+      database,
+      comparison.catalogue,
+      batch.map(({ itemNo }) => itemNo),
+    );
+    const checked = batch.map(({ row, itemNo }) =>
+      compareRow(row, products.get(itemNo), repeated.has(itemNo), comparison),
+    );
+    for (const row of checked) {
+      counts[row.verdict] += 1;
+      summary.add(row);
+    }
+    await rows.add(importId, checked);
+  }
+  await progress.report(importId, { done: all.length, total: all.length });
+  return counts;
+}
+
+/** Item numbers that more than one row has. */
+function repeatedNumbers(rows: readonly RelatedRow[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const { cells } of lines) {
-    const itemNo = itemNoOf({ itemNo: unneutralised(cells[column] ?? '') });
-    if (seen.has(itemNo) && itemNo !== '') repeated.add(itemNo);
+  for (const { cells, skipped } of rows) {
+    const itemNo = itemNoOf(cells);
+    if (skipped || itemNo === '') continue;
+    if (seen.has(itemNo)) repeated.add(itemNo);
     seen.add(itemNo);
   }
   return repeated;
+}
+
+const NUMBER_FIELDS: readonly (ImportField | undefined)[] = [
+  ...(['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice'] as const),
+];
+
+/** The cells of a file that hold numbers. */
+function* numbersIn(lines: readonly TableLine[], fields: FileColumns['fields']): Iterable<string> {
+  const columns = fields.flatMap((field, index) => (NUMBER_FIELDS.includes(field) ? [index] : []));
+  for (const { cells } of lines) for (const column of columns) yield cells[column] ?? '';
 }

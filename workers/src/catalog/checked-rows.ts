@@ -1,3 +1,4 @@
+import type { ImportReport } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { ImportColumn } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
 import type { Database } from '@countinghouse/platform/read-store/database';
@@ -12,6 +13,8 @@ export interface CheckedRows {
   keepReading(importId: string, reading: TableReading): Promise<void>;
   /** Stores the mapping of the file's columns. */
   keepColumns(importId: string, columns: readonly ImportColumn[]): Promise<void>;
+  /** Stores what the check found about the file as a whole. */
+  keepReport(importId: string, report: ImportReport): Promise<void>;
 }
 
 export function checkedRows(database: Database): CheckedRows {
@@ -39,6 +42,13 @@ export function checkedRows(database: Database): CheckedRows {
       await database.query('update vault.imports set reading = $2::json where import_id = $1', [
         importId,
         JSON.stringify(reading),
+      ]);
+    },
+
+    async keepReport(importId, report) {
+      await database.query('update vault.imports set report = $2::json where import_id = $1', [
+        importId,
+        JSON.stringify(report),
       ]);
     },
 

@@ -1,114 +1,50 @@
+import type { MissingNames, QuantityUse } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/product-import/import-row';
-import {
-  columnNamed,
-  comparableHead,
-  type ImportColumn,
-  MAX_MAPPED_COLUMNS,
-  type MappedColumn,
-} from '@countinghouse/contracts/catalog/product-import/product-columns';
-import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
-import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
-import { type Cells, type ReadRow, readRow } from './read-row.ts';
-import type { TableLine } from './table-file/read-table.ts';
-import { UnreadableFile } from './table-file/unreadable-file.ts';
+import { type Cells, faultsOf, type ReadRow, readRow } from './read-row.ts';
+import type { RelatedRow } from './related-rows.ts';
+import type { NumberFormat } from './values/numbers.ts';
 
 /** A row with the result of its check. */
 export interface CheckedRow {
   readonly line: number;
-  readonly verdict: 'new' | 'changed' | 'same' | 'error';
+  readonly verdict: keyof ImportView['counts'];
   readonly finding: RowFinding;
+  /** Names in its cells that the shop has not. */
+  readonly missing?: MissingNames;
 }
 
-/** Mapping of fields to columns of a file. */
-export interface Header {
-  readonly columns: readonly (ProductColumn | undefined)[];
-  readonly ignored: readonly string[];
-}
-
-/** The first values of a column that are shown beside its head. */
-const SAMPLES = 3;
-const LONGEST_SAMPLE = 60;
-
-/** Detects the columns of a file by their heads in any language, case and order, overridden by the mapping. */
-export function columnsIn(
-  heads: readonly string[],
-  mapping: readonly MappedColumn[] = [],
-): readonly (ProductColumn | undefined)[] {
-  const mapped = new Map(mapping.map(({ head, field }) => [comparableHead(head), field ?? undefined]));
-  return heads.map((head) => {
-    const key = comparableHead(shortHead(head));
-    const column = columnNamed(head) ?? mapped.get(key);
-    // Of columns with the same head the first is used.
-    mapped.delete(key);
-    return column;
-  });
-}
-
-/** Returns the columns of a file for manual mapping, with their first values. */
-export function importColumns(
-  heads: readonly string[],
-  columns: readonly (ProductColumn | undefined)[],
-  lines: readonly TableLine[],
-): ImportColumn[] {
-  const described = heads.map((head, index) => {
-    const values = new Set<string>();
-    for (const { cells } of lines) {
-      if (values.size === SAMPLES) break;
-      const value = unneutralised(cells[index] ?? '').trim();
-      if (value !== '') values.add(value.slice(0, LONGEST_SAMPLE).toWellFormed());
-    }
-    return { head: shortHead(head), field: columns[index] ?? null, samples: [...values] };
-  });
-  return described.filter(({ head }) => head !== '').slice(0, MAX_MAPPED_COLUMNS);
-}
-
-/**
- * Reads the header of a file with these columns.
- * @throws UnreadableFile without item numbers, or with a column twice.
- */
-export function readHeader(heads: readonly string[], columns = columnsIn(heads)): Header {
-  const known = columns.filter((column) => column !== undefined);
-  if (!known.includes('itemNo')) throw new UnreadableFile('no-item-number-column');
-  if (new Set(known).size < known.length) throw new UnreadableFile('column-twice');
-  const ignored = heads.filter((head, index) => columns[index] === undefined && head.trim() !== '');
-  return { columns, ignored: ignored.slice(0, MAX_MAPPED_COLUMNS).map(shortHead) };
-}
-
-function shortHead(head: string): string {
-  return head.trim().slice(0, 100).toWellFormed();
-}
-
-/** Returns the cells of a line by column, without the escapes that an export adds. */
-export function cellsOf({ cells }: TableLine, { columns }: Header): Cells {
-  const entries = columns.flatMap((column, index) => (column ? [[column, unneutralised(cells[index] ?? '')]] : []));
-  return Object.fromEntries(entries) as Cells;
-}
-
-/** Returns the item number of a row in its comparable form. */
-export function itemNoOf(cells: Cells): string {
-  return (cells.itemNo ?? '').trim().normalize('NFC');
+/** What the rows of a file are compared with, and how their values are meant. */
+export interface Comparison {
+  readonly catalogue: Catalogue;
+  readonly format: NumberFormat;
+  /** What a quantity does to the stock of a product that exists. */
+  readonly quantity: QuantityUse;
 }
 
 /**
  * Compares a row with the product of its item number, if there is one; `repeated` when another row has the same number.
  */
 export function compareRow(
-  { line, fault }: TableLine,
-  cells: Cells,
+  { line: { line, fault }, cells, notes, skipped }: RelatedRow,
   product: ListedProduct | undefined,
   repeated: boolean,
-  catalogue: Catalogue,
+  { catalogue, format, quantity }: Comparison,
 ): CheckedRow {
-  const read = readRow(product ? withoutSameReferences(cells, product) : cells, catalogue);
-  const { itemNo, input } = read;
+  const plain = { cells, changes: [], errors: [], warnings: [] };
+  if (skipped) return { line, verdict: 'skipped', finding: { ...plain, itemNo: '', notes } };
+  const read = readRow(product ? withoutSameCells(cells, product) : cells, catalogue, format);
+  const { itemNo, missing } = read;
+  const given = product ? withQuantity(read, product, quantity) : read;
+  const { input } = given;
   const errors = [
-    ...(fault ? [{ field: '', code: fault }] : read.errors),
+    ...(fault ? [{ field: '', code: fault }] : given.errors),
     ...(repeated ? [{ field: 'itemNo', code: 'repeated' }] : []),
   ];
-  const found = { itemNo, cells, changes: [], errors, warnings: [] };
-  if (errors.length > 0) return { line, verdict: 'error', finding: found };
+  const found = { ...plain, itemNo, errors, notes: [...notes, ...read.notes] };
+  if (errors.length > 0) return { line, verdict: 'error', finding: found, missing };
   if (!product) return { line, verdict: 'new', finding: { ...found, input, changes: changesOfNew(read, catalogue) } };
 
   const before = inputOf(product);
@@ -124,15 +60,29 @@ export function compareRow(
   return { line, verdict: 'changed', finding: { ...found, changes, input: pick(input, fields), seen } };
 }
 
+/** A read row of a product that exists, its quantity left out or as the stock is to be. */
+function withQuantity(read: ReadRow, { line }: ListedProduct, use: QuantityUse): ReadRow {
+  const { quantity, ...input } = read.input;
+  if (quantity === undefined || use === 'set') return read;
+  if (use === 'ignore') return { ...read, input };
+  const sum = Number(line.quantity) + quantity;
+  const faults = faultsOf({ itemNo: read.itemNo, quantity: sum });
+  return { ...read, input: { ...input, quantity: sum }, errors: [...read.errors, ...faults] };
+}
+
 const references = ['supplier', 'category', 'tags'] as const;
+const texts = ['name', 'description'] as const;
 
 /**
  * Drops cells equal to those of an export of the product, also where the name is ambiguous, empty or contains a
- * semicolon.
+ * semicolon, and where a text looks like HTML.
  */
-function withoutSameReferences(cells: Cells, { line }: ListedProduct): Cells {
-  const same = references.filter((column) => comparable(cells[column] ?? '') === comparable(String(line[column])));
-  return Object.fromEntries(Object.entries(cells).filter(([column]) => !same.some((one) => one === column)));
+function withoutSameCells(cells: Cells, { line }: ListedProduct): Cells {
+  const same: readonly string[] = [
+    ...references.filter((column) => comparable(cells[column] ?? '') === comparable(String(line[column]))),
+    ...texts.filter((column) => cells[column] === line[column]),
+  ];
+  return Object.fromEntries(Object.entries(cells).filter(([column]) => !same.includes(column)));
 }
 
 function inputOf({ line, supplierId, place, tagIds }: ListedProduct): Required<RowInput> {

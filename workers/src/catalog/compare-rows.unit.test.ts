@@ -1,5 +1,6 @@
+import type { QuantityUse } from '@countinghouse/contracts/catalog/product-import/import-report';
 import { describe, expect, test } from 'vitest';
-import { cellsOf, columnsIn, compareRow, importColumns, readHeader } from './compare-rows.ts';
+import { compareRow } from './compare-rows.ts';
 import type { Catalogue, ListedProduct, Names } from './product-catalogue.ts';
 import { comparable } from './product-catalogue.ts';
 import type { Cells } from './read-row.ts';
@@ -31,8 +32,11 @@ const product: ListedProduct = {
     ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true },
   },
 };
-const compare = (cells: Cells, present: ListedProduct | undefined = product) =>
-  compareRow({ line: 2, cells: [] }, { itemNo: 'A', ...cells }, present, false, catalogue);
+const format = { decimals: 'point', currency: new Set(['$']) } as const;
+const compared = (cells: Cells, present: ListedProduct | undefined, quantity: QuantityUse = 'set') =>
+  compareRow({ line: { line: 2, cells: [] }, cells, notes: [] }, present, false, { catalogue, format, quantity });
+const compare = (cells: Cells, present: ListedProduct | undefined = product, quantity?: QuantityUse) =>
+  compared({ itemNo: 'A', ...cells }, present, quantity);
 
 describe('a row', () => {
   test('changes nothing for missing columns and empty numbers', () => {
@@ -64,7 +68,8 @@ describe('a row', () => {
 
   test('is invalid as a whole when its line is', () => {
     const line = { line: 2, cells: ['A'], fault: 'misplaced_quote' } as const;
-    const { verdict, finding } = compareRow(line, { itemNo: 'A' }, product, false, catalogue);
+    const context = { catalogue, format, quantity: 'set' } as const;
+    const { verdict, finding } = compareRow({ line, cells: { itemNo: 'A' }, notes: [] }, product, false, context);
     expect(verdict).toBe('error');
     expect(finding.errors).toEqual([{ field: '', code: 'misplaced_quote' }]);
   });
@@ -91,13 +96,7 @@ describe('a row', () => {
   });
 
   test('of a new product contains all of its cells', () => {
-    const { verdict, finding } = compareRow(
-      { line: 2, cells: [] },
-      { itemNo: ' B ', quantity: '1,000', status: 'No' },
-      undefined,
-      false,
-      catalogue,
-    );
+    const { verdict, finding } = compared({ itemNo: ' B ', quantity: '1,000', status: 'No' }, undefined, 'ignore');
     expect({ verdict, input: finding.input, itemNo: finding.itemNo }).toEqual({
       verdict: 'new',
       input: { quantity: 1_000, status: false },
@@ -107,42 +106,31 @@ describe('a row', () => {
   });
 });
 
-test('a header is read in any case and order, and unknown columns are reported', () => {
-  const header = readHeader(['Colour', ' ITEMNO ', 'sellingprice', '']);
-  expect(header).toEqual({ columns: [undefined, 'itemNo', 'sellingPrice', undefined], ignored: ['Colour'] });
-  const [cut = ''] = readHeader(['itemNo', `${'x'.repeat(99)}😀`]).ignored;
-  expect([cut.length, cut.isWellFormed()]).toEqual([100, true]);
-  expect(cellsOf({ line: 2, cells: ['red', "'=A", '1'] }, header)).toEqual({ itemNo: '=A', sellingPrice: '1' });
-  expect(() => readHeader(['name'])).toThrow('no-item-number-column');
-  expect(() => readHeader(['itemNo', 'ItemNo'])).toThrow('column-twice');
+describe('a quantity of a product that exists', () => {
+  test('is ignored, sets the stock or is added to it', () => {
+    expect(compare({ quantity: '12' }, product, 'ignore').verdict).toBe('same');
+    expect(compare({ quantity: '12' }, product, 'set').finding.changes).toEqual([
+      { field: 'quantity', from: 3, to: 12 },
+    ]);
+    expect(compare({ quantity: '12' }, product, 'add').finding.changes).toEqual([
+      { field: 'quantity', from: 3, to: 15 },
+    ]);
+    expect(compare({ quantity: '0' }, product, 'add').verdict).toBe('same');
+    const most = compare({ quantity: '1000000000' }, product, 'add').finding.errors;
+    expect(most.map(({ code }) => code)).toEqual(['too_big']);
+  });
 });
 
-test('a mapping assigns a column with an unknown head, the first of that head', () => {
-  const mapping = [
-    { head: 'sku', field: 'itemNo' },
-    { head: 'Retail', field: 'sellingPrice' },
-    { head: 'name', field: 'tags' },
-    { head: 'Colour', field: null },
-  ] as const;
-  const heads = [' SKU', 'retail', 'Retail', 'Name', 'Colour'];
-  const columns = columnsIn(heads, mapping);
-  expect(columns).toEqual(['itemNo', 'sellingPrice', undefined, 'name', undefined]);
-  expect(readHeader(heads, columns).ignored).toEqual(['Retail', 'Colour']);
+test('a text that the product has is kept, though it looks like HTML, and another one becomes plain', () => {
+  const odd = { ...product, line: { ...product.line, name: 'AT&amp;T', description: '<p>x</p>' } };
+  expect(compare({ name: 'AT&amp;T', description: '<p>x</p>' }, odd).verdict).toBe('same');
+  expect(compare({ name: 'A&amp;B', description: '<p>y</p><p>z</p>' }, odd).finding.input).toEqual({
+    ...{ name: 'A&B', description: 'y\nz' },
+  });
 });
 
-test('columns to map are shown with their first distinct values, long ones cut', () => {
-  const line = (...cells: string[]) => ({ line: 2, cells });
-  const lines = [line('1', ''), line("'=A", 'x'.repeat(99)), line('1'), line('2'), line('3')];
-  expect(importColumns(['SKU', 'Name', ''], [undefined, 'name', undefined], lines)).toEqual([
-    { head: 'SKU', field: null, samples: ['1', '=A', '2'] },
-    { head: 'Name', field: 'name', samples: ['x'.repeat(60)] },
-  ]);
-});
-
-test('a header may have the heads of an export, of any language', () => {
-  const columns = ['itemNo', 'sellingPrice', 'tags'];
-  expect(readHeader(['Item No', 'selling price', 'Tags'])).toEqual({ columns, ignored: [] });
-  expect(readHeader(['貨號', '警示數量']).columns, 'the head of earlier exports').toEqual(['itemNo', 'alertQuantity']);
-  expect(readHeader(['貨號', ' 售價', '標籤'])).toEqual({ columns, ignored: [] });
-  expect(() => readHeader(['貨號', 'itemNo'])).toThrow('column-twice');
+test('a row that is no product is skipped, with the reason', () => {
+  const row = { line: { line: 3, cells: [] }, cells: {}, notes: [], skipped: 'picture_row' } as const;
+  const { verdict, finding } = compareRow(row, undefined, false, { catalogue, format, quantity: 'set' });
+  expect([verdict, finding.errors]).toEqual(['skipped', []]);
 });

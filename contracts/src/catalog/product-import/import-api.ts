@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { paging } from '../../kernel/http/pagination.ts';
 import { defineRoute, idParams } from '../../kernel/http/route.ts';
 import { success } from '../../kernel/http/wire.ts';
-import { importRowView, importView, rowOutcomes, rowVerdicts } from './import-views.ts';
+import { valueOptions } from './import-report.ts';
+import { importRowView, importView, listedImportView, rowOutcomes, rowVerdicts } from './import-views.ts';
 import { MAX_MAPPED_COLUMNS, mappedColumn } from './product-columns.ts';
 import { readingOptions } from './table-reading.ts';
 
@@ -28,7 +29,7 @@ export const importRoutes = {
     service: 'write-api',
     access: 'staff',
     summary: 'The last 20 imports, newest first',
-    reply: success({ imports: z.array(importView) }),
+    reply: success({ imports: z.array(listedImportView) }),
   }),
   getProductImport: defineRoute({
     method: 'GET',
@@ -74,9 +75,12 @@ export const importRoutes = {
     service: 'write-api',
     access: 'staff',
     summary:
-      'Say what columns of a checked or unreadable file are whose heads do not tell, and have it checked again, as another import; it is remembered for the next files of the shop',
+      'Say what the columns of a checked or unreadable file are and how its values are meant, and have it checked again, as another import; columns are remembered for the next files of the shop. What is absent stays as it was said before',
     params: idParams,
-    body: z.strictObject({ mapping: z.array(mappedColumn).min(1).max(MAX_MAPPED_COLUMNS) }),
+    body: z.strictObject({
+      mapping: z.array(mappedColumn).max(MAX_MAPPED_COLUMNS).optional(),
+      values: valueOptions.optional(),
+    }),
     status: 202,
     reply: importReply,
     errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -94,16 +98,29 @@ export const importRoutes = {
     reply: importReply,
     errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
   }),
+  addMissingNames: defineRoute({
+    method: 'POST',
+    path: '/product/import/:id/missing',
+    service: 'write-api',
+    access: 'staff',
+    summary:
+      'Make the categories, tags and suppliers that the file names and the shop has not, and have it checked again, as another import; they stay when the import is undone',
+    params: idParams,
+    status: 202,
+    reply: importReply,
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'CHECK_OUTDATED'],
+  }),
   confirmProductImport: defineRoute({
     method: 'POST',
     path: '/product/import/:id/confirm',
     service: 'write-api',
     access: 'staff',
-    summary: 'Apply the new and changed rows of a checked import, once no guess at how it is read is unconfirmed',
+    summary:
+      'Apply the new and changed rows of a checked import, once nothing in it is unconfirmed and as long as the catalogue is as it was checked',
     params: idParams,
     status: 202,
     reply: importReply,
-    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'CHECK_OUTDATED'],
   }),
   undoProductImport: defineRoute({
     method: 'POST',

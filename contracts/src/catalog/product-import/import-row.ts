@@ -9,7 +9,6 @@ export const unreadableCauses = [
   'too-many-rows',
   'too-big-unzipped',
   'no-item-number-column',
-  'column-twice',
   'gave-up',
 ] as const;
 
@@ -36,6 +35,8 @@ export interface RowFinding {
   readonly errors: readonly RowFault[];
   /** What a person should look at before the row is applied; it is applied all the same. */
   readonly warnings: readonly RowWarning[];
+  /** How the row was read where that does not show in its values, such as what it has from other rows. */
+  readonly notes: readonly RowFault[];
   /** New products: all values of the row. Changed ones: what differs. */
   readonly input?: RowInput;
   /** Changed products: the product, the version that was compared, and the same fields as they were. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instant, versionSchema, workProgress } from '../../kernel/http/wire.ts';
+import { importCounts, importQuestions, importReport } from './import-report.ts';
 import { unreadableCauses } from './import-row.ts';
 import { importColumn } from './product-columns.ts';
-import { readingParts, tableReading } from './table-reading.ts';
+import { tableReading } from './table-reading.ts';
 
 export const importStatuses = [
   'checking',
@@ -23,7 +24,7 @@ export const importView = z.object({
   /** Of the check, the application or the undoing, whichever runs; complete when none does. */
   progress: workProgress,
   /** Rows by what the check found. */
-  counts: z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() }),
+  counts: importCounts,
   /** Rows with warnings, whatever else the check found. */
   warned: z.number(),
   /** Rows by what became of them: `failed` could not be applied, `kept` could not be undone. */
@@ -34,14 +35,22 @@ export const importView = z.object({
   columns: z.array(importColumn),
   /** How the file was read; null before it was, and once that is too old. */
   reading: tableReading.nullable(),
-  /** Guesses in the reading without whose confirmation the import cannot be applied. */
-  unconfirmed: z.array(z.enum(readingParts)),
+  /** What staff have to confirm or choose before the import can be applied. */
+  unconfirmed: z.array(z.enum(importQuestions)),
+  /** What the check found about the file as a whole; null before it, and once that is too old. */
+  report: importReport.nullable(),
+  /** Whether the catalogue, suppliers or tags have changed since the check; an import is not applied then. */
+  outdated: z.boolean(),
   cause: z.enum(unreadableCauses).nullable(),
   version: versionSchema,
 });
 export type ImportView = z.output<typeof importView>;
 
-export const rowVerdicts = ['new', 'changed', 'same', 'error'] as const;
+/** An import in a list, which does not look whether the check is outdated. */
+export const listedImportView = importView.omit({ outdated: true });
+export type ListedImportView = z.output<typeof listedImportView>;
+
+export const rowVerdicts = ['new', 'changed', 'same', 'error', 'skipped'] as const;
 export const rowOutcomes = ['applied', 'failed', 'undone', 'kept'] as const;
 
 /** What is wrong with a row, ready to show. */
@@ -68,6 +77,8 @@ export const importRowView = z.object({
   errors: z.array(rowFault),
   /** What a person should look at; the row is applied all the same. */
   warnings: z.array(rowWarning),
+  /** How the row was read where that does not show in its values. */
+  notes: z.array(rowFault),
   outcome: z.enum(rowOutcomes).nullable(),
   /** The product that the row made or changed. */
   product: z.string().nullable(),

@@ -11,7 +11,14 @@ function row(
   fate: Pick<ImportRow, 'outcome' | 'result'> & { errors?: RowFinding['errors'] },
 ): ImportRow {
   const { outcome, result, errors = [] } = fate;
-  const finding = { itemNo: cells.itemNo ?? '', cells, changes: [], errors, warnings: [] } satisfies RowFinding;
+  const finding = {
+    itemNo: cells.itemNo ?? '',
+    cells,
+    changes: [],
+    errors,
+    warnings: [],
+    notes: [],
+  } satisfies RowFinding;
   return { line, verdict: errors.length > 0 ? 'error' : 'changed', finding, outcome, result };
 }
 

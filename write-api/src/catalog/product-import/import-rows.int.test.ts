@@ -36,15 +36,24 @@ test('rows of an import that can no longer be undone are removed, and nothing el
   expect(await rows.removeOld()).toBe(0);
 });
 
-test('the meanings of heads are stored without an end, of each head the last', async () => {
+test('the meanings of heads are stored, of each head the last, and those of a file under all of its heads', async () => {
   const rows = importRows(pool);
-  await rows.storeHeadMappings([
+  const column = (head: string, position: number) => ({
+    ...{ head, position, field: null, basis: null, rival: null, samples: [] },
+  });
+  const columns = ['Artikel', 'Farbe', 'Farbe', 'Name'].map((head, index) => column(head, index + 1));
+  const named = columns.with(3, { ...columns[3]!, field: 'name' as never, basis: 'named' as never });
+  await rows.storeMapping(named, [
     { head: 'Artikel', field: 'itemNo' },
     { head: 'Farbe', field: null },
+    { head: 'Farbe', field: 'tags' },
   ]);
-  for (let n = 0; n < 60; n += 1) await rows.storeHeadMappings([{ head: `Spalte ${n}`, field: null }]);
-  await rows.storeHeadMappings([{ head: ' ARTIKEL', field: 'name' }]);
-  const mappings = new Map((await rows.headMappings()).map(({ head, field }) => [head, field]));
-  expect(mappings.size).toBe(62);
-  expect([mappings.get('artikel'), mappings.get('farbe')]).toEqual(['name', null]);
+  await rows.storeMapping(columns.slice(0, 1), [{ head: ' ARTIKEL', field: 'name' }]);
+  const heads = await pool.query('select head, field from vault.import_heads order by head');
+  expect(heads.rows).toEqual([
+    { head: 'artikel', field: 'name' },
+    { head: 'farbe', field: 'tags' },
+  ]);
+  const layouts = await pool.query<{ fields: unknown }>('select fields from vault.import_layouts order by said_at');
+  expect(layouts.rows.map(({ fields }) => fields)).toEqual([['itemNo', null, 'tags', 'name'], ['name']]);
 });

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { ImportReport } from '@countinghouse/contracts/catalog/product-import/import-report';
 import {
   comparableHead,
   type ImportColumn,
+  layoutOf,
   type MappedColumn,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
 import type { Database } from '@countinghouse/platform/read-store/database';
-
-/** Heads that are stored: each upload gives the meanings of all. */
-const MOST_HEADS = 500;
 
 /** A row of a file that is being imported: the result of its check and its outcome. */
 export interface ImportRow {
@@ -33,6 +33,7 @@ export interface RowFilter {
 export interface CheckedFile {
   readonly columns: ImportColumn[];
   readonly reading: TableReading | null;
+  readonly report: ImportReport | null;
 }
 
 /**
@@ -46,10 +47,10 @@ export interface ImportRows {
   latest(limit: number, sha256?: string): Promise<string[]>;
   /** How the check read the file, and its columns. */
   checkedFile(importId: string): Promise<CheckedFile>;
-  /** The meanings of columns in all imports of the shop, of each head the last. */
-  headMappings(): Promise<MappedColumn[]>;
-  /** Stores the meanings for the next files. */
-  storeHeadMappings(mapping: readonly MappedColumn[]): Promise<void>;
+  /** Stores what staff said about columns of a file: of each head, and of all for files with the same heads. */
+  storeMapping(columns: readonly ImportColumn[], mapping: readonly MappedColumn[]): Promise<void>;
+  /** Whether a row has one of these item numbers. */
+  hasItemNo(importId: string, itemNos: readonly string[]): Promise<boolean>;
   /** A page of rows in the order of the file, and how many there are in all. */
   find(
     importId: string,
@@ -106,30 +107,45 @@ export function importRows(database: Database): ImportRows {
     },
 
     async checkedFile(importId) {
-      const { rows } = await database.query<{ columns: ImportColumn[] | null; reading: TableReading | null }>({
+      const { rows } = await database.query<Partial<CheckedFile>>({
         name: 'import-checked-file',
-        text: 'select columns, reading from vault.imports where import_id = $1',
+        text: 'select columns, reading, report from vault.imports where import_id = $1',
         values: [importId],
       });
-      return { columns: rows[0]?.columns ?? [], reading: rows[0]?.reading ?? null };
+      const { columns, reading, report } = rows[0] ?? {};
+      return { columns: columns ?? [], reading: reading ?? null, report: report ?? null };
     },
 
-    async headMappings() {
-      const { rows } = await database.query<MappedColumn>({
-        name: 'import-heads',
-        text: 'select head, field from vault.import_heads order by said_at desc, head limit $1',
-        values: [MOST_HEADS],
-      });
-      return rows;
-    },
-
-    async storeHeadMappings(mapping) {
-      const fields = new Map(mapping.map(({ head, field }) => [comparableHead(head), field]));
+    async storeMapping(columns, mapping) {
+      const said = new Map(mapping.map(({ head, field }) => [comparableHead(head), field]));
+      said.delete('');
       await database.query(
         `insert into vault.import_heads (head, field) select * from unnest($1::text[], $2::text[])
          on conflict (head) do update set field = excluded.field, said_at = excluded.said_at`,
-        [[...fields.keys()], [...fields.values()]],
+        [[...said.keys()], [...said.values()]],
       );
+      const left = [...mapping];
+      const given = new Set(mapping.map(({ field }) => field));
+      const fields = columns.map(({ head, field, basis }) => {
+        const at = left.findIndex((entry) => comparableHead(entry.head) === comparableHead(head));
+        if (at >= 0) return left.splice(at, 1)[0]?.field ?? null;
+        return basis === 'named' && !given.has(field) ? field : null;
+      });
+      await database.query(
+        `insert into vault.import_layouts (heads, fields) values ($1, $2)
+         on conflict (heads) do update set fields = excluded.fields, said_at = excluded.said_at`,
+        [layoutOf(columns, sha256), JSON.stringify(fields)],
+      );
+    },
+
+    async hasItemNo(importId, itemNos) {
+      if (itemNos.length === 0) return false;
+      const { rowCount } = await database.query({
+        name: 'import-rows-item-no',
+        text: `select 1 from vault.import_rows where import_id = $1 and finding ->> 'itemNo' = any ($2) limit 1`,
+        values: [importId, itemNos],
+      });
+      return (rowCount ?? 0) > 0;
     },
 
     async find(importId, filter, { limit, offset = 0 }) {
@@ -183,8 +199,8 @@ export function importRows(database: Database): ImportRows {
 
     async removeOld() {
       await database.query(
-        `update vault.imports set columns = null, reading = null
-         where (columns is not null or reading is not null) and uploaded_at < now() - make_interval(days => $1)`,
+        `update vault.imports set columns = null, reading = null, report = null
+         where coalesce(columns, reading, report) is not null and uploaded_at < now() - make_interval(days => $1)`,
         [KEPT_DAYS],
       );
       const { rowCount } = await database.query(
@@ -195,4 +211,8 @@ export function importRows(database: Database): ImportRows {
       return rowCount ?? 0;
     },
   };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

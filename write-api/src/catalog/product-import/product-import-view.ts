@@ -1,5 +1,5 @@
 import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/catalog/product-import/import-row';
-import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import type { ImportRowView, ListedImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/errors';
 import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
@@ -14,13 +14,13 @@ export function importView(
   createdAt: string,
   state: ProductImportState,
   version: string,
-  outcomes: ImportView['outcomes'],
-  { columns, reading }: CheckedFile,
+  outcomes: ListedImportView['outcomes'],
+  file: CheckedFile,
   checking: Progress,
-): ImportView {
+): ListedImportView {
   const { status = 'checking', fileName, counts, ignoredColumns, warned, unconfirmed, cause } = state;
   const wanted = counts.new + counts.changed;
-  const all = wanted + counts.same + counts.error;
+  const all = wanted + counts.same + counts.error + counts.skipped;
   const progress = {
     checking,
     unreadable: checking,
@@ -32,7 +32,8 @@ export function importView(
   }[status];
   return {
     ...{ _id: importId, fileName, createdAt, status, progress, counts, outcomes },
-    ...{ ignoredColumns: [...ignoredColumns], columns, warned, reading, unconfirmed: [...unconfirmed], cause, version },
+    ...{ ignoredColumns: [...ignoredColumns], warned, unconfirmed: [...unconfirmed], cause, version },
+    ...file,
   };
 }
 
@@ -41,7 +42,7 @@ export function importRowView(
   { line, verdict, finding, outcome, result }: ImportRow,
   language: Language,
 ): ImportRowView {
-  const { itemNo, changes, seen, warnings } = finding as RowFinding;
+  const { itemNo, changes, seen, warnings, notes } = finding as RowFinding;
   const { productId } = (result ?? {}) as RowResult;
   return {
     row: line,
@@ -54,6 +55,7 @@ export function importRowView(
     warnings: warnings.map(({ field, code, shown, stored, limit }) => ({
       ...{ field, code, message: fieldMessage(language, code, limit), shown, stored },
     })),
+    notes: notes.map(({ field, code, limit }) => ({ field, code, message: fieldMessage(language, code, limit) })),
     outcome: outcome as ImportRowView['outcome'],
     product: outcome === 'failed' ? (seen?.productId ?? null) : (productId ?? seen?.productId ?? null),
   };

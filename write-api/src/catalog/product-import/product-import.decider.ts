@@ -37,7 +37,7 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
   initialState: {
     fileName: '',
     sha256: '',
-    counts: { new: 0, changed: 0, same: 0, error: 0 },
+    counts: { new: 0, changed: 0, same: 0, error: 0, skipped: 0 },
     ignoredColumns: [],
     warned: 0,
     unconfirmed: [],
@@ -71,8 +71,8 @@ export const productImport = streamType<ProductImportState, ProductImportCommand
     const { type, importId } = command;
     if (type === 'UploadImport') {
       if (status !== undefined) return [];
-      const { fileName, path, sha256, mapping, reading } = command;
-      return [event(productImportUploaded, { importId, fileName, path, sha256, mapping, reading })];
+      const { fileName, path, sha256, mapping, values, reading } = command;
+      return [event(productImportUploaded, { importId, fileName, path, sha256, mapping, values, reading })];
     }
     if (status === undefined) return refuse('NOT_FOUND');
     switch (type) {

@@ -19,10 +19,11 @@ const file = {
   path: '/files/a',
   sha256: 'ab',
   mapping: [{ head: 'Retail', field: 'sellingPrice' as const }],
+  values: { quantity: 'set' as const },
   reading: { headRow: 3 },
 };
 const uploaded = event(productImportUploaded, file);
-const counts = { new: 2, changed: 1, same: 0, error: 0 };
+const counts = { new: 2, changed: 1, same: 0, error: 0, skipped: 0 };
 const found = { importId, counts, ignoredColumns: ['colour'], warned: 0 };
 const checked = event(productImportChecked, { ...found, unconfirmed: [] });
 const confirmed = event(productImportConfirmed, { importId });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PRODUCT_IMPORT, productImportUploaded } from '@countinghouse/contracts/catalog/events';
 import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
-import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import type { ListedImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { fieldMappedTwice } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { errorFileName } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
@@ -14,6 +14,8 @@ import { execute } from '../../command-handling/execute.ts';
 import { KeyedMutex } from '../../command-handling/locks.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { importErrorFile } from './import-error-file.ts';
+import { makeMissingNames } from './missing-names.ts';
+import { isCheckOutdated } from './outdated-check.ts';
 import { productImport } from './product-import.decider.ts';
 import { importRowView, importView } from './product-import-view.ts';
 import { type ImportDeps, outcomesOf } from './run-import.ts';
@@ -27,7 +29,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
   /** Uploads of the same file are handled one after the other, so that the second one finds the first. */
   const uploads = new KeyedMutex();
 
-  async function find(importId: string): Promise<ImportView | undefined> {
+  async function find(importId: string): Promise<ListedImportView | undefined> {
     const [{ state, version }, [first], outcomes, file, checking] = await Promise.all([
       commands.load(productImport, importId),
       log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 }),
@@ -38,22 +40,27 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
     return first && importView(importId, first.recordedAt, state, version, outcomes, file, checking);
   }
 
-  async function viewOf(importId: string): Promise<ImportView> {
+  async function viewOf(importId: string): Promise<ListedImportView> {
     const found = await find(importId);
     if (!found) throw new RefusedError(refuse('NOT_FOUND'));
     return found;
   }
 
   async function reply(importId: string) {
-    return { ...ok, import: await viewOf(importId) };
+    const found = await viewOf(importId);
+    const outdated = found.status === 'checked' && (await isCheckOutdated(deps, importId));
+    return { ...ok, import: { ...found, outdated } };
   }
 
-  /** The same file is not checked twice while it waits: a second upload of it returns the present import. */
-  async function waitingImportOf(sha256: string): Promise<string | undefined> {
+  /**
+   * An import of the same file that is being checked or applied: a second upload returns it. One that was checked is
+   * no answer, for the result depends on more than the file.
+   */
+  async function runningImportOf(sha256: string): Promise<string | undefined> {
     const [latest] = await rows.latest(1, sha256);
     if (latest === undefined) return undefined;
     const { status } = (await commands.load(productImport, latest)).state;
-    return status === 'checking' || status === 'checked' || status === 'applying' ? latest : undefined;
+    return status === 'checking' || status === 'applying' ? latest : undefined;
   }
 
   async function hashOf(importId: string): Promise<string> {
@@ -91,19 +98,17 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       const path = await files.intakeDocument(stream, signedIn(call).id);
       const sha256 = await hashOfTable(files, path);
       return uploads.run(sha256, async () => {
-        const waiting = await waitingImportOf(sha256);
-        if (waiting !== undefined) {
+        const running = await runningImportOf(sha256);
+        if (running !== undefined) {
           await files.remove([path]);
-          return reply(waiting);
+          return reply(running);
         }
         // The key of an upload does not depend on the file.
         const importId = call.newId(`product import ${sha256}`);
         await rows.register(importId, sha256);
         const file = { importId, fileName: printable(fileName), path, sha256 };
-        const mapping = await rows.headMappings();
-        await execute(commands, call, productImport, importId, {
-          ...{ type: 'UploadImport', ...file, mapping, reading: {} },
-        });
+        const said = { mapping: [], values: {}, reading: {} };
+        await execute(commands, call, productImport, importId, { type: 'UploadImport', ...file, ...said });
         return reply(importId);
       });
     }),
@@ -114,7 +119,7 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       const imports = await Promise.all(ids.map(find));
       const hashes = await Promise.all(ids.map(hashOf));
       // A file that was uploaded or mapped again, before it was applied, is there once.
-      const isReplaced = ({ status }: ImportView, index: number) =>
+      const isReplaced = ({ status }: ListedImportView, index: number) =>
         (status === 'checked' || status === 'unreadable') && hashes.indexOf(hashes[index]!) < index;
       return { ...ok, imports: imports.flatMap((found, index) => (found && !isReplaced(found, index) ? [found] : [])) };
     }),
@@ -140,14 +145,13 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
 
     bind(importRoutes.mapProductImport, async (call) => {
       const { columns, upload } = await checkableAgain(call.params.id);
-      if (columns.length === 0) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
-      const { mapping } = call.body;
-      const heads = columns.map(({ head }) => head);
-      if (fieldMappedTwice(mapping, heads) !== undefined) {
+      const { mapping = upload.mapping, values } = call.body;
+      if (columns.length === 0 && mapping.length > 0) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
+      if (fieldMappedTwice(mapping) !== undefined) {
         throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'mapping', code: 'column_twice' }]));
       }
-      const importId = await checkAgain(call, { ...upload, mapping });
-      await rows.storeHeadMappings(mapping);
+      const importId = await checkAgain(call, { ...upload, mapping, values: { ...upload.values, ...values } });
+      if (call.body.mapping) await rows.storeMapping(columns, mapping);
       return reply(importId);
     }),
 
@@ -156,8 +160,22 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       return reply(await checkAgain(call, { ...upload, reading: call.body }));
     }),
 
+    bind(importRoutes.addMissingNames, async (call) => {
+      const { id } = call.params;
+      const { upload } = await checkableAgain(id);
+      const { status, report } = await viewOf(id);
+      if (status !== 'checked' || !report) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
+      if (await isCheckOutdated(deps, id)) throw new RefusedError(refuse('CHECK_OUTDATED'));
+      await makeMissingNames(commands, report.missing, { ...call.metadata, correlationId: id });
+      return reply(await checkAgain(call, upload));
+    }),
+
     bind(importRoutes.confirmProductImport, async (call) => {
       const importId = call.params.id;
+      const { status } = (await commands.load(productImport, importId)).state;
+      if (status === 'checked' && (await isCheckOutdated(deps, importId))) {
+        throw new RefusedError(refuse('CHECK_OUTDATED'));
+      }
       await execute(commands, call, productImport, importId, { type: 'ConfirmImport', importId });
       return reply(importId);
     }),

@@ -58,7 +58,7 @@ async function checkedImport(): Promise<string> {
   const rows = await Promise.all(
     Array.from({ length: ROWS }, async (_, index) => {
       const itemNo = `${importId}-${index}`;
-      const found = { itemNo, cells: { itemNo }, changes: [], errors: [], warnings: [] };
+      const found = { itemNo, cells: { itemNo }, changes: [], errors: [], warnings: [], notes: [] };
       const input = { name: 'Imported', quantity: 15 };
       if (index % 2 === 1)
         return { line: index + 2, verdict: 'new', finding: { ...found, input } satisfies RowFinding };
@@ -72,9 +72,17 @@ async function checkedImport(): Promise<string> {
   await addCheckedRows(deps.database, importId, rows);
   await happened(
     importId,
-    event(productImportUploaded, { importId, fileName: 'a.csv', path: '', sha256: '', mapping: [], reading: {} }),
+    event(productImportUploaded, {
+      importId,
+      fileName: 'a.csv',
+      path: '',
+      sha256: '',
+      mapping: [],
+      values: {},
+      reading: {},
+    }),
   );
-  const counts = { new: ROWS / 2, changed: ROWS / 2, same: 0, error: 0 };
+  const counts = { new: ROWS / 2, changed: ROWS / 2, same: 0, error: 0, skipped: 0 };
   await happened(
     importId,
     event(productImportChecked, { importId, counts, ignoredColumns: [], warned: 0, unconfirmed: [] }),

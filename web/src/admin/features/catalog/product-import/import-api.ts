@@ -19,7 +19,7 @@ export const importsQuery = () => routeQuery(importRoutes.listProductImports);
 
 export const importRowsQuery = (id: string, query: { current: number; size: number; verdict?: ImportRowFilter }) =>
   pageQuery(importRoutes.listProductImportRows, { params: { id }, query });
-export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error';
+export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error' | 'skipped';
 
 /** The reads that a step of an import makes stale. */
 export const importReads = [

@@ -1,110 +1,131 @@
-import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import {
-  columnNamed,
-  guessedColumn,
   type ImportColumn,
+  type ImportField,
+  importFields,
+  repeatableFields,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
-import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { Alert, Button, Select } from 'antd';
-import { useState } from 'react';
-import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
-import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
-import { importReads } from './import-api.ts';
+
+/** The fields chosen for the columns of a file, in their order; null for one that is not used. */
+export type ChosenColumns = readonly (ImportField | null)[];
 
 /** The choice for a column without product data. */
 const IGNORE = 'ignore';
 
-/** Unrecognised columns: each with its first values, and a choice of its field. */
-export function ImportColumns({ run }: { run: ImportView }) {
-  const t = useMessages();
-  const language = useLanguage();
-  const { go } = useOverlay();
-  const unnamed = run.columns.filter(({ head }) => columnNamed(head) === undefined);
-  const [chosen, setChosen] = useState(() => firstChoice(run.columns, unnamed));
-  const map = useCommand(importRoutes.mapProductImport, {
-    changes: importReads,
-    onSuccess: (reply) => go(`/admin/stock/product-list/import/${reply.import._id}`),
-  });
-  if (unnamed.length === 0) return null;
+interface ImportColumnsProps {
+  readonly run: ImportView;
+  readonly chosen: ChosenColumns;
+  readonly onChoose: (chosen: ChosenColumns) => void;
+  /** Whether the columns are listed; else only how many are used. */
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
 
-  const taken = run.columns.flatMap(({ head }) => columnNamed(head) ?? []);
-  const all = [...taken, ...chosen.flatMap((field) => field ?? [])];
-  const twice = all.find((field, index) => all.indexOf(field) !== index);
-  const heads = run.columns.filter((column) => (columnNamed(column.head) ?? chosen[unnamed.indexOf(column)]) === twice);
-  const isAsChecked = unnamed.every(({ field }, index) => field === chosen[index]);
+/** Every column with its first values and a choice of its field. */
+export function ImportColumns({ run, chosen, onChoose, isOpen, onOpen }: ImportColumnsProps) {
+  const t = useMessages();
+  const fieldLabel = useFieldChoice();
+  const headOf = useHead();
+  const isAsked = run.unconfirmed.includes('columns') || run.status === 'unreadable';
   const options = [
     { value: IGNORE, label: t('ignoreColumn') },
-    ...productColumns.map((field) => ({ value: field as string, label: columnHead(language, field) })),
+    ...importFields.map((field) => ({ value: field as string, label: fieldLabel(field) })),
   ];
-  const choose = (index: number, value: string) => {
-    const field = productColumns.find((one) => one === value) ?? null;
-    setChosen(chosen.map((one, at) => (at === index ? field : one)));
-  };
+  const used = chosen.filter((field) => field !== null).length;
+  const twice = fieldChosenTwice(chosen);
   return (
-    <section className={styles.columns} aria-label={t('unnamedColumns')}>
-      <h3 className={styles.heading}>{t('unnamedColumns')}</h3>
-      <p className={styles.quiet}>{t('unnamedHint')}</p>
-      <ul>
-        {unnamed.map(({ head, samples }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same head
-          <li key={index}>
-            <span className={styles.head}>{head}</span>
-            <span className={styles.quiet}>{samples.length > 0 ? formatList(samples) : t('noValues')}</span>
-            <Select
-              aria-label={t('fieldOf', { head })}
-              popupMatchSelectWidth={false}
-              value={chosen[index] ?? IGNORE}
-              options={options}
-              {...(twice !== undefined && chosen[index] === twice && { status: 'error' as const })}
-              onChange={(value) => choose(index, value)}
-            />
-          </li>
-        ))}
-      </ul>
+    <section className={styles.columns} aria-label={t('columns')}>
+      <h3 className={styles.heading}>{t('columns')}</h3>
+      <p className={styles.quiet}>
+        {[run.report?.program && t('program', { program: run.report.program }), isAsked && t('columnsAsk')]
+          .filter(Boolean)
+          .join(' ')}
+        {!isOpen && (
+          <>
+            {t('columnsUsed', { used, all: chosen.length })}{' '}
+            <Button type="link" size="small" onClick={onOpen}>
+              {t('changeColumns')}
+            </Button>
+          </>
+        )}
+      </p>
+      <Clashes columns={run.columns} />
+      {run.report?.otherCurrencies.map(({ head, currency }) => (
+        <Alert key={head} type="warning" showIcon title={t('otherCurrency', { head, currency })} />
+      ))}
+      {isOpen && (
+        <ul>
+          {run.columns.map((column, index) => (
+            <li key={column.position}>
+              <span className={styles.head}>{headOf(column)}</span>
+              <span className={styles.quiet}>
+                {column.samples.length > 0 ? formatList(column.samples) : t('noValues')}
+              </span>
+              <Select
+                aria-label={t('fieldOf', { head: headOf(column) })}
+                popupMatchSelectWidth={false}
+                value={chosen[index] ?? IGNORE}
+                options={options}
+                {...(twice !== undefined && chosen[index] === twice && { status: 'error' as const })}
+                onChange={(value) => onChoose(chosen.with(index, importFields.find((one) => one === value) ?? null))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {twice !== undefined && (
         <Alert
           type="error"
           showIcon
           title={t('mappedTwice', {
-            field: columnHead(language, twice),
-            columns: formatList(heads.map(({ head }) => head)),
+            field: fieldLabel(twice),
+            columns: formatList(run.columns.filter((_, index) => chosen[index] === twice).map(headOf)),
           })}
         />
       )}
-      <Button
-        type={run.status === 'unreadable' ? 'primary' : 'default'}
-        disabled={twice !== undefined || isAsChecked || !all.includes('itemNo')}
-        loading={map.isPending}
-        onClick={() =>
-          map.mutate({
-            params: { id: run._id },
-            body: { mapping: unnamed.map(({ head }, index) => ({ head, field: chosen[index] ?? null })) },
-          })
-        }
-      >
-        {t('checkAgain')}
-      </Button>
     </section>
   );
 }
 
-/** Returns the checked mapping; else the most likely field, unless another column has it. */
-function firstChoice(
-  columns: readonly ImportColumn[],
-  unnamed: readonly ImportColumn[],
-): readonly (ProductColumn | null)[] {
-  const taken = new Set(columns.flatMap(({ field }) => field ?? []));
-  return unnamed.map(({ head, field }) => {
-    if (field) return field;
-    const guess = guessedColumn(head);
-    if (!guess || taken.has(guess)) return null;
-    taken.add(guess);
-    return guess;
+/** Columns that name a field of which another column has the same name. */
+function Clashes({ columns }: { columns: readonly ImportColumn[] }) {
+  const t = useMessages();
+  const fieldLabel = useFieldChoice();
+  const headOf = useHead();
+  const fields = [...new Set(columns.flatMap(({ rival }) => rival ?? []))];
+  return fields.map((field) => {
+    const same = columns.filter((column) => column.rival === field || column.field === field);
+    const heads = same.map((column) => `${headOf(column)} (${column.position})`);
+    return (
+      <Alert
+        key={field}
+        type="warning"
+        showIcon
+        title={t('rivals', { field: fieldLabel(field), columns: formatList(heads) })}
+      />
+    );
   });
+}
+
+/** A field that two columns are chosen for, other than one that several columns can be. */
+export function fieldChosenTwice(chosen: ChosenColumns): ImportField | undefined {
+  const given = chosen.flatMap((field) => (field && !repeatableFields.has(field) ? [field] : []));
+  return given.find((field, index) => given.indexOf(field) !== index);
+}
+
+function useFieldChoice(): (field: ImportField) => string {
+  const t = useMessages();
+  const language = useLanguage();
+  return (field) => (field === 'productGroup' || field === 'variant' ? t(field) : columnHead(language, field));
+}
+
+function useHead(): (column: ImportColumn) => string {
+  const t = useMessages();
+  return ({ head, position }) => head || t('unheaded', { position });
 }

@@ -12,7 +12,13 @@ import styles from './import.module.css';
 import { type ImportRowFilter, importRowsQuery } from './import-api.ts';
 
 const SIZE = 20;
-const tones: Record<ImportRowView['verdict'], Tone> = { new: 'good', changed: 'wait', same: 'idle', error: 'bad' };
+const tones: Record<ImportRowView['verdict'], Tone> = {
+  new: 'good',
+  changed: 'wait',
+  same: 'idle',
+  error: 'bad',
+  skipped: 'idle',
+};
 
 /** The rows of an import by their verdict: each field from old to new, each fault as text. */
 export function ImportRows({ run }: { run: ImportView }) {
@@ -84,6 +90,11 @@ function RowChanges({ row }: { row: ImportRowView }) {
       {row.errors.map(({ field, message }) => (
         <li key={`${field} ${message}`} className={styles.fault}>
           {field ? labelled(labelOf(field), message) : message}
+        </li>
+      ))}
+      {row.notes.map(({ code, message }) => (
+        <li key={code} className={styles.quiet}>
+          {message}
         </li>
       ))}
       {row.changes.map(({ field, from, to }) => (

@@ -1,11 +1,12 @@
 import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { errorFileName, MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress, Skeleton } from 'antd';
 import { useParams } from 'react-router-dom';
 import { saveAs } from '../../../../shared/http/save-as.ts';
 import { download, urlOf } from '../../../shared/http/call.ts';
+import { refreshChanged } from '../../../shared/http/stale-reads.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
@@ -14,8 +15,9 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { productViews } from '../api.ts';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
+import { ImportAnswers, useCheckAgain } from './import-answers.tsx';
 import { importQuery, importReads, isImportRunning } from './import-api.ts';
-import { ImportColumns } from './import-columns.tsx';
+import { ImportEffects, MissingNames } from './import-effects.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 /** An import from its check to its report; it continues in the background and can be opened again. */
@@ -47,7 +49,7 @@ function Standing({ run }: { run: ImportView }) {
     return (
       <>
         <Alert type="error" showIcon title={t('unreadable')} description={why} />
-        <ImportColumns key={run._id} run={run} />
+        <ImportAnswers key={run._id} run={run} />
       </>
     );
   }
@@ -66,7 +68,22 @@ function Standing({ run }: { run: ImportView }) {
           {(run.status !== 'checked' || run.columns.length === 0) && run.ignoredColumns.length > 0 && (
             <p className={styles.quiet}>{t('ignored', { columns: formatList(run.ignoredColumns) })}</p>
           )}
-          {run.status === 'checked' && <ImportColumns key={run._id} run={run} />}
+          {run.outdated && (
+            <Alert
+              type="warning"
+              showIcon
+              className={styles.notice ?? ''}
+              title={t('outdated')}
+              description={t('outdatedText')}
+            />
+          )}
+          {run.status === 'checked' && <ImportAnswers key={run._id} run={run} />}
+          {run.status === 'checked' && run.report && (
+            <>
+              <MissingNames run={run} missing={run.report.missing} />
+              <ImportEffects summary={run.report.summary} />
+            </>
+          )}
           {run.status === 'checked' && run.counts.new + run.counts.changed === 0 && <p>{t('nothingToApply')}</p>}
           <ImportRows run={run} />
         </>
@@ -98,7 +115,15 @@ function Steps({ run }: { run: ImportView }) {
   const { go } = useOverlay();
   const failure = useErrorMessage();
   const changes = [...importReads, ...productViews];
-  const confirm = useCommand(importRoutes.confirmProductImport, { changes });
+  const queries = useQueryClient();
+  const confirm = useCommand(importRoutes.confirmProductImport, {
+    changes,
+    onError: ({ code }) => {
+      if (code === 'CHECK_OUTDATED') refreshChanged(queries, importReads);
+      return false;
+    },
+  });
+  const check = useCheckAgain();
   const undo = useCommand(importRoutes.undoProductImport, { changes });
   const errors = useMutation({
     mutationFn: async () =>
@@ -107,6 +132,8 @@ function Steps({ run }: { run: ImportView }) {
   });
   const params = { id: run._id };
   const count = run.counts.new + run.counts.changed;
+  const isWaiting = run.status === 'checked' && (run.unconfirmed.length > 0 || run.outdated);
+  const isReady = run.status === 'checked' && count > 0 && !isWaiting;
   const isFaulty = run.counts.error + run.outcomes.failed + run.outcomes.kept > 0;
   return (
     <>
@@ -123,16 +150,21 @@ function Steps({ run }: { run: ImportView }) {
       {!isImportRunning(run) && (
         <Button onClick={() => go('/admin/stock/product-list/import')}>{t('anotherFile')}</Button>
       )}
-      {run.status === 'checked' && count > 0 ? (
+      {isReady ? (
         <Button type="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ params })}>
           {t('apply', { count })}
         </Button>
       ) : (
         <Button
-          {...(run.status !== 'unreadable' && { type: 'primary' as const })}
+          {...(run.status !== 'unreadable' && !isWaiting && { type: 'primary' as const })}
           onClick={() => go('/admin/stock/product-list')}
         >
           {t('close')}
+        </Button>
+      )}
+      {run.outdated && (
+        <Button type="primary" loading={check.isPending} onClick={() => check.mutate({ params, body: {} })}>
+          {t('recheck')}
         </Button>
       )}
     </>

@@ -1,0 +1,85 @@
+import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
+import type { ImportReport, ImportSummary } from '@countinghouse/contracts/catalog/product-import/import-report';
+import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import { Alert, Button } from 'antd';
+import { formatCount } from '../../../../shared/format/amount.ts';
+import { useCommand } from '../../../shared/http/use-command.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { formatList } from '../../../shared/i18n/punctuation.ts';
+import { useOverlay } from '../../../shared/url/overlay.ts';
+import { useMessages } from './import.messages.ts';
+import styles from './import.module.css';
+import { importReads } from './import-api.ts';
+
+/** Names of a kind that are listed. */
+const LISTED = 12;
+
+/** What the file names and the shop has not, with an offer to make it. */
+export function MissingNames({ run, missing }: { run: ImportView; missing: ImportReport['missing'] }) {
+  const t = useMessages();
+  const { go } = useOverlay();
+  const make = useCommand(importRoutes.addMissingNames, {
+    changes: importReads,
+    onSuccess: (reply) => go(`/admin/stock/product-list/import/${reply.import._id}`),
+  });
+  const categories = missing.categories.map(({ path }) => path.join(' > '));
+  const count = categories.length + missing.tags.length + missing.suppliers.length;
+  if (count === 0) return null;
+  const list = (names: readonly string[]) =>
+    `${formatList(names.slice(0, LISTED))}${names.length > LISTED ? ` … (${names.length})` : ''}`;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles.notice ?? ''}
+      title={t('missing')}
+      description={
+        <>
+          {categories.length > 0 && <p>{t('missingCategories', { names: list(categories) })}</p>}
+          {missing.tags.length > 0 && <p>{t('missingTags', { names: list(missing.tags) })}</p>}
+          {missing.suppliers.length > 0 && <p>{t('missingSuppliers', { names: list(missing.suppliers) })}</p>}
+          <Button loading={make.isPending} onClick={() => make.mutate({ params: { id: run._id } })}>
+            {t('makeMissing', { count })}
+          </Button>{' '}
+          <small className={styles.quiet}>{t('missingStay')}</small>
+        </>
+      }
+    />
+  );
+}
+
+/** What Apply would do to stock and prices, in one sentence each. */
+export function ImportEffects({ summary }: { summary: ImportSummary }) {
+  const t = useMessages();
+  const language = useLanguage();
+  const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
+  const percent = new Intl.NumberFormat(language, {
+    ...{ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+  });
+  const priceText = (key: 'sellingPrices' | 'purchasePrices', change: ImportSummary['sellingPrice']) => {
+    if (!change) return undefined;
+    const [least, most] = [percent.format(change.least / 100), percent.format(change.most / 100)];
+    return t(key, { count: change.products, range: least === most ? least : t('range', { least, most }) });
+  };
+  const { created, stock, switchedOn, switchedOff } = summary;
+  const effects = [
+    created.products > 0 && t('newProducts', { count: created.products, units: formatCount(created.units, language) }),
+    stock.products > 0 && t('stockMoves', { count: stock.products, units: signed.format(stock.units) }),
+    priceText('sellingPrices', summary.sellingPrice),
+    priceText('purchasePrices', summary.purchasePrice),
+    switchedOn > 0 && t('switchedOn', { count: switchedOn }),
+    switchedOff > 0 && t('switchedOff', { count: switchedOff }),
+  ].filter((effect) => typeof effect === 'string');
+  if (effects.length === 0) return null;
+  return (
+    <section className={styles.effects} aria-label={t('summary')}>
+      <h3 className={styles.heading}>{t('summary')}</h3>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t('asOfCheck')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import type { MissingCategory, MissingNames } from '@countinghouse/contracts/catalog/product-import/import-report';
+import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import type { Commands } from '../../command-handling/commands.ts';
+import type { StreamType } from '../../command-handling/stream-type.ts';
+import { supplier } from '../../suppliers/supplier.decider.ts';
+import { category } from '../category.decider.ts';
+import { tagList } from '../tag-list.decider.ts';
+
+/**
+ * Makes the categories, tags and suppliers that a file names and the shop has not; their events share the correlation
+ * id of the import. Ids follow from names, so that repeating it under the same command id changes nothing.
+ * @throws RefusedError
+ */
+export async function makeMissingNames(
+  commands: Pick<Commands, 'handle'>,
+  { categories, tags, suppliers }: MissingNames,
+  metadata: EventMetadata,
+): Promise<void> {
+  const idOf = (kind: string, name: string) => derivedId('missing name', metadata.commandId, kind, name);
+  async function run<State, Command, Event extends DomainEvent>(
+    type: StreamType<State, Command, Event>,
+    id: string,
+    command: NoInfer<Command>,
+    commandId: string,
+  ): Promise<void> {
+    const result = await commands.handle(type, id, command, { ...metadata, commandId });
+    if (isRefusal(result)) throw new RefusedError(result);
+  }
+
+  const nodes = new Map<string, { readonly categoryId: string; readonly nodeId: string }>();
+  const makeCategory = async ({ path, under }: MissingCategory) => {
+    let parent = under && { categoryId: under.category, nodeId: under.node };
+    for (let depth = (under?.depth ?? 0) + 1; depth <= path.length; depth += 1) {
+      const key = keyOf(path.slice(0, depth));
+      const name = path[depth - 1]!;
+      const nodeId = idOf('category', key);
+      const known = nodes.get(key);
+      if (!known && parent) {
+        const command = { type: 'AddSubCategory', nodeId, parentId: parent.nodeId, name } as const;
+        await run(category, parent.categoryId, command, idOf('command', nodeId));
+      } else if (!known) {
+        await run(category, nodeId, { type: 'CreateCategory', categoryId: nodeId, name }, idOf('command', nodeId));
+      }
+      parent = known ?? { categoryId: parent?.categoryId ?? nodeId, nodeId };
+      nodes.set(key, parent);
+    }
+  };
+
+  for (const missing of categories) await makeCategory(missing);
+  for (const name of tags) {
+    const tagId = idOf('tag', name);
+    await run(tagList, TAG_LIST.id, { type: 'CreateTag', tagId, name }, idOf('command', tagId));
+  }
+  for (const name of suppliers) {
+    const supplierId = idOf('supplier', name);
+    const command = { type: 'CreateSupplier', supplierId, details: { ...blankSupplier, name } } as const;
+    await run(supplier, supplierId, command, idOf('command', supplierId));
+  }
+}
+
+/** A path in the form in which names are compared. */
+function keyOf(path: readonly string[]): string {
+  return JSON.stringify(path.map((name) => name.normalize('NFKC').trim().toLowerCase()));
+}

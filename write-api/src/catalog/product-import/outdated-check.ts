@@ -1,0 +1,79 @@
+import {
+  categoryEvents,
+  PRODUCT_IMPORT,
+  productChanged,
+  productCreated,
+  productDeleted,
+  productRestored,
+  tagCreated,
+  tagDeleted,
+  tagRestored,
+} from '@countinghouse/contracts/catalog/events';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { baseCurrencySet } from '@countinghouse/contracts/settings/events';
+import {
+  supplierChanged,
+  supplierCreated,
+  supplierDeleted,
+  supplierRestored,
+} from '@countinghouse/contracts/suppliers/events';
+import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
+import { product } from '../product/product.decider.ts';
+import type { ImportDeps } from './run-import.ts';
+
+/** Changes that the result of every check depends on. */
+const references: readonly string[] = [
+  ...[...categoryEvents, tagCreated, tagDeleted, tagRestored].map(({ type }) => type),
+  ...[supplierCreated, supplierDeleted, supplierRestored, baseCurrencySet].map(({ type }) => type),
+];
+/** Changes that the result of a check of the same products depends on. */
+const products: readonly string[] = [productCreated, productChanged, productDeleted, productRestored].map(
+  ({ type }) => type,
+);
+/** Products that are looked up; where more have changed, one of them is taken to be in the file. */
+const MOST_PRODUCTS = 200;
+
+/**
+ * Whether a check would find something else by now: whether categories, tags, names of suppliers, the currency of the
+ * shop or products of the file have changed since it was asked for. Stock that was sold since is no such change.
+ */
+export async function isCheckOutdated(
+  deps: Pick<ImportDeps, 'commands' | 'rows'> & { readonly log: Pick<EventLog, 'read' | 'subscribeAll'> },
+  importId: string,
+): Promise<boolean> {
+  const { log, commands, rows } = deps;
+  const [asked] = await log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 });
+  if (!asked) return false;
+  const types = [...references, ...products, supplierChanged.type];
+  const stop = new AbortController();
+  const changed = new Set<string>();
+  try {
+    for await (const { events, caughtUp } of log.subscribeAll({ after: asked.position, types, signal: stop.signal })) {
+      for (const event of events) {
+        if (concernsEveryFile(event)) return true;
+        if (products.includes(event.type)) changed.add((event.data as WithProduct).productId);
+      }
+      if (changed.size > MOST_PRODUCTS) return true;
+      if (!caughtUp) continue;
+      const states = await Promise.all([...changed].map((productId) => commands.load(product, productId)));
+      const itemNos = states.flatMap(({ state }) => (state.status === 'none' ? [] : [state.details.itemNo]));
+      return rows.hasItemNo(importId, itemNos);
+    }
+    throw new StoreUnavailable('the log ended before its end was seen');
+  } finally {
+    stop.abort();
+  }
+}
+
+interface WithProduct {
+  readonly productId: string;
+}
+
+/** A new item number may be in any file, and the former one is not in the state of the product. */
+function concernsEveryFile({ type, data }: RecordedEvent): boolean {
+  if (references.includes(type)) return true;
+  const { changes = {} } = data as { readonly changes?: Readonly<Record<string, unknown>> };
+  return (type === supplierChanged.type && 'name' in changes) || (type === productChanged.type && 'itemNo' in changes);
+}
