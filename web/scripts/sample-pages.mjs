@@ -63,7 +63,7 @@ function sampleShop() {
   }));
   const titles = ['New in the shop', 'Gifts under ten', 'For the kitchen', 'Lights for the dark season', 'Christmas'];
   const displays = titles.map((title, index) => ({
-    ...{ title, tag: named(title), products: cards(index * 12, 12), total: 40 },
+    ...{ title, tag: named(title), products: cards(index * 8, 8), total: 40 },
   }));
   const [category] = categories;
   const facets = {

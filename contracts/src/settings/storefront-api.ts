@@ -45,6 +45,9 @@ export type FrameView = z.output<typeof frameView>;
 /** Product displays that the home page shows: the first ones. */
 export const MAX_HOME_DISPLAYS = 100;
 
+/** Products of a display on the home page: the newest ones. */
+export const MAX_DISPLAY_CARDS = 8;
+
 /** The home page's own content. */
 export const homeView = z.object({
   banner: z.array(picture),
@@ -53,7 +56,7 @@ export const homeView = z.object({
     z.object({
       title: z.string(),
       tag: z.object({ _id: z.string(), name: z.string() }),
-      products: z.array(productCard).max(12),
+      products: z.array(productCard).max(MAX_DISPLAY_CARDS),
       total: z.number(),
     }),
   ),

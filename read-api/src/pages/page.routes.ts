@@ -4,6 +4,7 @@ import { type Language, preferredLanguage } from '@countinghouse/contracts/messa
 import type { PageRenderer } from '@countinghouse/contracts/pages/page-renderer';
 import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import { refusalOf } from '@countinghouse/platform/http/replies/error-reply';
+import { isUnchanged } from '@countinghouse/platform/http/replies/if-none-match';
 import { pageSecurityPolicy } from '@countinghouse/platform/http/replies/security-headers';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -83,7 +84,10 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, cached: CachedPage) => {
     const { page, etag } = cached;
     if (page.location !== undefined) {
-      return reply.code(page.status).header('cache-control', 'no-cache').header('location', page.location).send();
+      return reply
+        .code(page.status)
+        .headers({ 'cache-control': 'no-cache', location: page.location, 'content-type': 'text/html; charset=utf-8' })
+        .send();
     }
     if (page.unexpected !== undefined) return breakDown(request, reply, page.unexpected);
     if (page.status >= 400) {
@@ -93,7 +97,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       return reply.send(bodyOf(cached));
     }
     reply.code(page.status).headers(headersOfKept(cached));
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
     cached.uses += 1;
     const { encoding, content } = encodedFor(cached, String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);

@@ -162,7 +162,8 @@ function cachedPage(
 ): CachedPage {
   const start = startOf(text);
   const rest = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(start.digest).update(rest).digest('base64url').slice(0, 22)}"`;
+  // Weak: a copy has it in every encoding.
+  const etag = `W/"${createHash('sha256').update(start.digest).update(rest).digest('base64url').slice(0, 22)}"`;
   const deflated = deflateAfter(start, rest, FAST);
   return { page, start, rest: deflated, etag, keys, renderedAt, uses: 0, staleSince: undefined };
 }

@@ -3,7 +3,7 @@ import { taggedTables, tagListTables } from '@countinghouse/contracts/catalog/ta
 import { bigint, json, text, uuid } from '@countinghouse/contracts/kernel/table';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
-import { type HomeView, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
+import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
@@ -61,7 +61,7 @@ const shownRow = select({
   products: typed(
     json<readonly string[]>().nullable(),
     sql`(select json_agg(${newest.product_id} ${newestFirst(newest)}) from (${sql`select ${newestRow} from ${tagged}
-        where ${tagged.tag_id} = ${tag.tag_id} ${newestFirst(tagged)} limit 12`}) ${newest})`,
+        where ${tagged.tag_id} = ${tag.tag_id} ${newestFirst(tagged)} limit ${literal(String(MAX_DISPLAY_CARDS))}`}) ${newest})`,
   ),
 });
 const shown = derived(shownRow, 'shown');

@@ -53,7 +53,8 @@ function repeatLater(event: MouseEvent): void {
     'storefront-ready',
     () => {
       button.ariaBusy = null;
-      button.click();
+      // In a task of its own: the click after it acts on what this one has changed.
+      setTimeout(() => button.click());
     },
     { once: true },
   );

@@ -1,6 +1,7 @@
 import './base.css';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { useContext, useEffect, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   Outlet,
@@ -13,6 +14,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { SessionNotice } from '../pages/session/session-notice.tsx';
 import { replayEarlyInput } from '../rendering/early-input.ts';
 import { FrameContext } from '../rendering/page.tsx';
+import { OfflineNotice } from '../ui/notices.tsx';
 import { PrefetchContext } from '../ui/prefetch.ts';
 import { FaultView } from './error/error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -47,6 +49,7 @@ function Around() {
       <Header />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SessionNotice />
+        <OfflineNotice />
         <Outlet />
       </main>
       <Footer />
@@ -66,7 +69,8 @@ function useReady(): void {
   useEffect(() => {
     const root = document.documentElement;
     const ready = () => {
-      replayEarlyInput();
+      // Rendered before the first click is repeated, which acts on what was entered.
+      flushSync(replayEarlyInput);
       root.dataset.ready = pathname;
       window.dispatchEvent(new Event('storefront-ready'));
     };

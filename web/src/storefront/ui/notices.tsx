@@ -26,7 +26,7 @@ export function Notice({ kind = 'plain', children }: { kind?: 'plain' | 'warning
   );
 }
 
-/** A notice on pages that change something while there is no connection. */
+/** A notice while there is no connection; the shell shows it on every page. */
 export function OfflineNotice() {
   const t = useMessages(messages);
   return useOnline() ? null : <Notice kind="warning">{t('offline')}</Notice>;

@@ -1,6 +1,7 @@
 import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
+import { askAgain } from '../../../shared/http/ask-again.ts';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../../shared/http/call.ts';
@@ -19,7 +20,7 @@ export function useInvoiceExport(orderId: string) {
   return useSingleFlight(
     useMutation({
       mutationFn: async () => {
-        const { path } = await call(invoicingRoutes.exportInvoice, { body: { id: orderId } });
+        const { path } = await askAgain(() => call(invoicingRoutes.exportInvoice, { body: { id: orderId } }));
         void message.info(t('downloadStarts'));
         await after(DOWNLOAD_AFTER_MS);
         saveAs(await download(imageUrl(path)), invoiceName(orderId));

@@ -7,10 +7,10 @@ import { definePage } from '../../rendering/page.tsx';
 import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
 import { placedOrderIn, subscribeToCheckout } from '../../stores/checkout-storage.ts';
 import { Button, buttonClass } from '../../ui/form/button.tsx';
-import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { BestSellers, readBestSellers } from '../../ui/product/best-sellers.tsx';
 import { Price } from '../../ui/product/price.tsx';
-import { RecentlyViewed } from '../../ui/product/recently-viewed.tsx';
+import { useViewedCards, ViewedProducts } from '../../ui/product/recently-viewed.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from './cart.messages.ts';
 import styles from './cart.module.css';
@@ -33,7 +33,6 @@ function Cart() {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <NeedsScript />
-      <OfflineNotice />
       {cart.phase === 'loading' && <CartSkeleton />}
       {cart.phase === 'failed' && (
         <Notice kind="warning">
@@ -93,12 +92,13 @@ export function EmptyCart() {
   const t = useMessages(cartMessages);
   const links = useLinks();
   const placed = useSyncExternalStore(subscribeToCheckout, placedOrderIn, () => undefined);
-  const [bestSellers, setBestSellers] = useState<readonly ProductCard[]>([]);
+  const viewed = useViewedCards();
+  const [bestSellers, setBestSellers] = useState<readonly ProductCard[]>();
   useEffect(() => {
     let isShown = true;
     readBestSellers(call).then(
       (products) => isShown && setBestSellers(products),
-      () => undefined,
+      () => isShown && setBestSellers([]),
     );
     return () => {
       isShown = false;
@@ -116,8 +116,13 @@ export function EmptyCart() {
       <ShopLink to={links.products} className={buttonClass('primary')}>
         {t('browse')}
       </ShopLink>
-      <RecentlyViewed />
-      <BestSellers products={bestSellers} />
+      {/* Both at once: the one that came last would move the other. */}
+      {viewed && bestSellers && (
+        <>
+          <ViewedProducts products={viewed} />
+          <BestSellers products={bestSellers} />
+        </>
+      )}
     </div>
   );
 }

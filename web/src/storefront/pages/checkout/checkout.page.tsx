@@ -7,7 +7,7 @@ import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
 import { clearPlacedOrder, storedFor, subscribeToCheckout } from '../../stores/checkout-storage.ts';
 import { useSession } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { EmptyCart } from '../cart/cart.page.tsx';
 import { CartNotices } from '../cart/cart-notices.tsx';
@@ -37,7 +37,6 @@ function Checkout() {
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       <NeedsScript />
-      <OfflineNotice />
       {failed?.phase === 'failed' ? (
         <Notice kind="warning">
           {failed === cart ? c('failed') : t('session')} {failed.error.message}{' '}

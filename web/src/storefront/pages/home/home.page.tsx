@@ -89,7 +89,7 @@ export function HomeContent({ home: { banner, displays, news } }: { readonly hom
                 </ShopLink>
               )}
             </div>
-            <ProductRow products={products} eager={index === 0 && banner.length === 0 ? 4 : 0} isFar={index > 0} />
+            <ProductRow products={products} eager={index === 0 && banner.length === 0 ? 2 : 0} isFar={index > 0} />
           </section>
         </Suspense>
       ))}

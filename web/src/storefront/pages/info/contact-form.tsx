@@ -8,7 +8,7 @@ import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary
 import { faultsOf } from '../../ui/form/faults.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { EmailField, NameField, PhoneField } from '../../ui/form/known-fields.tsx';
-import { NeedsScript, OfflineNotice } from '../../ui/notices.tsx';
+import { NeedsScript } from '../../ui/notices.tsx';
 import { accountMessages, looksLikeEmail } from '../session/account.messages.ts';
 import styles from './contact.module.css';
 
@@ -108,7 +108,6 @@ export function ContactForm() {
     <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
       <h2>{t('title')}</h2>
       <NeedsScript />
-      <OfflineNotice />
       <ErrorSummary faults={faults} />
       <NameField {...labels.name} value={typed.name} onChange={change('name')} error={faults.fields.name} />
       <EmailField {...labels.email} value={typed.email} onChange={change('email')} error={faults.fields.email} />

@@ -120,7 +120,7 @@ export function ListingView(props: ListingViewProps) {
             <Chips filters={filters} facets={facets} path={path} category={category} />
             <Suspense>
               {products.length > 0 ? (
-                <ProductGrid products={products} eager={4} />
+                <ProductGrid products={products} eager={2} />
               ) : (
                 <p className={styles.none}>
                   {t('noMatch')} <ShopLink to={cleared(path, filters)}>{t('clear')}</ShopLink>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField } from '../../ui/form/known-fields.tsx';
-import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages, looksLikeEmail } from './account.messages.ts';
 import styles from './auth-page.module.css';
@@ -67,7 +67,6 @@ function Forgot() {
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <NeedsScript />
-      <OfflineNotice />
       {sentTo !== undefined && <Notice>{t('sent', { email: sentTo })}</Notice>}
       <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
         <ErrorSummary faults={faults} />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField, NameField, NewPasswordField } from '../../ui/form/known-fields.tsx';
-import { NeedsScript, OfflineNotice } from '../../ui/notices.tsx';
+import { NeedsScript } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages, looksLikeEmail } from './account.messages.ts';
 import styles from './auth-page.module.css';
@@ -77,7 +77,6 @@ function Register() {
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <NeedsScript />
-      <OfflineNotice />
       <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
         <ErrorSummary faults={faults} />
         <NameField label={account('name')} value={values.name} onChange={set('name')} error={faults.fields.name} />

@@ -10,7 +10,7 @@ import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
-import { NeedsScript, Notice, OfflineNotice } from '../../ui/notices.tsx';
+import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import styles from './auth-page.module.css';
 import { NewPasswordFields, useNewPassword } from './new-password.tsx';
@@ -70,7 +70,6 @@ function Reset() {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <NeedsScript />
-      <OfflineNotice />
       {isSpent || code === null ? (
         <Notice kind="warning">
           {t('spent')} <ShopLink to={links.forgot}>{t('again')}</ShopLink>

@@ -42,11 +42,11 @@ export function ProductCard({ product, sizes, isEager = false, isFar = false }: 
           />
         </span>
         <span className={styles.name}>{product.name}</span>
-      </ShopLink>
+      </ShopLink>{' '}
       <span className={styles.line}>
-        <Price amount={product.sellingPrice} />
+        <Price amount={product.sellingPrice} />{' '}
         <StockStatus stock={product.stock} {...(product.left !== undefined && { left: product.left })} quiet />
-      </span>
+      </span>{' '}
       <span className={styles.index}>{product.itemNo}</span>
     </article>
   );

@@ -10,9 +10,24 @@ const messages = defineMessages({ viewed: 'You looked at' }, { viewed: '最近�
 
 /** The active products that this browser showed last; nothing without any. */
 export function RecentlyViewed({ except }: { readonly except?: string }) {
+  return <ViewedProducts products={useViewedCards(except) ?? []} />;
+}
+
+/** The section of products that this browser showed last; nothing without any. */
+export function ViewedProducts({ products }: { readonly products: readonly ProductCard[] }) {
   const t = useMessages(messages);
+  if (products.length === 0) return null;
+  return (
+    <ProductSection title={t('viewed')}>
+      <ProductRow products={products} />
+    </ProductSection>
+  );
+}
+
+/** Returns the cards of the products that this browser showed last, undefined until they are known. */
+export function useViewedCards(except?: string): readonly ProductCard[] | undefined {
   const viewed = useViewed();
-  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  const [cards, setCards] = useState<readonly ProductCard[]>();
   const ids = viewed
     .split(',')
     .filter((id) => id && id !== except)
@@ -22,16 +37,11 @@ export function RecentlyViewed({ except }: { readonly except?: string }) {
     let isShown = true;
     readCardsByIds(ids.split(',')).then(
       (found) => isShown && setCards(found),
-      () => undefined,
+      () => isShown && setCards((known) => known ?? []),
     );
     return () => {
       isShown = false;
     };
   }, [ids]);
-  if (cards.length === 0) return null;
-  return (
-    <ProductSection title={t('viewed')}>
-      <ProductRow products={cards} />
-    </ProductSection>
-  );
+  return cards;
 }

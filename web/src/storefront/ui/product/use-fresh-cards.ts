@@ -4,6 +4,8 @@ import { call } from '../../api/call.ts';
 
 /** Minimum milliseconds between two reads when the tab becomes visible; the back/forward cache always reads. */
 const REST_MS = 30_000;
+/** Milliseconds after the navigation in which lists belong to the document that was loaded. */
+const JUST_LOADED_MS = 10_000;
 /** Maximum number of ids per call. */
 const MOST_IDS = 50;
 
@@ -29,6 +31,7 @@ export function useFreshCards(cards: readonly ProductCard[]): readonly ProductCa
         () => undefined,
       );
     };
+    if (isFromHttpCache()) refresh();
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
     const onFocus = () => performance.now() - readAt > REST_MS && refresh();
     window.addEventListener('pageshow', onPageShow);
@@ -41,6 +44,15 @@ export function useFreshCards(cards: readonly ProductCard[]): readonly ProductCa
   }, [cards]);
   if (fresh?.of !== cards) return cards;
   return cards.map((card) => fresh.byId.get(card._id) ?? { ...card, stock: 'out' as const });
+}
+
+/**
+ * Returns true once for a document that Back or Forward took from the HTTP cache, which may be older than the shop's
+ * present state.
+ */
+function isFromHttpCache(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' && performance.now() < JUST_LOADED_MS;
 }
 
 let pendingIds: Set<string> | undefined;

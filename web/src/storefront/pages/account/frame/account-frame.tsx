@@ -6,7 +6,7 @@ import { useLinks } from '../../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { session, useSession } from '../../../stores/session-store.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { NeedsScript, Notice, OfflineNotice } from '../../../ui/notices.tsx';
+import { NeedsScript, Notice } from '../../../ui/notices.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import styles from './account-frame.module.css';
 import { type Section, sectionPaths, sections, sectionTitles } from './sections.ts';
@@ -49,7 +49,6 @@ export function AccountFrame({ section, title, skeleton, children }: AccountFram
       <div className={styles.content}>
         {title !== undefined && <h1>{title}</h1>}
         <NeedsScript />
-        <OfflineNotice />
         {state.phase === 'failed' && (
           <Notice kind="warning">
             {t('failed')} {state.error.message}{' '}

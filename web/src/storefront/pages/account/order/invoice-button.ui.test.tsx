@@ -42,9 +42,29 @@ test('a refusal is shown in the server’s words, nothing is downloaded, and it 
   const requests = respondWith({ 'POST /order/export-order': () => Response.json(busy, { status: 503 }) });
   renderInShop(<InvoiceButton orderId="SO-000007" />);
   await user.click(screen.getByRole('button'));
+  await vi.advanceTimersByTimeAsync(8_000);
   await screen.findByText('The invoice is still being made');
-  await vi.advanceTimersByTimeAsync(4_000);
+  expect(requests).toHaveLength(8);
   expect(names).toEqual([]);
   await user.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await vi.waitFor(() => expect(requests).toHaveLength(9));
+});
+
+test('an invoice that takes longer than the server waits is asked for again', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let isMade = false;
+  respondWith({
+    'POST /order/export-order': () =>
+      isMade
+        ? Response.json({ success: true, path: '/files/invoices/secret.pdf' })
+        : Response.json({ success: false, code: 'UNAVAILABLE', message: 'not yet' }, { status: 503 }),
+    'GET /files/invoices/secret.pdf': () => new Response('%PDF'),
+    'DELETE /order/invoice/SO-000007': { success: true, message: 'ok' },
+  });
+  renderInShop(<InvoiceButton orderId="SO-000007" />);
+  await user.click(screen.getByRole('button'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  isMade = true;
+  await vi.advanceTimersByTimeAsync(2_600);
+  await vi.waitFor(() => expect(names).toEqual(['Invoice-SO-000007.pdf']));
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
+import { askAgain } from '../../../../shared/http/ask-again.ts';
 import { saveAs } from '../../../../shared/http/save-as.ts';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import { call, download } from '../../../api/call.ts';
@@ -21,7 +22,7 @@ export function useInvoice(orderId: string): readonly [InvoiceState, () => void]
   const run = async () => {
     setState({ phase: 'rendering' });
     try {
-      const { path } = await call('exportInvoice', { body: { id: orderId } });
+      const { path } = await askAgain(() => call('exportInvoice', { body: { id: orderId } }));
       setState({ phase: 'starting' });
       await after(DOWNLOAD_AFTER_MS);
       saveAs(await download(imageUrl(path)), `Invoice-${orderId}.pdf`);

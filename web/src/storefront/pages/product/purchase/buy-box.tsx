@@ -46,11 +46,16 @@ const messages = defineMessages(
   },
 );
 
+/** Pixels at the lower edge of a phone that the bar of the shop covers. */
+const BOTTOM_BAR_PX = 64;
+/** Share of an element in the viewport from which it counts as wholly visible. */
+const WHOLLY = 0.98;
+
 type Outcome = { readonly kind: 'added'; readonly count: number } | { readonly kind: 'refused'; readonly text: string };
 
 /**
- * Quantity and add to cart; out of stock, it offers a mail when it is back. On a phone it sticks when it is scrolled
- * out.
+ * Quantity and add to cart; out of stock, it offers a mail when it is back. On a phone a bar has the button while the
+ * form is not wholly visible.
  */
 export function BuyBox({ card }: { readonly card: ProductCard }) {
   const t = useMessages(messages);
@@ -149,14 +154,16 @@ export function BuyBox({ card }: { readonly card: ProductCard }) {
   );
 }
 
-/** Returns true when an element is scrolled out above the viewport. */
+/** Returns true while an element is not wholly in the viewport, above or below. */
 function useIsAway(element: React.RefObject<HTMLElement | null>, watched: unknown): boolean {
   const [isAway, setIsAway] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is mounted and unmounted with what is watched.
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsAway(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 0 : false),
+    // Rounding leaves an element that is wholly visible a little below 1.
+    const observer = new IntersectionObserver(
+      (entries) => setIsAway((entries.at(-1)?.intersectionRatio ?? 1) < WHOLLY),
+      { threshold: WHOLLY, rootMargin: `0px 0px -${BOTTOM_BAR_PX}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
