@@ -137,6 +137,10 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
       token: (await newAdmin(shop)).token,
       body: { currentPassword: PASSWORD, newPassword: `New ${PASSWORD}`, confirmPassword: `New ${PASSWORD}` },
     },
+    changeAdminEmail: {
+      token: (await newAdmin(shop)).token,
+      body: { currentPassword: PASSWORD, email: `${newId()}@home.example` },
+    },
     forgotAdminPassword: { body: { email: admin.email } },
     resetAdminPassword: {
       body: {
@@ -166,6 +170,10 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     changeCustomerPassword: {
       token: (await newCustomer(shop)).token,
       body: { currentPassword: PASSWORD, newPassword: `New ${PASSWORD}`, confirmPassword: `New ${PASSWORD}` },
+    },
+    changeCustomerEmail: {
+      token: (await newCustomer(shop)).token,
+      body: { currentPassword: PASSWORD, email: `${newId()}@home.example` },
     },
     forgotPassword: { body: { email: forgetful.email } },
     resetPassword: {

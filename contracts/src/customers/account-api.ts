@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { productCard } from '../catalog/storefront/storefront-views.ts';
+import { changeEmailBody } from '../identity/api.ts';
 import { givenPassword, newPassword } from '../identity/password.ts';
 import { defineRoute, messageReply } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { emailSchema } from '../kernel/text/text.ts';
 import { guestCart } from '../orders/api.ts';
 import { signedInShape } from './api.ts';
+import { customerView } from './views.ts';
 
 const id = z.uuid().toLowerCase();
 const wishesReply = success({
@@ -28,6 +30,16 @@ export const accountRoutes = {
     }),
     reply: success({ token: z.string(), message: z.string() }),
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  }),
+  changeCustomerEmail: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-changeEmail',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Change the own e-mail address; other sessions, open links and Google end, and the old address is told',
+    body: changeEmailBody,
+    reply: success({ token: z.string(), customer: customerView, message: z.string() }),
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'EMAIL_TAKEN'],
   }),
   forgotPassword: defineRoute({
     method: 'POST',

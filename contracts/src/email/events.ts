@@ -66,6 +66,7 @@ export const customerMailKinds = [
   'return-rejected',
   'password-reset',
   'password-changed',
+  'address-changed',
   'back-in-stock',
 ] as const;
 export type CustomerMailKind = (typeof customerMailKinds)[number];
@@ -126,7 +127,7 @@ const staffMail = {
   userId: z.string(),
   /** Id of the event that the mail is about. */
   mailId: z.string(),
-  kind: z.enum(['password-reset', 'password-changed']),
+  kind: z.enum(['password-reset', 'password-changed', 'address-changed']),
 };
 
 export const staffMailSent = defineEvent({

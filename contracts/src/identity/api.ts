@@ -44,6 +44,9 @@ export const changePasswordBody = z.strictObject({
   confirmPassword: z.string().max(128),
 });
 
+/** Of staff and customers alike: the present password proves who it is. */
+export const changeEmailBody = z.strictObject({ currentPassword: givenPassword, email: emailSchema });
+
 const tokenReply = success({ token: z.string(), message: z.string() });
 const userReply = success({ user: staffUserView });
 
@@ -68,6 +71,16 @@ export const identityRoutes = {
     reply: tokenReply,
     // ACCOUNT_INACTIVE: disabled at the same moment.
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  }),
+  changeAdminEmail: defineRoute({
+    method: 'POST',
+    path: '/auth/admin-changeEmail',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change the own e-mail address; the other sessions and open links end, and the old address is told',
+    body: changeEmailBody,
+    reply: tokenReply,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'EMAIL_TAKEN'],
   }),
   forgotAdminPassword: defineRoute({
     method: 'POST',
@@ -126,11 +139,11 @@ export const identityRoutes = {
     path: '/user/:id',
     service: 'write-api',
     access: 'super-admin',
-    summary: 'Change a staff user',
+    summary: 'Change a staff user; the address of a SUPER_ADMIN is changed only by themselves, by another call',
     params: idParams,
     body: updateUserBody,
     reply: userReply,
-    errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'LAST_SUPER_ADMIN', 'OWN_ACCOUNT'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'LAST_SUPER_ADMIN', 'OWN_ACCOUNT'],
   }),
   deleteUser: defineRoute({
     method: 'DELETE',

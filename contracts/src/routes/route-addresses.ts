@@ -16,6 +16,7 @@ export const routeAddresses = {
   updateCustomer: ['PUT', '/customer/:id'],
   getCustomerByEmail: ['POST', '/customer/getbyemail'],
   changeCustomerPassword: ['POST', '/auth/customer-changePassword'],
+  changeCustomerEmail: ['POST', '/auth/customer-changeEmail'],
   forgotPassword: ['POST', '/auth/customer-forgotPassword'],
   resetPassword: ['POST', '/auth/customer-resetPassword'],
   eraseOwnAccount: ['POST', '/customer/erase-own'],

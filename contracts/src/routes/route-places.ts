@@ -8,6 +8,7 @@ export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | '
 export const routePlaces = {
   adminLogin: { method: 'POST', path: '/auth/admin-login', service: 'write-api' },
   changeAdminPassword: { method: 'POST', path: '/auth/admin-changePassword', service: 'write-api' },
+  changeAdminEmail: { method: 'POST', path: '/auth/admin-changeEmail', service: 'write-api' },
   forgotAdminPassword: { method: 'POST', path: '/auth/admin-forgotPassword', service: 'write-api' },
   resetAdminPassword: { method: 'POST', path: '/auth/admin-resetPassword', service: 'write-api' },
   signOut: { method: 'POST', path: '/auth/sign-out', service: 'write-api' },
@@ -38,6 +39,7 @@ export const routePlaces = {
   getCustomer: { method: 'GET', path: '/customer/:id', service: 'read-api' },
   getCustomerByEmail: { method: 'POST', path: '/customer/getbyemail', service: 'read-api' },
   changeCustomerPassword: { method: 'POST', path: '/auth/customer-changePassword', service: 'write-api' },
+  changeCustomerEmail: { method: 'POST', path: '/auth/customer-changeEmail', service: 'write-api' },
   forgotPassword: { method: 'POST', path: '/auth/customer-forgotPassword', service: 'write-api' },
   resetPassword: { method: 'POST', path: '/auth/customer-resetPassword', service: 'write-api' },
   eraseOwnAccount: { method: 'POST', path: '/customer/erase-own', service: 'write-api' },

@@ -5,9 +5,9 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { openShopSource } from '../open-shop-source.ts';
 import { shopProjections } from '../projections.ts';
+import { accountCommands, runAccountCommand } from './account-commands.ts';
 import { adopt } from './adopt.command.ts';
 import { type Command, UsageError } from './command.ts';
-import { createSuperAdmin } from './create-super-admin.ts';
 import { events } from './events.command.ts';
 import { print } from './output.ts';
 import { rebuild } from './rebuild.command.ts';
@@ -35,6 +35,8 @@ const HELP = `npm run ops -- <command> [--json]
                    everything made anew from it; only while the shop is stopped
   create-super-admin <e-mail>
                    makes or promotes a SUPER_ADMIN; a new one's password is shown once
+  change-staff-address <e-mail> <new e-mail>
+                   changes the address of a staff user, ends their sessions and links, and tells the old address
 
 Exit code: 0 all right, 1 not all right, 2 not understood or not possible.`;
 
@@ -43,7 +45,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
-if (name === 'create-super-admin') process.exitCode = await createSuperAdmin(words);
+if (accountCommands.includes(name)) process.exitCode = await runAccountCommand(name, words);
 else if (command) {
   await withShop(async (settings) => {
     const database = openDatabase(settings.DATABASE_URL, { name: 'ops', max: 2 });

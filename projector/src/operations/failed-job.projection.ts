@@ -210,5 +210,5 @@ function ofKind(jobs: readonly JobRow[], kind: JobRow['kind']): JobRow[] {
 
 /** Mails whose subject is recorded; a customer who waits for a product is notified by its next return to stock. */
 function isRetryable({ mail, orderId }: Extract<FailedWork, { kind: 'customer-mail' }>): boolean {
-  return orderId !== null || mail === 'password-reset' || mail === 'password-changed';
+  return orderId !== null || ['password-reset', 'password-changed', 'address-changed'].includes(mail);
 }

@@ -52,7 +52,11 @@ export const MAX_MAIL_AGE_MS = 7 * 24 * 3_600_000;
  * Mails about the access to an account, which have a limit of their own: with orders in the name of an address that is
  * not theirs, a stranger must not use up the mails that give the owner the account.
  */
-const ABOUT_ACCESS: ReadonlySet<string> = new Set(['password-reset', 'password-changed'] satisfies CustomerMailKind[]);
+const ABOUT_ACCESS: ReadonlySet<string> = new Set([
+  'password-reset',
+  'password-changed',
+  'address-changed',
+] satisfies CustomerMailKind[]);
 
 /** Outcomes that are searched for the one of a mail; the last attempt of a retried mail is among the newest. */
 const OUTCOMES_READ = 500;

@@ -422,6 +422,19 @@ describe('the mails of a password', () => {
     expect(await outcomes()).toEqual(['password-reset: superseded']);
   });
 
+  it('tell the former address of a new one, in the language of the customer', async () => {
+    await onCustomer(request());
+    const [moved] = await onCustomer(event(customerChanged, { customerId, changes: { email: 'new@example.com' } }));
+    const [named] = await onCustomer(event(customerChanged, { customerId, changes: { name: 'Ada L' } }));
+    expect(passwordMailReactor.react(named!)).toBeUndefined();
+    await sendMails(moved!);
+    expect(server.mails.map(({ recipients }) => recipients)).toEqual([['ada@example.com']]);
+    expect(mailed()[0]?.headers.get('subject')).toContain('你的電郵地址已更改');
+    expect(mailed()[0]?.parts.get('text/plain')).toContain('https://shop.example/zh-HK/contact\n');
+    expect(mailed()[0]?.parts.get('text/plain')).not.toContain('new@example.com');
+    expect(await outcomes()).toEqual(['address-changed']);
+  });
+
   it('are not sent to a customer who is erased', async () => {
     const [asked] = await onCustomer(request(), event(customerErased, { customerId }));
     await shop.keys.erase(customerId);

@@ -72,6 +72,11 @@ export interface CustomerAccounts {
    */
   disown(customerId: string, version: number): Promise<void>;
   /**
+   * Ends what an address opened, once it is another one: sessions, and Google accounts, which have to be proved again.
+   * @param before only what is older than this (ISO 8601). Default: all
+   */
+  endAddress(customerId: string, before?: string): Promise<void>;
+  /**
    * Takes a further address for a customer who keeps the present one until the change is in the log.
    * @throws RefusedError EMAIL_TAKEN
    */
@@ -170,6 +175,11 @@ export function customerAccounts(
     reserveEmail,
 
     linkGoogle,
+
+    async endAddress(customerId, before) {
+      await claims.moveAll('google-account', 'google-account-before', customerId, before);
+      await sessions.endAll(customerId, { because: 'address-changed', ...(before && { openedBefore: before }) });
+    },
 
     async setPassword(customerId, passwordHash, version) {
       // The hash is stored between two ends of everything else, so that nothing that depends on the old one is left,

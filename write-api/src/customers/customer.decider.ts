@@ -23,7 +23,13 @@ import { voidLink } from '../identity/passwords/void-link.ts';
 
 export type CustomerCommand =
   | ({ type: 'RegisterCustomer' } & EventOf<typeof customerRegistered>['data'])
-  | { type: 'ChangeCustomer'; changes: Partial<CustomerDetails>; active?: boolean }
+  /** `passwordVersion` of the password that proved it, where one did. */
+  | {
+      type: 'ChangeCustomer';
+      changes: Partial<CustomerDetails>;
+      active?: boolean;
+      passwordVersion?: number | undefined;
+    }
   /** `passwordVersion` of the password that proved it, where one did. `tookOver` as in the event. */
   | { type: 'LinkGoogle'; tookOver: boolean; passwordVersion: number | undefined }
   /** By a customer who gave the present one; `passwordVersion` is of that. */

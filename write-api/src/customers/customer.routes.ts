@@ -1,13 +1,12 @@
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
-import { type CustomerDetails, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
+import type { CustomerDetails } from '@countinghouse/contracts/customers/customer.state';
 import { customerDisabled } from '@countinghouse/contracts/customers/events';
-import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { versionGuard } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
 import { refuseWeakPassword } from '../identity/passwords/new-password.ts';
 import type { WriteDeps } from '../write-deps.ts';
+import { changeCustomer } from './change-customer.ts';
 import { customer } from './customer.decider.ts';
 import { type CustomerAccounts, customerOf } from './customer-accounts.ts';
 import type { CustomerWrites } from './customer-writes.ts';
@@ -16,11 +15,8 @@ import type { CustomerWrites } from './customer-writes.ts';
 const OWN_FIELDS: readonly string[] = ['name', 'phone', 'address'];
 
 /** Customers as staff keep them, and their own details as they do themselves. */
-export function customerBindings(
-  { commands, vault }: WriteDeps,
-  accounts: CustomerAccounts,
-  writes: CustomerWrites,
-): Binding[] {
+export function customerBindings(deps: WriteDeps, accounts: CustomerAccounts, writes: CustomerWrites): Binding[] {
+  const { commands, vault } = deps;
   return [
     bind(customerRoutes.createCustomer, async (call) => {
       const { email, password, name, phone = '', address = '', points = 0, status: active = true } = call.body;
@@ -46,24 +42,11 @@ export function customerBindings(
       const changes = Object.fromEntries(
         Object.entries(fields).filter(([, value]) => value !== undefined),
       ) as Partial<CustomerDetails>;
-      const before = (await commands.load(customer, id)).state;
-      const moves = changes.email === undefined ? undefined : presentCustomer(before)?.details.email;
       const command = { type: 'ChangeCustomer', changes, ...(active !== undefined && { active }) } as const;
       const touches = [...Object.keys(changes), ...(active === undefined ? [] : ['status'])];
-      if (moves !== undefined && changes.email !== undefined) {
-        // An address is only taken for a change that can be made.
-        const guard = versionGuard(call.ifMatch, touches);
-        const tried = await commands.dryRun(customer, id, command, call.metadata, guard);
-        if (isRefusal(tried)) throw new RefusedError(tried);
-        await accounts.reserveEmail(id, changes.email);
-      }
-
-      const result = await execute(commands, call, customer, id, command, touches);
-      const now = customerOf(result);
-      if (moves !== undefined && canonicalEmail(moves) !== canonicalEmail(now.email))
-        await accounts.releaseEmail(id, moves);
+      const result = await changeCustomer(deps, accounts, call, id, command, touches);
       if (result.events.some(({ type }) => type === customerDisabled.type)) await vault.sessions.endAll(id);
-      return { ...ok, customer: now, message: call.translate('customerSaved') };
+      return { ...ok, customer: customerOf(result), message: call.translate('customerSaved') };
     }),
 
     bind(customerRoutes.deleteCustomer, async (call) => {

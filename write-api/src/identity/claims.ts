@@ -23,8 +23,8 @@ export interface Claims {
   release(scope: ClaimScope, value: string, owner: string): Promise<void>;
   /** Releases everything that the owner has in a scope. */
   releaseAll(scope: ClaimScope, owner: string): Promise<void>;
-  /** Turns everything that the owner has in a scope into claims of another one. */
-  moveAll(from: ClaimScope, to: ClaimScope, owner: string): Promise<void>;
+  /** Turns what the owner has in a scope into claims of another one. @param before only older claims (ISO 8601) */
+  moveAll(from: ClaimScope, to: ClaimScope, owner: string, before?: string): Promise<void>;
   /** Who claimed a value. The log decides whether they still hold it. */
   ownerOf(scope: ClaimScope, value: string): Promise<string | undefined>;
 }
@@ -96,12 +96,15 @@ export function postgresClaims(database: Database): Claims {
     async releaseAll(scope, owner) {
       await database.query('delete from vault.claims where scope = $1 and owner = $2', [scope, owner]);
     },
-    async moveAll(from, to, owner) {
+    async moveAll(from, to, owner, before) {
       await database.query(
-        `with moved as (delete from vault.claims where scope = $1 and owner = $3 returning value)
+        `with moved as (
+           delete from vault.claims
+           where scope = $1 and owner = $3 and ($4::timestamptz is null or claimed_at < $4) returning value
+         )
          insert into vault.claims (scope, value, owner) select $2, value, $3 from moved
          on conflict (scope, value) do update set owner = excluded.owner, claimed_at = now()`,
-        [from, to, owner],
+        [from, to, owner, before ?? null],
       );
     },
     async ownerOf(scope, value) {

@@ -4,6 +4,7 @@ export const sessionEnds = [
   /** Its person ended it from another session. */
   'elsewhere',
   'password-changed',
+  'address-changed',
   'role-changed',
   'disabled',
   'expired',

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import { pagePaths as shopPages } from '@countinghouse/contracts/pages/page-paths';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { addressIn } from '../customer-address.ts';
@@ -30,8 +31,8 @@ interface PasswordMailData {
 type RecordedCustomerEvent = RecordedEvent & CustomerEvent;
 
 /**
- * Mails the link for a new password while it is valid, and a notice of a changed password; the code of the link is only
- * in the mail.
+ * Mails the link for a new password while it is valid, and notices of a changed password and, to the former address, of
+ * a changed address; the code of the link is only in the mail.
  */
 export function sendPasswordMailHandler(deps: PasswordMailDependencies): RecordingJobHandler<PasswordMailData> {
   const { log, states, front, clock, resetCodes, languageOf } = deps;
@@ -40,15 +41,17 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
   const find = async ({ customerId, eventId, retryId }: PasswordMailData) => {
     const history = (await collect(readStream(log, streamOf(CUSTOMER, customerId)))) as RecordedCustomerEvent[];
     const because = history.find(({ id }) => id === eventId);
-    const kind = because?.type === 'customers.PasswordResetRequested' ? 'password-reset' : 'password-changed';
     if (!because) throw new PermanentFailure('no such news of an account');
+    const kind = kindOf(because);
     const mail: PersonalMail = { mailId: eventId, kind, personId: customerId, because, retryId };
     return { history, because, mail, kind, settled: await mails.isSettled(customerId, eventId, retryId) } as const;
   };
-  const linkOf = (happened: RecordedCustomerEvent, language: Language) =>
-    happened.type === 'customers.PasswordResetRequested'
+  const linkOf = (happened: RecordedCustomerEvent, language: Language) => {
+    if (happened.type === 'customers.CustomerChanged') return pageLink(front, language, shopPages.contact);
+    return happened.type === 'customers.PasswordResetRequested'
       ? pageLink(front, language, `/reset#code=${encodeURIComponent(resetCodes.codeOf(happened.data.resetId))}`)
       : pageLink(front, language, '/forgot');
+  };
 
   return {
     job: sendPasswordMail,
@@ -57,7 +60,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
       const { history, because, mail, kind, settled } = await find(data);
       if (settled) return;
       if (!data.retryId && mails.isTooOld(because)) return mails.drop(mail, 'too-old');
-      const to = addressIn(history);
+      const to = recipientOf(history, because);
       if (to === '') return mails.drop(mail, 'erased');
       const asked = because.type === 'customers.PasswordResetRequested' ? because.data : undefined;
       if (asked && !isOpen(asked.resetId, history, clock())) return mails.drop(mail, 'superseded');
@@ -68,7 +71,11 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
         link: linkOf(because, language),
         ...(asked && { expiresAt: asked.expiresAt }),
       });
-      await mails.send(mail, { to, shop, language, written }, async () => addressIn((await find(data)).history) !== '');
+      await mails.send(
+        mail,
+        { to, shop, language, written },
+        async () => recipientOf((await find(data)).history, because) !== '',
+      );
     },
 
     async exhausted(data) {
@@ -76,6 +83,18 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
       if (!settled) await mails.drop(mail, 'delivery-failed');
     },
   };
+}
+
+function kindOf({ type }: RecordedCustomerEvent): 'password-reset' | 'password-changed' | 'address-changed' {
+  if (type === 'customers.CustomerChanged') return 'address-changed';
+  return type === 'customers.PasswordResetRequested' ? 'password-reset' : 'password-changed';
+}
+
+/** Returns the address of the account, the one before the event where that changed it; '' once they are erased. */
+function recipientOf(history: readonly RecordedCustomerEvent[], because: RecordedCustomerEvent): string {
+  const isMoved = because.type === 'customers.CustomerChanged';
+  const before = history.filter(({ revision }) => !isMoved || revision < because.revision);
+  return addressIn(history) === '' ? '' : addressIn(before);
 }
 
 /** Returns true while the link of a reset is valid. @param now milliseconds since the epoch */

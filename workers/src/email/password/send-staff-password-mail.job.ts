@@ -6,6 +6,7 @@ import { staffRosterState } from '@countinghouse/contracts/identity/staff-roster
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import { pagePaths as shopPages } from '@countinghouse/contracts/pages/page-paths';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from '../customer-mails.ts';
@@ -24,7 +25,7 @@ interface StaffPasswordMailData {
   readonly eventId: string;
 }
 
-type StaffMailKind = 'password-reset' | 'password-changed';
+type StaffMailKind = 'password-reset' | 'password-changed' | 'address-changed';
 type RecordedIdentityEvent = RecordedEvent & IdentityEvent;
 
 const staffLedger: MailLedger<StaffMailKind> = {
@@ -33,7 +34,10 @@ const staffLedger: MailLedger<StaffMailKind> = {
   notSent: (mail, cause) => event(staffMailNotSent, { ...idsOf(mail), cause }),
 };
 
-/** Mails staff the link for a new password while it is valid, and a notice of a changed password. */
+/**
+ * Mails staff the link for a new password while it is valid, and notices of a changed password and, to the former
+ * address, of a changed address.
+ */
 export function sendStaffPasswordMailHandler(
   deps: StaffPasswordMailDependencies,
 ): RecordingJobHandler<StaffPasswordMailData> {
@@ -45,10 +49,12 @@ export function sendStaffPasswordMailHandler(
     const because = history.find(({ id }) => id === eventId);
     if (!because) throw new PermanentFailure('no such news of a staff user');
     const asked = because.type === 'identity.StaffPasswordResetRequested' ? because.data : undefined;
-    const kind = asked ? 'password-reset' : 'password-changed';
+    const isMoved = because.type === 'identity.StaffUserChanged';
+    const kind = isMoved ? 'address-changed' : asked ? 'password-reset' : 'password-changed';
     const mail: PersonalMail<StaffMailKind> = { mailId: eventId, kind, personId: userId, because };
     const roster = stateAfter(staffRosterState, history);
-    const to = roster.users[userId]?.email ?? '';
+    const before = history.filter(({ revision }) => !isMoved || revision < because.revision);
+    const to = roster.users[userId] ? (stateAfter(staffRosterState, before).users[userId]?.email ?? '') : '';
     return {
       history,
       because,
@@ -75,7 +81,9 @@ export function sendStaffPasswordMailHandler(
       const shop = await readShopIdentity(states, front.url);
       const page = asked
         ? `/admin/reset#code=${encodeURIComponent(staffResetCodes.codeOf(asked.resetId))}`
-        : '/admin/forgot';
+        : kind === 'address-changed'
+          ? shopPages.contact
+          : '/admin/forgot';
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
         link: `${front.url}${page}`,

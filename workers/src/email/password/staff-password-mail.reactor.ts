@@ -4,17 +4,24 @@ import {
   type IdentityEvent,
   staffPasswordChanged,
   staffPasswordResetRequested,
+  staffUserChanged,
 } from '@countinghouse/contracts/identity/events';
 import { type Reactor, requestJob } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /**
- * Requests mails to staff with links for a new password, and notices of a changed one; a link handed over is not
- * mailed.
+ * Requests mails to staff with links for a new password, and notices of a changed password or address; a link handed
+ * over is not mailed.
  */
 export const staffPasswordMailReactor: Reactor = {
   name: 'email.send-staff-password-mail',
-  types: [staffPasswordResetRequested.type, staffPasswordChanged.type, staffMailSent.type, staffMailNotSent.type],
+  types: [
+    staffPasswordResetRequested.type,
+    staffPasswordChanged.type,
+    staffUserChanged.type,
+    staffMailSent.type,
+    staffMailNotSent.type,
+  ],
   maxAge: MAX_MAIL_AGE_MS,
   react(happened) {
     const { id: eventId, type, data } = happened;
@@ -23,6 +30,7 @@ export const staffPasswordMailReactor: Reactor = {
     }
     const news = happened as IdentityEvent;
     if (news.type === 'identity.StaffPasswordResetRequested' && news.data.by !== null) return undefined;
+    if (news.type === 'identity.StaffUserChanged' && !('email' in news.data.changes)) return undefined;
     return requestJob(sendStaffPasswordMail, eventId, { userId: news.data.userId, eventId });
   },
 };

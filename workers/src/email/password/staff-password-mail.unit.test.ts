@@ -5,6 +5,7 @@ import {
   STAFF_STREAM,
   staffPasswordChanged,
   staffPasswordResetRequested,
+  staffUserChanged,
   staffUserCreated,
   staffUserDeleted,
 } from '@countinghouse/contracts/identity/events';
@@ -81,6 +82,16 @@ test('a link that a SUPER_ADMIN hands over is not mailed, the new password is', 
 test('a void link is not mailed, nor anything to a deleted user', async () => {
   expect(await after(asked(null, Date.now() - 1))).toEqual(['email.StaffMailNotSent password-reset superseded']);
   expect(sent).toEqual([]);
+});
+
+test('the former address is told of a new one, and of no other change', async () => {
+  const changed = (changes: object) => event(staffUserChanged, { userId, changes });
+  expect(await after(changed({ lastName: 'Lee' }), changed({ email: 'thief@evil.example' }))).toEqual([
+    'email.StaffMailSent address-changed',
+  ]);
+  expect(sent.map(({ to }) => to)).toEqual(['amy@shop.hk']);
+  expect(sent[0]?.text).toContain('https://shop.example/contact');
+  expect(sent[0]?.text).not.toContain('thief@evil.example');
 });
 
 test('mails to a deleted user are removed', async () => {

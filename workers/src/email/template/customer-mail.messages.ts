@@ -44,6 +44,8 @@ interface FrameMessages {
 }
 
 const forOrder = ({ shop, orderNo }: MailFacts) => `You get this mail because you ordered ${orderNo} at ${shop}.`;
+const formerAccount = ({ shop }: MailFacts) =>
+  `You get this mail because your account at ${shop} had this address until now.`;
 const forAccount = ({ shop }: MailFacts) =>
   `You get this mail because there is an account with this address at ${shop}.`;
 const viewOrder = 'View your order';
@@ -158,6 +160,16 @@ const en: Readonly<Record<CustomerMailKind, KindMessages>> = {
     action: 'I did not change it',
     footnote: forAccount,
   },
+  'address-changed': {
+    subject: ({ shop }) => `Your email address was changed – ${shop}`,
+    heading: 'Your email address was changed',
+    paragraphs: ({ date }) => [
+      `Since ${date}, your account has another email address. You were signed out everywhere, and mails about it no longer come here.`,
+      'If you did not ask for this, contact us at once: whoever has the new address can set a new password.',
+    ],
+    action: 'I did not ask for this',
+    footnote: formerAccount,
+  },
   'back-in-stock': {
     subject: ({ product, shop }) => `Back in stock: ${product} – ${shop}`,
     heading: 'It is back in stock',
@@ -173,6 +185,7 @@ const en: Readonly<Record<CustomerMailKind, KindMessages>> = {
 const among = (name: string) => name.replace(/^(?=[\w])/, ' ').replace(/(?<=[\w.)])$/, ' ');
 
 const forOrderZh = ({ shop, orderNo }: MailFacts) => `你收到這封電郵，是因為你在${among(shop)}訂購了 ${orderNo}。`;
+const formerAccountZh = ({ shop }: MailFacts) => `你收到這封電郵，是因為你在${among(shop)}的帳戶一直使用此電郵地址。`;
 const forAccountZh = ({ shop }: MailFacts) => `你收到這封電郵，是因為這個電郵地址在${among(shop)}有一個帳戶。`;
 const viewOrderZh = '查看訂單';
 
@@ -279,6 +292,16 @@ const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
     ],
     action: '不是我更改的',
     footnote: forAccountZh,
+  },
+  'address-changed': {
+    subject: ({ shop }) => `你的電郵地址已更改 – ${shop}`,
+    heading: '你的電郵地址已更改',
+    paragraphs: ({ date }) => [
+      `你的帳戶已於 ${date} 改用另一個電郵地址，所有裝置已登出，日後有關帳戶的電郵不會再寄到此處。`,
+      '如果不是你本人要求，請立即與我們聯絡：使用新電郵地址的人可以設定新密碼。',
+    ],
+    action: '不是我要求的',
+    footnote: formerAccountZh,
   },
   'back-in-stock': {
     subject: ({ product, shop }) => `現已有貨：${product} – ${shop}`,

@@ -12,10 +12,11 @@ import { checkNewPassword } from '../../identity/passwords/new-password.ts';
 import { type PasswordResets, resetEnd } from '../../identity/passwords/password-resets.ts';
 import { hashPassword } from '../../identity/passwords/passwords.ts';
 import { voidLinkError } from '../../identity/passwords/void-link.ts';
-import type { SignInGuard } from '../../identity/sign-in/sign-in-guard.ts';
+import type { ProvedAccount, SignInGuard } from '../../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../../write-deps.ts';
+import { changeCustomer } from '../change-customer.ts';
 import { customer } from '../customer.decider.ts';
-import type { CustomerAccounts } from '../customer-accounts.ts';
+import { type CustomerAccounts, customerOf } from '../customer-accounts.ts';
 import type { CustomerSignIn } from './customer-sign-in.ts';
 
 /** Customers and their own passwords: changed, forgotten, set anew by the link of a mail. */
@@ -28,6 +29,14 @@ export function customerPasswordBindings(
   signIn: CustomerSignIn,
 ): Binding[] {
   const { commands } = deps;
+
+  /** The own password; wrong ones count as at sign-in. */
+  async function checkOwn(call: Call, id: string, password: string): Promise<ProvedAccount> {
+    const { state } = await commands.load(customer, id);
+    if (!('customerId' in state)) throw new RefusedError(refuse('UNAUTHENTICATED'));
+    const { email } = state.details;
+    return guard.check({ realm: 'customer', email, password, ip: call.ip(), account: async () => id });
+  }
 
   async function requestReset(call: Call, email: string): Promise<void> {
     const found = await accounts.findByEmail(email);
@@ -52,10 +61,7 @@ export function customerPasswordBindings(
       const { currentPassword, newPassword } = call.body;
       checkNewPassword(call.body);
       const { id } = signedIn(call);
-      const { state } = await commands.load(customer, id);
-      if (!('customerId' in state)) throw new RefusedError(refuse('UNAUTHENTICATED'));
-      const attempt = { realm: 'customer', email: state.details.email, password: currentPassword } as const;
-      const { passwordVersion } = await guard.check({ ...attempt, ip: call.ip(), account: async () => id });
+      const { passwordVersion } = await checkOwn(call, id, currentPassword);
       const newHash = await hashPassword(newPassword);
       await execute(commands, call, customer, id, { type: 'ChangePassword', passwordVersion });
       if (!(await accounts.setPassword(id, newHash, passwordVersion + 1))) {
@@ -65,6 +71,20 @@ export function customerPasswordBindings(
         ...ok,
         token: await accounts.openSession(call, id, { passwordHash: newHash }),
         message: call.translate('passwordChanged'),
+      };
+    }),
+
+    bind(accountRoutes.changeCustomerEmail, async (call) => {
+      const { currentPassword, email } = call.body;
+      const { id } = signedIn(call);
+      const { passwordHash, passwordVersion } = await checkOwn(call, id, currentPassword);
+      const command = { type: 'ChangeCustomer', changes: { email }, passwordVersion } as const;
+      const result = await changeCustomer(deps, accounts, call, id, command, ['email']);
+      return {
+        ...ok,
+        token: await accounts.openSession(call, id, { passwordHash }),
+        customer: customerOf(result),
+        message: call.translate('addressChanged'),
       };
     }),
 

@@ -41,6 +41,24 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       return { ...ok, token: await staffToken(deps, call, user, newHash), message: call.translate('passwordChanged') };
     }),
 
+    bind(identityRoutes.changeAdminEmail, async (call) => {
+      const { currentPassword, email } = call.body;
+      const { id } = signedIn(call);
+      const user = (await presentRoster(commands)).users[id];
+      if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
+      const account = async () => id;
+      const attempt = { realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), account } as const;
+      const { passwordVersion, passwordHash } = await guard.check(attempt);
+      const command = { type: 'ChangeUser', userId: id, by: id, changes: { email }, passwordVersion } as const;
+      await execute(commands, call, staffRoster, ROSTER, command);
+      await vault.sessions.endAll(id, { because: 'address-changed' });
+      return {
+        ...ok,
+        token: await staffToken(deps, call, user, passwordHash),
+        message: call.translate('addressChanged'),
+      };
+    }),
+
     bind(identityRoutes.signOut, async (call) => {
       await vault.sessions.end(signedIn(call).sessionId);
       return { ...ok, message: call.translate('signedOut') };

@@ -34,6 +34,8 @@ export type StaffCommand =
       /** Who requests it; null for the shop's operator. */
       by: string | null;
       changes: Partial<StaffProfile & Pick<StaffUser, 'role' | 'active'>>;
+      /** Of the own password, where that proved who requests it. */
+      passwordVersion?: number | undefined;
     }
   /** By a user who gave the present one; `passwordVersion` is of that. */
   | { type: 'ChangePassword'; userId: string; passwordVersion: number }
@@ -140,13 +142,22 @@ function create(state: StaffRoster, user: StaffUser): readonly IdentityEvent[] |
   return [event(staffUserCreated, user)];
 }
 
-function change(state: StaffRoster, { userId, by, changes }: ChangeUser): readonly IdentityEvent[] | Refusal {
+function change(state: StaffRoster, command: ChangeUser): readonly IdentityEvent[] | Refusal {
+  const { userId, by, changes, passwordVersion } = command;
   const user = state.users[userId];
   if (!user) return refuse('NOT_FOUND');
+  if (passwordVersion !== undefined && passwordVersionOf(state, userId) !== passwordVersion) {
+    return refuse('INVALID_CREDENTIALS');
+  }
   const { role = user.role, active = user.active, ...profile } = changes;
   if (role === 'SUPER_ADMIN' && user.role !== 'SUPER_ADMIN' && by !== null) return refuse('FORBIDDEN');
   if (profile.email !== undefined && (userByEmail(state, profile.email)?.userId ?? userId) !== userId) {
     return refuse('EMAIL_TAKEN');
+  }
+  // Who has the mailbox sets the password: another person's address would be another person's account.
+  const movesAddress = profile.email !== undefined && profile.email !== user.email;
+  if (movesAddress && user.role === 'SUPER_ADMIN' && by !== null && passwordVersion === undefined) {
+    return refuse('FORBIDDEN', undefined, [{ field: 'email', code: 'own_address' }]);
   }
   const losesPower = (user.role === 'SUPER_ADMIN' && role === 'ADMIN') || (user.active && !active);
   const refusal = losesPower ? refuseLastSuperAdmin(state, user, by) : undefined;

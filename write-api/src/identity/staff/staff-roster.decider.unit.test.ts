@@ -137,6 +137,18 @@ test('a change of password leaves its trace, not the password', () => {
   spec.given([]).when({ type: 'ChangePassword', userId: 'clerk', passwordVersion: 0 }).thenRefused('NOT_FOUND');
 });
 
+test('the address of a SUPER_ADMIN is changed by themselves with the password, or by the operator', () => {
+  const changed = (userId: string) => event(staffUserChanged, { userId, changes: { email: 'new@shop.hk' } });
+  const move = (userId: string, by: string | null, passwordVersion?: number) =>
+    ({ type: 'ChangeUser', userId, by, changes: { email: 'new@shop.hk' }, passwordVersion }) as const;
+  const two = spec.given([...shop, created(second)]);
+  for (const by of ['second', 'superAdmin']) two.when(move('superAdmin', by)).thenRefused('FORBIDDEN');
+  two.when(move('superAdmin', 'superAdmin', 1)).thenRefused('INVALID_CREDENTIALS');
+  two.when(move('superAdmin', 'superAdmin', 0)).thenEvents(changed('superAdmin'));
+  two.when(move('superAdmin', null)).thenEvents(changed('superAdmin'));
+  two.when(move('clerk', 'superAdmin')).thenEvents(changed('clerk'));
+});
+
 test('of two changes by the same password the second is refused', () => {
   const changed = event(staffPasswordChanged, { userId: 'clerk', resetId: null });
   const after = spec.given([...shop, changed]);

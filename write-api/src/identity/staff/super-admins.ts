@@ -52,6 +52,19 @@ export async function createSuperAdmin(deps: WriteDeps, email: string, given?: s
   return withPassword(deps, user, given);
 }
 
+/**
+ * Changes the address of a staff user, also of a SUPER_ADMIN who has lost the mailbox; sessions and links end, and the
+ * old address is told. @throws RefusedError NOT_FOUND, EMAIL_TAKEN
+ */
+export async function changeStaffAddress(deps: WriteDeps, from: string, to: string): Promise<void> {
+  const user = userByEmail(await presentRoster(deps.commands), from);
+  if (!user) throw new RefusedError(refuse('NOT_FOUND'));
+  const command = { type: 'ChangeUser', userId: user.userId, by: null, changes: { email: to.trim() } } as const;
+  const result = await deps.commands.handle(staffRoster, ROSTER, command, byOperator());
+  if (isRefusal(result)) throw new RefusedError(result);
+  await deps.vault.sessions.endAll(user.userId, { because: 'address-changed' });
+}
+
 /** A first start that died between the log and the vault left a user who cannot sign in. */
 async function isHalfMade({ vault }: WriteDeps, user: StaffUser): Promise<boolean> {
   return (await vault.credentials.passwordOf(user.userId)).passwordHash === undefined;

@@ -59,7 +59,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       const result = await execute(commands, call, staffRoster, ROSTER, command, touches);
       const user = result.state.users[userId];
       if (!user) throw new RefusedError(refuse('NOT_FOUND'));
-      const because = result.events.map(({ type }) => sessionEndOf[type]).find((end) => end !== undefined);
+      const because = result.events.map(sessionEndOf).find((end) => end !== undefined);
       if (because) await vault.sessions.endAll(userId, { because });
       return { ...ok, user: staffUserViewOf(user, result.version) };
     }),
