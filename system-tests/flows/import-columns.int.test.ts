@@ -27,13 +27,11 @@ const valuesOf = ({ changes }: ImportRowView) => Object.fromEntries(changes.map(
 const fieldsOf = ({ columns }: ImportView) =>
   Object.fromEntries(columns.flatMap(({ head, field }) => (field ? [[head, field]] : [])));
 
-async function again(route: 'mapProductImport' | 'addMissingNames', { _id: id }: ImportView, body?: object) {
-  const reply = await shop.call(routeTable[route], { token: token(), params: { id }, ...(body && { body }) });
+async function again({ _id: id }: ImportView, body: object) {
+  const reply = await shop.call(routeTable.mapProductImport, { token: token(), params: { id }, body });
   expect(reply.statusCode, reply.body).toBe(202);
   return settledImport(shop, reply.json<{ import: ImportView }>().import._id);
 }
-const confirmedColumns = (run: ImportView) =>
-  again('mapProductImport', run, { mapping: run.columns.map(({ head, field }) => ({ head, field })) });
 const confirm = ({ _id: id }: ImportView) =>
   shop.call(routeTable.confirmProductImport, { token: token(), params: { id } });
 
@@ -178,11 +176,9 @@ describe('an export of another program', () => {
       expect(fieldsOf(found)).toEqual(fields);
       expect((await confirm(found)).statusCode === 422).toBe(found.unconfirmed.length > 0);
 
-      const mapped = found.unconfirmed.length > 0 ? await confirmedColumns(found) : found;
-      expect(mapped.unconfirmed).toEqual([]);
-      const { categories, tags, suppliers } = mapped.report?.missing ?? { categories: [], tags: [], suppliers: [] };
-      const isComplete = categories.length + tags.length + suppliers.length === 0;
-      const complete = isComplete ? mapped : await again('addMissingNames', mapped);
+      const mapping = found.columns.map(({ head, field }) => ({ head, field }));
+      const complete = await again(found, { mapping, makeMissing: true });
+      expect(complete.unconfirmed).toEqual([]);
       expect(complete.counts).toMatchObject(counts);
       const read = (await rowsOf(complete)).map(valuesOf);
       expect(read).toMatchObject(rows);
@@ -215,7 +211,7 @@ describe('columns that clash', () => {
     const mapping = found.columns.map(({ head }, index) => ({
       ...{ head, field: (['itemNo', null, 'name', 'sellingPrice'] as const)[index] ?? null },
     }));
-    const second = await again('mapProductImport', found, { mapping });
+    const second = await again(found, { mapping });
     expect(second.unconfirmed).toEqual([]);
     expect(valuesOf((await rowsOf(second))[0]!)).toMatchObject({ name: 'Thé', sellingPrice: 12 });
   });
@@ -230,7 +226,7 @@ describe('columns that clash', () => {
     ]);
     const fields = ['itemNo', null, null, 'sellingPrice'] as const;
     const mapping = found.columns.map(({ head }, index) => ({ head, field: fields[index] ?? null }));
-    const [row] = await rowsOf(await again('mapProductImport', found, { mapping }));
+    const [row] = await rowsOf(await again(found, { mapping }));
     expect(valuesOf(row!)).toEqual({ itemNo: 'DH-001', sellingPrice: 13 });
   });
 });
@@ -294,7 +290,7 @@ describe('values as people write them', () => {
     expect(found).toMatchObject({ unconfirmed: ['decimals'], report: { decimals: null } });
     expect(found.report?.ambiguousNumbers).toEqual(['1,234', '1.500', '12.999']);
     expect((await confirm(found)).json().errors).toMatchObject([{ field: 'decimals', code: 'unconfirmed' }]);
-    const point = await again('mapProductImport', found, { values: { decimals: 'point' } });
+    const point = await again(found, { values: { decimals: 'point' } });
     expect(point.unconfirmed).toEqual([]);
     const read = (await rowsOf(point)).map((row) => valuesOf(row).sellingPrice ?? codes(row));
     expect(read).toEqual([
@@ -302,7 +298,7 @@ describe('values as people write them', () => {
       ...[1.5, 'too_many_decimals', 'not_a_number', 'too_small', 19.9, 19.9, 1234.5, 'not_a_number', 'not_a_number'],
       ...['other_currency', 'other_currency', 5, 123456, 0, 'not_a_number', 'not_a_number', 'not_a_number'],
     ]);
-    const comma = await again('mapProductImport', found, { values: { decimals: 'comma' } });
+    const comma = await again(found, { values: { decimals: 'comma' } });
     const other = (await rowsOf(comma)).map((row) => valuesOf(row).sellingPrice);
     expect([other[5], other[6], other[10], other[17], other[18]]).toEqual([1234.5, 1234.5, 1500, 12.5, 12.5]);
   });
@@ -336,7 +332,7 @@ describe('the answer of a check', () => {
     expect(await outdated(run)).toBe(true);
     const refused = await confirm(run);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHECK_OUTDATED']);
-    const next = await again('mapProductImport', run, {});
+    const next = await again(run, {});
     expect(await outdated(next)).toBe(false);
     expect(next.counts).toMatchObject({ error: 0, skipped: 0 });
   });
@@ -364,9 +360,9 @@ describe('a quantity of a product that exists', () => {
         sellingPrice: { products: 2, least: 8, most: 63 },
       },
     });
-    const set = await again('mapProductImport', left, { values: { quantity: 'set' } });
+    const set = await again(left, { values: { quantity: 'set' } });
     expect(set.report?.summary.stock).toEqual({ products: 2, units: -782 });
-    const added = await again('mapProductImport', set, { values: { quantity: 'add' } });
+    const added = await again(set, { values: { quantity: 'add' } });
     expect(added.report?.summary.stock).toEqual({ products: 2, units: 21 });
     await appliedImport(shop, added._id);
     const level = async (itemNo: string) => {
@@ -396,10 +392,11 @@ test('missing categories, tags and suppliers are made in one step, under the imp
     ],
     ...{ tags: ['new one', 'new two'], suppliers: ['Maker'] },
   });
-  const request = { token: token(), params: { id: found._id }, headers: { 'idempotency-key': 'missing-names-1' } };
+  const headers = { 'idempotency-key': 'missing-names-1' };
+  const request = { token: token(), params: { id: found._id }, body: { makeMissing: true }, headers };
   const [first, second] = await Promise.all([
-    shop.call(routeTable.addMissingNames, request),
-    shop.call(routeTable.addMissingNames, request),
+    shop.call(routeTable.mapProductImport, request),
+    shop.call(routeTable.mapProductImport, request),
   ]);
   expect(first.json().import._id).toBe(second.json().import._id);
   const complete = await settledImport(shop, first.json<{ import: ImportView }>().import._id);

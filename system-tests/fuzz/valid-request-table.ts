@@ -209,7 +209,6 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     listProductImportRows: applied,
     getProductImportErrors: applied,
     mapProductImport: { ...(await checked()), body: { mapping: [{ head: 'Retail price', field: 'sellingPrice' }] } },
-    addMissingNames: await checked(),
     readProductImport: { ...(await checked()), body: { headRow: 1 } },
     confirmProductImport: await checked(),
     undoProductImport: applied,

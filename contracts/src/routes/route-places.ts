@@ -73,7 +73,6 @@ export const routePlaces = {
   getProductImportErrors: { method: 'GET', path: '/product/import/:id/errors', service: 'write-api', raw: true },
   mapProductImport: { method: 'POST', path: '/product/import/:id/columns', service: 'write-api' },
   readProductImport: { method: 'POST', path: '/product/import/:id/reading', service: 'write-api' },
-  addMissingNames: { method: 'POST', path: '/product/import/:id/missing', service: 'write-api' },
   confirmProductImport: { method: 'POST', path: '/product/import/:id/confirm', service: 'write-api' },
   undoProductImport: { method: 'POST', path: '/product/import/:id/undo', service: 'write-api' },
   createTag: { method: 'POST', path: '/tag', service: 'write-api' },

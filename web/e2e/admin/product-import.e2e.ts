@@ -52,7 +52,7 @@ it('shows the effects of a file, and changes nothing yet', async () => {
   }
   await dialog().getByText('3 of 4 columns are used.').waitFor();
   const effects = dialog().getByRole('region', { name: 'What Apply will do' });
-  await effects.getByText(`${NEW_ROWS} new products with 0 units.`).waitFor();
+  await effects.getByText(`${NEW_ROWS} new products with 0 units of stock.`).waitFor();
   await effects.getByText('Selling price +30% in 1 product.').waitFor();
   await dialog().getByText('The smallest value is 0.').waitFor();
 

@@ -63,7 +63,7 @@ describe('a row', () => {
     const listed = { ...product, tagIds: ['one', 'semicolon'], line };
     expect(compare({ supplier: '', category: 'Two > ways', tags: 'Same; a;b' }, listed).verdict).toBe('same');
     const faults = compare({ tags: 'same' }, listed).finding.errors;
-    expect(faults).toEqual([{ field: 'tags', code: 'ambiguous' }]);
+    expect(faults).toEqual([{ field: 'tags', code: 'ambiguous', part: 'same' }]);
   });
 
   test('is invalid as a whole when its line is', () => {

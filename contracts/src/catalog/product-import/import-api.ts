@@ -75,15 +75,17 @@ export const importRoutes = {
     service: 'write-api',
     access: 'staff',
     summary:
-      'Say what the columns of a checked or unreadable file are and how its values are meant, and have it checked again, as another import; columns are remembered for the next files of the shop. What is absent stays as it was said before',
+      'Say what the columns of a checked or unreadable file are and how its values are meant, and have it checked again, as another import; columns are remembered for the next files of the shop. What is absent stays as it was said before. Names that are made stay when the import is undone',
     params: idParams,
     body: z.strictObject({
       mapping: z.array(mappedColumn).max(MAX_MAPPED_COLUMNS).optional(),
       values: valueOptions.optional(),
+      /** Whether categories, tags and suppliers that the file names and the shop has not are made first. */
+      makeMissing: z.boolean().optional(),
     }),
     status: 202,
     reply: importReply,
-    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'CHECK_OUTDATED'],
   }),
   readProductImport: defineRoute({
     method: 'POST',
@@ -97,18 +99,6 @@ export const importRoutes = {
     status: 202,
     reply: importReply,
     errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
-  }),
-  addMissingNames: defineRoute({
-    method: 'POST',
-    path: '/product/import/:id/missing',
-    service: 'write-api',
-    access: 'staff',
-    summary:
-      'Make the categories, tags and suppliers that the file names and the shop has not, and have it checked again, as another import; they stay when the import is undone',
-    params: idParams,
-    status: 202,
-    reply: importReply,
-    errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'CHECK_OUTDATED'],
   }),
   confirmProductImport: defineRoute({
     method: 'POST',

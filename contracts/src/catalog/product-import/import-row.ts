@@ -48,6 +48,8 @@ export interface RowFault {
   readonly field: string;
   readonly code: string;
   readonly limit?: number;
+  /** The part of the cell that it is about; the whole cell where it is absent. */
+  readonly part?: string;
 }
 
 /** A cell that may not be what a person takes it for, by its code. */

@@ -37,11 +37,11 @@ export function referencesIn(cells: ReferenceCells, catalogue: Catalogue): Refer
     const [value, ...others] = names.byName.get(comparable(name)) ?? [];
     if (value === undefined) return 'missing';
     if (others.length === 0) return value;
-    errors.push({ field, code: 'ambiguous' });
+    errors.push({ field, code: 'ambiguous', part: name });
     return undefined;
   };
   const lack = (field: 'supplier' | 'category' | 'tags', names: readonly string[], add: () => void): undefined => {
-    errors.push({ field, code: 'not_found' });
+    errors.push({ field, code: 'not_found', part: names.join(' > ') });
     if (names.every((name) => name !== '' && name.length <= LONGEST[field])) add();
     return undefined;
   };

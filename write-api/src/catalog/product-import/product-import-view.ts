@@ -65,8 +65,8 @@ function faultsOf(finding: RowFinding, { errors = [] }: RowResult): readonly Row
   return [...finding.errors, ...errors];
 }
 
-function cellOf({ cells }: RowFinding, { field }: RowFault): string {
-  return cells[field as keyof typeof cells] ?? '';
+function cellOf({ cells }: RowFinding, { field, part }: RowFault): string {
+  return part ?? cells[field as keyof typeof cells] ?? '';
 }
 
 /** A cell that names something that is not there. */

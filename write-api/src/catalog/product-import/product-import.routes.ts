@@ -77,11 +77,11 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
 
   /** A checked or unreadable import, with how it began. @throws RefusedError ILLEGAL_TRANSITION for any other */
   async function checkableAgain(importId: string) {
-    const { status, columns } = await viewOf(importId);
+    const { status, columns, report } = await viewOf(importId);
     const upload = (await uploadOf(importId))?.data;
     const isFinished = status === 'checked' || status === 'unreadable';
     if (!upload || !isFinished) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
-    return { columns, upload };
+    return { columns, report, upload };
   }
 
   /** The file of an import is checked as another import, with what staff said about it; returns its id. */
@@ -144,11 +144,15 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
     }),
 
     bind(importRoutes.mapProductImport, async (call) => {
-      const { columns, upload } = await checkableAgain(call.params.id);
-      const { mapping = upload.mapping, values } = call.body;
+      const { columns, report, upload } = await checkableAgain(call.params.id);
+      const { mapping = upload.mapping, values, makeMissing = false } = call.body;
       if (columns.length === 0 && mapping.length > 0) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
       if (fieldMappedTwice(mapping) !== undefined) {
         throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'mapping', code: 'column_twice' }]));
+      }
+      if (makeMissing && report) {
+        if (await isCheckOutdated(deps, call.params.id)) throw new RefusedError(refuse('CHECK_OUTDATED'));
+        await makeMissingNames(commands, report.missing, { ...call.metadata, correlationId: call.params.id });
       }
       const importId = await checkAgain(call, { ...upload, mapping, values: { ...upload.values, ...values } });
       if (call.body.mapping) await rows.storeMapping(columns, mapping);
@@ -158,16 +162,6 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
     bind(importRoutes.readProductImport, async (call) => {
       const { upload } = await checkableAgain(call.params.id);
       return reply(await checkAgain(call, { ...upload, reading: call.body }));
-    }),
-
-    bind(importRoutes.addMissingNames, async (call) => {
-      const { id } = call.params;
-      const { upload } = await checkableAgain(id);
-      const { status, report } = await viewOf(id);
-      if (status !== 'checked' || !report) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
-      if (await isCheckOutdated(deps, id)) throw new RefusedError(refuse('CHECK_OUTDATED'));
-      await makeMissingNames(commands, report.missing, { ...call.metadata, correlationId: id });
-      return reply(await checkAgain(call, upload));
     }),
 
     bind(importRoutes.confirmProductImport, async (call) => {

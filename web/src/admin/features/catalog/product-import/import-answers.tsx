@@ -6,8 +6,10 @@ import {
   type ValueOptions,
 } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
+import { refreshChanged } from '../../../shared/http/stale-reads.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
@@ -15,6 +17,7 @@ import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { importReads } from './import-api.ts';
 import { fieldChosenTwice, ImportColumns } from './import-columns.tsx';
+import { MissingNames } from './import-effects.tsx';
 
 /** What a person says about a checked file: what its columns are, and how its numbers and quantities are meant. */
 export function ImportAnswers({ run }: { run: ImportView }) {
@@ -25,26 +28,39 @@ export function ImportAnswers({ run }: { run: ImportView }) {
   const [chosen, setChosen] = useState<readonly (typeof taken)[number][]>(taken);
   const [values, setValues] = useState<ValueOptions>({});
   const [isOpened, setOpened] = useState(false);
+  // An export of another shop is a move: there, what is missing is most likely wanted.
+  const [isMade, setMade] = useState(run.unconfirmed.includes('columns') && run.report?.program != null);
   if (run.columns.length === 0) return null;
 
   const isOpen = isColumnsAsked || isOpened;
   const isChanged = chosen.some((field, index) => field !== taken[index]);
   const isAsked = run.unconfirmed.includes('columns') || run.unconfirmed.includes('decimals');
   const isAnswered = !run.unconfirmed.includes('decimals') || values.decimals !== undefined;
-  const isNew = isChanged || Object.keys(values).length > 0;
+  const makeMissing = isMade && !isChanged && run.report !== null && hasMissing(run.report.missing);
+  const isNew = isChanged || makeMissing || Object.keys(values).length > 0;
   const mapping = run.columns.map(({ head }, index) => ({ head, field: chosen[index] ?? null }));
   const isPossible = fieldChosenTwice(chosen) === undefined && chosen.includes('itemNo') && isAnswered;
   return (
     <>
       <ImportColumns run={run} chosen={chosen} onChoose={setChosen} isOpen={isOpen} onOpen={() => setOpened(true)} />
-      {run.report && <ValueChoices run={run} report={run.report} values={values} onChoose={setValues} />}
+      {run.report && (
+        <>
+          <ValueChoices run={run} report={run.report} values={values} onChoose={setValues} />
+          <MissingNames missing={run.report.missing} isMade={makeMissing} {...(!isChanged && { onMake: setMade })} />
+        </>
+      )}
       {(isOpen || isAsked || isNew) && (
         <Button
           className={styles.again ?? ''}
           type={isAsked || isNew || run.status === 'unreadable' ? 'primary' : 'default'}
           disabled={!isPossible || !(isAsked || isNew)}
           loading={check.isPending}
-          onClick={() => check.mutate({ params: { id: run._id }, body: { ...(isOpen && { mapping }), values } })}
+          onClick={() =>
+            check.mutate({
+              params: { id: run._id },
+              body: { ...(isOpen && { mapping }), values, ...(makeMissing && { makeMissing }) },
+            })
+          }
         >
           {isOpen ? t('checkAgain') : t('checkAgainAll')}
         </Button>
@@ -53,12 +69,21 @@ export function ImportAnswers({ run }: { run: ImportView }) {
   );
 }
 
+function hasMissing({ categories, tags, suppliers }: ImportReport['missing']): boolean {
+  return categories.length + tags.length + suppliers.length > 0;
+}
+
 /** Has the file of an import checked again as another import, and opens that. */
 export function useCheckAgain() {
   const { go } = useOverlay();
+  const queries = useQueryClient();
   return useCommand(importRoutes.mapProductImport, {
     changes: importReads,
     onSuccess: (reply) => go(`/admin/stock/product-list/import/${reply.import._id}`),
+    onError: ({ code }) => {
+      if (code === 'CHECK_OUTDATED') refreshChanged(queries, importReads);
+      return false;
+    },
   });
 }
 

@@ -142,3 +142,24 @@ test('a file without item numbers is checked once a column is chosen for them', 
   await choose('Foo', 'Item No');
   expect(again().disabled).toBe(false);
 });
+
+test('missing names are listed, and made with one answer', async () => {
+  const missing = { categories: [{ path: ['Tea', 'Green'], under: null }], tags: ['gift'], suppliers: [] };
+  const columns = [column('Item No', 'itemNo', 'named'), column('Tags', 'tags', 'named')];
+  const { sent } = open(runOf(columns, {}, { missing }));
+  screen.getByText('Categories: Tea > Green');
+  screen.getByText('Tags: gift');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Make them now/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check with these choices' }));
+  await waitFor(() => expect(sent).toEqual([{ values: {}, makeMissing: true }]));
+});
+
+test('names that an export of another shop brings are made unless one does not want that', async () => {
+  const missing = { categories: [], tags: ['gift'], suppliers: [] };
+  const columns = [column('Variant SKU', 'itemNo'), column('Tags', 'tags'), column('Type', null)];
+  open(runOf(columns, { unconfirmed: ['columns'] }, { program: 'Shopify', missing }));
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Make them now/ });
+  expect(box().checked).toBe(true);
+  await choose('Type', 'Category');
+  expect([box().checked, box().disabled], 'they are the names of other columns').toEqual([false, true]);
+});

@@ -1,50 +1,38 @@
-import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
 import type { ImportReport, ImportSummary } from '@countinghouse/contracts/catalog/product-import/import-report';
-import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
-import { Alert, Button } from 'antd';
+import { Checkbox } from 'antd';
 import { formatCount } from '../../../../shared/format/amount.ts';
-import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
-import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
-import { importReads } from './import-api.ts';
 
 /** Names of a kind that are listed. */
 const LISTED = 12;
 
+interface MissingNamesProps {
+  readonly missing: ImportReport['missing'];
+  readonly isMade: boolean;
+  /** Absent where the columns were changed: the names are those of the columns before. */
+  readonly onMake?: (isMade: boolean) => void;
+}
+
 /** What the file names and the shop has not, with an offer to make it. */
-export function MissingNames({ run, missing }: { run: ImportView; missing: ImportReport['missing'] }) {
+export function MissingNames({ missing, isMade, onMake }: MissingNamesProps) {
   const t = useMessages();
-  const { go } = useOverlay();
-  const make = useCommand(importRoutes.addMissingNames, {
-    changes: importReads,
-    onSuccess: (reply) => go(`/admin/stock/product-list/import/${reply.import._id}`),
-  });
   const categories = missing.categories.map(({ path }) => path.join(' > '));
-  const count = categories.length + missing.tags.length + missing.suppliers.length;
-  if (count === 0) return null;
+  if (categories.length + missing.tags.length + missing.suppliers.length === 0) return null;
   const list = (names: readonly string[]) =>
     `${formatList(names.slice(0, LISTED))}${names.length > LISTED ? ` … (${names.length})` : ''}`;
   return (
-    <Alert
-      type="info"
-      showIcon
-      className={styles.notice ?? ''}
-      title={t('missing')}
-      description={
-        <>
-          {categories.length > 0 && <p>{t('missingCategories', { names: list(categories) })}</p>}
-          {missing.tags.length > 0 && <p>{t('missingTags', { names: list(missing.tags) })}</p>}
-          {missing.suppliers.length > 0 && <p>{t('missingSuppliers', { names: list(missing.suppliers) })}</p>}
-          <Button loading={make.isPending} onClick={() => make.mutate({ params: { id: run._id } })}>
-            {t('makeMissing', { count })}
-          </Button>{' '}
-          <small className={styles.quiet}>{t('missingStay')}</small>
-        </>
-      }
-    />
+    <section className={styles.missing} aria-label={t('missing')}>
+      <h3 className={styles.heading}>{t('missing')}</h3>
+      {categories.length > 0 && <p>{t('missingCategories', { names: list(categories) })}</p>}
+      {missing.tags.length > 0 && <p>{t('missingTags', { names: list(missing.tags) })}</p>}
+      {missing.suppliers.length > 0 && <p>{t('missingSuppliers', { names: list(missing.suppliers) })}</p>}
+      <Checkbox checked={isMade} disabled={!onMake} onChange={({ target }) => onMake?.(target.checked)}>
+        {t('makeMissing')}
+      </Checkbox>
+    </section>
   );
 }
 

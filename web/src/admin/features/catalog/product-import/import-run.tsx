@@ -17,7 +17,7 @@ import { useMessages } from './import.messages.ts';
 import styles from './import.module.css';
 import { ImportAnswers, useCheckAgain } from './import-answers.tsx';
 import { importQuery, importReads, isImportRunning } from './import-api.ts';
-import { ImportEffects, MissingNames } from './import-effects.tsx';
+import { ImportEffects } from './import-effects.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 /** An import from its check to its report; it continues in the background and can be opened again. */
@@ -54,10 +54,11 @@ function Standing({ run }: { run: ImportView }) {
     );
   }
   const { done, total } = run.progress;
+  const isOpen = run.unconfirmed.length > 0 || run.outdated;
   return (
     <>
       <p role="status" className={styles.standing}>
-        {t(run.status)}
+        {t(run.status === 'checked' && isOpen ? 'checkedOpen' : run.status)}
         {isImportRunning(run) && total > 0 && ` · ${t('progress', { done, total })}`}
       </p>
       {isImportRunning(run) ? (
@@ -78,13 +79,10 @@ function Standing({ run }: { run: ImportView }) {
             />
           )}
           {run.status === 'checked' && <ImportAnswers key={run._id} run={run} />}
-          {run.status === 'checked' && run.report && (
-            <>
-              <MissingNames run={run} missing={run.report.missing} />
-              <ImportEffects summary={run.report.summary} />
-            </>
+          {run.status === 'checked' && run.report && <ImportEffects summary={run.report.summary} />}
+          {run.status === 'checked' && !isOpen && run.counts.new + run.counts.changed === 0 && (
+            <p>{t('nothingToApply')}</p>
           )}
-          {run.status === 'checked' && run.counts.new + run.counts.changed === 0 && <p>{t('nothingToApply')}</p>}
           <ImportRows run={run} />
         </>
       )}

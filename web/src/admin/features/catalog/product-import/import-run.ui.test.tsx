@@ -20,7 +20,6 @@ function open(run: ImportView, more: Record<string, unknown> = {}) {
     'GET /product/import/i1/rows': { success: true, rows: [], total: 0 },
     'GET /product/import/i2/rows': { success: true, rows: [], total: 0 },
     'POST /product/import/i1/columns': next(202),
-    'POST /product/import/i1/missing': next(202),
     'POST /product/import/i1/confirm': next(202),
     ...more,
   });
@@ -61,18 +60,9 @@ test('what Apply will do is said before', async () => {
   const effects = await screen.findByRole('region', { name: 'What Apply will do' });
   const lines = [...effects.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    '2 new products with 40 units.',
+    '2 new products with 40 units of stock.',
     'Stock -782 in 2 products.',
     'Selling prices +8% to +63% in 3 products.',
     '1 product becomes inactive.',
   ]);
-});
-
-test('missing names are listed, and made in one step', async () => {
-  const missing = { categories: [{ path: ['Tea', 'Green'], under: null }], tags: ['gift'], suppliers: [] };
-  const called = open(checkedRun({ counts, report: reportOf({ missing }) }));
-  await screen.findByText('Categories: Tea > Green');
-  screen.getByText('Tags: gift');
-  await userEvent.click(screen.getByRole('button', { name: 'Make these 2 and check again' }));
-  await waitFor(() => expect(called).toEqual(['/product/import/i1/missing']));
 });
