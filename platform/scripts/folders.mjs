@@ -8,6 +8,7 @@ const ENTRIES = 16;
 /** Folders of data, with the reason why each may have more. */
 const EXCEPTIONS = {
   'contracts/golden': 'one file for each version of an event, found by the name of the event',
+  'system-tests/fixtures/import-cases': 'one file for each way in which programs write a table, found by its name',
 };
 /** Endings that files about one thing have beside each other. */
 const COMPANION = /(?:\.(?:unit|int|isolated|ui)\.test)?\.(?:tsx?|mjs)$|\.module\.css$/;

@@ -97,7 +97,9 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   onClose(() => progress.close());
 
   const contexts = [
-    catalog(database, progress, (content, ending) => readTableApart(content, ending, { program: readTableProgram })),
+    catalog(database, progress, (content, ending, choice) =>
+      readTableApart(content, ending, choice, { program: readTableProgram }),
+    ),
     listExports(database, progress, shopSheets),
     invoicing,
     email({

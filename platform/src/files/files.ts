@@ -4,7 +4,7 @@ import type { MadeFileKind } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
 import type { FileRecord, FileRegistry } from './file-registry.ts';
-import { recogniseDocument } from './intake/document-intake.ts';
+import { recogniseDocument, recogniseTable } from './intake/document-intake.ts';
 import { reencodeImage } from './intake/image-intake.ts';
 import { readLimited } from './intake/read-limited.ts';
 import type { EncodedRendition } from './renditions/rendition-encoder.ts';
@@ -24,11 +24,16 @@ export interface Files {
    */
   intakeImage(source: Readable, by: string): Promise<string>;
   /**
-   * As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text: a document whatever it is, for staff, as a
-   * download.
+   * As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text in any encoding: a document whatever it is,
+   * for staff, as a download.
    * @param fileName as it was uploaded; the download has its name, with the ending that the content has.
    */
   intakeDocument(source: Readable, by: string, fileName?: string): Promise<string>;
+  /**
+   * As {@link Files.intakeDocument}, for a table in text, which may be empty, or XLSX.
+   * @throws RefusedError BAD_TYPE also for a picture and any other document.
+   */
+  intakeTable(source: Readable, by: string): Promise<string>;
   /**
    * Keeps uploads for good, because they are now referred to; again and again is harmless. All or none.
    * @param kind `image`: pictures only. `document`: pictures and documents.
@@ -128,10 +133,14 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
         const downloadName = downloadNameOf(fileName, ending);
         return keep({ path: newFilePath('document', ending), by, ...(downloadName && { downloadName }) }, kept);
       };
-      const { fileTypeFromBuffer } = await import('file-type');
-      const type = await fileTypeFromBuffer(content).catch(() => undefined);
-      if (type?.mime.startsWith('image/')) return keepDocument('webp', await reencodeImage(content));
-      return keepDocument(await recogniseDocument(content), content);
+      const ending = await recogniseDocument(content);
+      return ending === 'picture' ? keepDocument('webp', await reencodeImage(content)) : keepDocument(ending, content);
+    },
+
+    async intakeTable(source, by) {
+      await checkQuota(by);
+      const content = await readLimited(source);
+      return keep({ path: newFilePath('document', await recogniseTable(content)), by }, content);
     },
 
     async claim(paths, kind) {

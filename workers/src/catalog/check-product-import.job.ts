@@ -25,11 +25,13 @@ import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { checkedRows } from './checked-rows.ts';
 import { type Comparison, compareRow } from './compare-rows.ts';
 import { columnsOf, type FileColumns, ignoredIn, otherCurrenciesIn, recognisedIn } from './file-columns.ts';
+import { loadPaddedNumbers } from './padded-numbers.ts';
 import { loadBaseCurrency, loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
 import { itemNoOf, type RelatedRow, relatedRows } from './related-rows.ts';
-import { saidColumns } from './said-columns.ts';
+import { saidColumns, saidHeads } from './said-columns.ts';
 import { type RowSummary, rowSummary } from './summary-of-rows.ts';
-import type { readTable, TableLine } from './table-file/read-table.ts';
+import type { readTable, Table, TableChoice } from './table-file/read-table.ts';
+import type { TableLine } from './table-file/table-line.ts';
 import { UnreadableFile } from './table-file/unreadable-file.ts';
 import { currencySigns, decimalsOf } from './values/numbers.ts';
 
@@ -70,11 +72,13 @@ export function checkProductImportHandler(deps: CheckDependencies): RecordingJob
         throw new PermanentFailure('the import was never asked for');
       if (settled) return;
       try {
-        const lines = await tableOf(deps, uploaded.data.path);
+        const { path, reading, mapping } = uploaded.data;
+        const known = [...(await saidHeads(database)), ...mapping];
+        const table = await tableOf(deps, path, { chosen: reading, known });
         await progress.waitFor(PRODUCT_VIEWS, uploaded.position, WAIT_MS);
         await record(
           importId,
-          event(productImportChecked, { importId, ...(await check(database, uploaded.data, lines)) }),
+          event(productImportChecked, { importId, ...(await check(database, uploaded.data, table)) }),
         );
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
@@ -90,25 +94,27 @@ export function checkProductImportHandler(deps: CheckDependencies): RecordingJob
 
 type ImportEvents = (Awaited<ReturnType<EventLog['read']>>[number] & ProductImportEvent)[];
 
-async function tableOf({ files, readTable }: CheckDependencies, path: string): Promise<TableLine[]> {
+async function tableOf({ files, readTable }: CheckDependencies, path: string, choice: TableChoice): Promise<Table> {
   const parsed = parsePublicPath(path);
   if (!(parsed?.ending === 'txt' || parsed?.ending === 'xlsx')) throw new UnreadableFile('not-a-table');
   const opened = await files.open(parsed);
   if (!opened) throw new UnreadableFile('file-expired');
-  return readTable(await buffer(opened.file.content), parsed.ending);
+  return readTable(await buffer(opened.file.content), parsed.ending, choice);
 }
 
 /** Writes the rows and returns what the check found. */
 async function check(
   database: Database,
   { importId, mapping, values }: EventOf<typeof productImportUploaded>['data'],
-  [first, ...lines]: readonly TableLine[],
+  { reading, heads, lines }: Table,
 ): Promise<Omit<EventOf<typeof productImportChecked>['data'], 'importId'>> {
-  if (!first) throw new UnreadableFile('not-a-table');
   const rows = checkedRows(database);
-  const columns = columnsOf(first.cells, lines);
-  const [catalogue, currency, said] = await Promise.all([
+  await rows.keepReading(importId, reading);
+  if (lines.length === 0) throw new UnreadableFile('no-rows');
+  const columns = columnsOf(heads, lines);
+  const [catalogue, padded, currency, said] = await Promise.all([
     loadCatalogue(database),
+    loadPaddedNumbers(database),
     loadBaseCurrency(database),
     saidColumns(database, columns, mapping),
   ]);
@@ -118,12 +124,12 @@ async function check(
   const decimals = decimalsOf(numbersIn(lines, file.fields), values.decimals);
   const { quantity = 'ignore' } = values;
   const comparison = {
-    ...{ catalogue, quantity },
+    ...{ catalogue, padded, quantity },
     format: { decimals: decimals.isAsked ? null : (decimals.decimals ?? 'point'), currency: currencySigns(currency) },
   } as const;
 
   const summary = rowSummary();
-  const counts = await compareAll(database, importId, relatedRows(lines, file.fields), comparison, summary);
+  const { counts, warned } = await compareAll(database, importId, relatedRows(lines, file.fields), comparison, summary);
   const { quantityRows, ...found } = summary.result();
   await rows.keepReport(importId, {
     ...{ program: file.program, decimals: decimals.decimals, ambiguousNumbers: [...decimals.ambiguous] },
@@ -133,10 +139,10 @@ async function check(
     },
     ...found,
   });
-  const unconfirmed: ImportQuestion[] = [];
+  const unconfirmed: ImportQuestion[] = [...reading.unconfirmed];
   if (areColumnsUnsure(file.shown)) unconfirmed.push('columns');
   if (decimals.isAsked) unconfirmed.push('decimals');
-  return { counts, ignoredColumns, warned: 0, unconfirmed };
+  return { counts, ignoredColumns, warned, unconfirmed };
 }
 
 /** Compares and writes the rows batch by batch. */
@@ -146,11 +152,12 @@ async function compareAll(
   all: readonly RelatedRow[],
   comparison: Comparison,
   summary: RowSummary,
-): Promise<ImportView['counts']> {
+): Promise<Pick<ImportView, 'counts' | 'warned'>> {
   const rows = checkedRows(database);
   const progress = workProgress(database);
   const repeated = repeatedNumbers(all);
   const counts: ImportView['counts'] = { new: 0, changed: 0, same: 0, error: 0, skipped: 0 };
+  let warned = 0;
   await rows.clear(importId);
   for (let start = 0; start < all.length; start += BATCH) {
     await progress.report(importId, { done: start, total: all.length });
@@ -165,12 +172,13 @@ async function compareAll(
     );
     for (const row of checked) {
       counts[row.verdict] += 1;
+      if (row.finding.warnings.length > 0) warned += 1;
       summary.add(row);
     }
     await rows.add(importId, checked);
   }
   await progress.report(importId, { done: all.length, total: all.length });
-  return counts;
+  return { counts, warned };
 }
 
 /** Item numbers that more than one row has. */

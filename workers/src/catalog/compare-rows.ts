@@ -2,6 +2,7 @@ import type { MissingNames, QuantityUse } from '@countinghouse/contracts/catalog
 import type { RowFinding, RowInput } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
+import { type PaddedNumbers, paddingWarning } from './padded-numbers.ts';
 import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
 import { type Cells, faultsOf, type ReadRow, readRow } from './read-row.ts';
 import type { RelatedRow } from './related-rows.ts';
@@ -20,6 +21,7 @@ export interface CheckedRow {
 export interface Comparison {
   readonly catalogue: Catalogue;
   readonly format: NumberFormat;
+  readonly padded: PaddedNumbers;
   /** What a quantity does to the stock of a product that exists. */
   readonly quantity: QuantityUse;
 }
@@ -28,10 +30,10 @@ export interface Comparison {
  * Compares a row with the product of its item number, if there is one; `repeated` when another row has the same number.
  */
 export function compareRow(
-  { line: { line, fault }, cells, notes, skipped }: RelatedRow,
+  { line: { line, fault }, cells, notes, warnings, skipped }: RelatedRow,
   product: ListedProduct | undefined,
   repeated: boolean,
-  { catalogue, format, quantity }: Comparison,
+  { catalogue, format, padded, quantity }: Comparison,
 ): CheckedRow {
   const plain = { cells, changes: [], errors: [], warnings: [] };
   if (skipped) return { line, verdict: 'skipped', finding: { ...plain, itemNo: '', notes } };
@@ -43,7 +45,10 @@ export function compareRow(
     ...(fault ? [{ field: '', code: fault }] : given.errors),
     ...(repeated ? [{ field: 'itemNo', code: 'repeated' }] : []),
   ];
-  const found = { ...plain, itemNo, errors, notes: [...notes, ...read.notes] };
+  const found = {
+    ...{ ...plain, itemNo, errors, notes: [...notes, ...read.notes] },
+    warnings: [...warnings, ...(product ? [] : paddingWarning(itemNo, padded))],
+  };
   if (errors.length > 0) return { line, verdict: 'error', finding: found, missing };
   if (!product) return { line, verdict: 'new', finding: { ...found, input, changes: changesOfNew(read, catalogue) } };
 

@@ -32,9 +32,15 @@ const product: ListedProduct = {
     ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true },
   },
 };
+const padded = new Map([['7', '007']]);
 const format = { decimals: 'point', currency: new Set(['$']) } as const;
 const compared = (cells: Cells, present: ListedProduct | undefined, quantity: QuantityUse = 'set') =>
-  compareRow({ line: { line: 2, cells: [] }, cells, notes: [] }, present, false, { catalogue, format, quantity });
+  compareRow({ line: { line: 2, cells: [] }, cells, notes: [], warnings: [] }, present, false, {
+    catalogue,
+    format,
+    padded,
+    quantity,
+  });
 const compare = (cells: Cells, present: ListedProduct | undefined = product, quantity?: QuantityUse) =>
   compared({ itemNo: 'A', ...cells }, present, quantity);
 
@@ -68,8 +74,13 @@ describe('a row', () => {
 
   test('is invalid as a whole when its line is', () => {
     const line = { line: 2, cells: ['A'], fault: 'misplaced_quote' } as const;
-    const context = { catalogue, format, quantity: 'set' } as const;
-    const { verdict, finding } = compareRow({ line, cells: { itemNo: 'A' }, notes: [] }, product, false, context);
+    const context = { catalogue, format, padded, quantity: 'set' } as const;
+    const { verdict, finding } = compareRow(
+      { line, cells: { itemNo: 'A' }, notes: [], warnings: [] },
+      product,
+      false,
+      context,
+    );
     expect(verdict).toBe('error');
     expect(finding.errors).toEqual([{ field: '', code: 'misplaced_quote' }]);
   });
@@ -130,7 +141,15 @@ test('a text that the product has is kept, though it looks like HTML, and anothe
 });
 
 test('a row that is no product is skipped, with the reason', () => {
-  const row = { line: { line: 3, cells: [] }, cells: {}, notes: [], skipped: 'picture_row' } as const;
-  const { verdict, finding } = compareRow(row, undefined, false, { catalogue, format, quantity: 'set' });
+  const row = { line: { line: 3, cells: [] }, cells: {}, notes: [], warnings: [], skipped: 'picture_row' } as const;
+  const { verdict, finding } = compareRow(row, undefined, false, { catalogue, format, padded, quantity: 'set' });
   expect([verdict, finding.errors]).toEqual(['skipped', []]);
+});
+
+test('a number that another product has with other zeros in front has a warning, and no other has', () => {
+  const warnings = (itemNo: string, present?: ListedProduct) =>
+    compared({ itemNo }, present).finding.warnings.map(({ code, stored }) => `${code} ${stored}`);
+  expect(warnings('7')).toEqual(['other_zeros 007']);
+  expect(warnings('00007')).toEqual(['other_zeros 007']);
+  expect([warnings('007'), warnings('70'), warnings('A7'), warnings('7', product)]).toEqual([[], [], [], []]);
 });

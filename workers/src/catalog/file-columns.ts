@@ -9,7 +9,7 @@ import {
   type SaidColumns,
 } from '@countinghouse/contracts/catalog/product-import/recognise-columns';
 import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
-import type { TableLine } from './table-file/read-table.ts';
+import type { TableLine } from './table-file/table-line.ts';
 import { UnreadableFile } from './table-file/unreadable-file.ts';
 
 /** The columns of a file: as they are shown, and the field at each position. */
@@ -28,9 +28,10 @@ const LONGEST_SAMPLE = 60;
 export function columnsOf(heads: readonly string[], lines: readonly TableLine[]) {
   const all = heads.map((head, index) => {
     const values = new Set<string>();
-    for (const { cells } of lines) {
+    for (const { cells, marks } of lines) {
       if (values.size === VALUES) break;
-      const value = unneutralised(cells[index] ?? '').trim();
+      const mark = marks?.[index];
+      const value = unneutralised((mark?.is === 'formatted' && mark.shown) || (cells[index] ?? '')).trim();
       if (value !== '') values.add(value.slice(0, LONGEST_SAMPLE).toWellFormed());
     }
     return { head: shortHead(head), position: index + 1, values: [...values] };

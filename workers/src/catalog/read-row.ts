@@ -28,7 +28,7 @@ const FAILED_FORMULA =
 
 /**
  * Reads a row's cells: an empty text, supplier, category or tags cell removes the value, an empty number or status
- * leaves it unchanged; limits are those of the API. HTML becomes plain text.
+ * leaves it unchanged; limits are those of the API. HTML becomes plain text; blanks at the edges of texts are dropped.
  */
 export function readRow(given: Cells, catalogue: Catalogue, format: NumberFormat): ReadRow {
   const columns = Object.entries(given) as [ProductColumn, string][];
@@ -39,8 +39,8 @@ export function readRow(given: Cells, catalogue: Catalogue, format: NumberFormat
   const errors: RowFault[] = failed.map((field) => ({ field, code: 'failed_formula' }));
   const itemNo = (cells.itemNo ?? '').trim().normalize('NFC');
   const plain: Record<string, unknown> = { itemNo };
-  if (cells.name !== undefined) plain.name = plainLine(cells.name);
-  if (cells.description !== undefined) plain.description = plainText(cells.description);
+  if (cells.name !== undefined) plain.name = plainLine(cells.name).trim();
+  if (cells.description !== undefined) plain.description = plainText(cells.description).trim();
   for (const field of ['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice'] as const) {
     const number = numberIn(cells[field], format);
     if (typeof number === 'string') errors.push({ field, code: number });

@@ -1,10 +1,11 @@
-import type { RowFault } from '@countinghouse/contracts/catalog/product-import/import-row';
+import type { RowFault, RowWarning } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ImportField } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { statusNamed } from '@countinghouse/contracts/catalog/product-import/status-words';
 import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import type { Cells } from './read-row.ts';
-import type { TableLine } from './table-file/read-table.ts';
+import { textFor, warningsIn } from './row-warnings.ts';
+import type { TableLine } from './table-file/table-line.ts';
 
 /** A line of a file with what it has from the other lines of its product. */
 export interface RelatedRow {
@@ -12,6 +13,8 @@ export interface RelatedRow {
   readonly cells: Cells;
   /** What was taken from where. */
   readonly notes: readonly RowFault[];
+  /** What a person should look at in its own cells. */
+  readonly warnings: readonly RowWarning[];
   /** Why the line is no product of its own. */
   readonly skipped?: 'parent_row' | 'picture_row';
 }
@@ -62,8 +65,8 @@ interface Leader {
 }
 
 function relatedRow(row: Given, leader: Leader, variants: number): RelatedRow {
-  const { line, cells, notes } = row;
-  if (line.fault) return { line, cells, notes };
+  const { line, cells, notes, warnings } = row;
+  if (line.fault) return { line, cells, notes, warnings };
   const isLeader = row === leader.row;
   if (isLeader && leader.isParent && variants > 0) return skipped(row, 'parent_row');
   if (!isLeader && isWithoutValues(row)) return skipped(row, 'picture_row');
@@ -71,14 +74,14 @@ function relatedRow(row: Given, leader: Leader, variants: number): RelatedRow {
   const filled: Cells = { ...cells, ...Object.fromEntries(inherited.map((field) => [field, leader.row.cells[field]])) };
   const name = variants > 1 ? withVariant(filled.name, row.variant) : filled.name;
   return {
-    line,
+    ...{ line, warnings },
     cells: name === undefined ? filled : { ...filled, name },
     notes: inherited.includes('name') ? [{ field: 'name', code: 'from_row', limit: leader.row.line.line }] : notes,
   };
 }
 
 function skipped({ line, cells }: Given, why: 'parent_row' | 'picture_row'): RelatedRow {
-  return { line, cells, notes: [{ field: '', code: why }], skipped: why };
+  return { line, cells, notes: [{ field: '', code: why }], warnings: [], skipped: why };
 }
 
 /** Whether a variant has a field from the first row: where its own is empty, or the product as a whole is off. */
@@ -130,14 +133,14 @@ function readLine(line: TableLine, columns: readonly (ImportField | undefined)[]
   let group = '';
   for (const [index, field] of columns.entries()) {
     if (field === undefined) continue;
-    const cell = unneutralised(line.cells[index] ?? '');
+    const cell = unneutralised(textFor(field, line, index));
     if (field === 'productGroup') group = cell.trim();
     else if (field === 'variant') variants.push(cell.trim());
     else if (field === 'tags' && cells.tags !== undefined) cells.tags = [cells.tags, cell].filter(Boolean).join(';');
     else cells[field] = cell;
   }
   const variant = variants.filter((value) => value !== '' && !NO_VARIANT.test(value)).join(' / ');
-  return { line, cells, notes: [], group, variant };
+  return { line, cells, notes: [], warnings: warningsIn(line, columns), group, variant };
 }
 
 /** The item number of a row in its comparable form. */

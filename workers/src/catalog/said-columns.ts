@@ -17,17 +17,23 @@ export async function saidColumns(
   mapping: readonly MappedColumn[],
 ): Promise<SaidColumns> {
   if (mapping.length > 0) return { mapping, heads: [] };
-  const [layouts, heads] = await Promise.all([
+  const [layouts, known] = await Promise.all([
     database.query<{ fields: (ImportField | null)[] }>({
       name: 'import-layout',
       text: 'select fields from vault.import_layouts where heads = $1',
       values: [layoutOf(columns, (text) => createHash('sha256').update(text).digest('hex'))],
     }),
-    database.query<MappedColumn>({
-      name: 'import-heads',
-      text: 'select head, field from vault.import_heads order by said_at desc, head limit $1',
-      values: [MOST_HEADS],
-    }),
+    saidHeads(database),
   ]);
-  return { mapping, layout: layouts.rows[0]?.fields, heads: heads.rows };
+  return { mapping, layout: layouts.rows[0]?.fields, heads: known };
+}
+
+/** What staff said about heads of any file, the newest first. */
+export async function saidHeads(database: Database): Promise<MappedColumn[]> {
+  const { rows } = await database.query<MappedColumn>({
+    name: 'import-heads',
+    text: 'select head, field from vault.import_heads order by said_at desc, head limit $1',
+    values: [MOST_HEADS],
+  });
+  return rows;
 }

@@ -65,6 +65,8 @@ export const rowWarning = z.object({
   stored: z.string(),
 });
 
+export type RowWarningView = z.output<typeof rowWarning>;
+
 /** One row of an import. */
 export const importRowView = z.object({
   /** Line in the file as a spreadsheet counts it: the header is 1. */

@@ -1,11 +1,19 @@
 import { fork } from 'node:child_process';
-import type { readTable, TableLine } from './read-table.ts';
+import type { readTable, Table, TableChoice } from './read-table.ts';
+import type { TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type TableEnding = Parameters<typeof readTable>[1];
 
-/** Messages of the child process: a batch of lines per request, and the end; or the reason of a failure. */
+/** First message to the child process, which gets the file by its standard input. */
+export interface TableTask {
+  readonly ending: TableEnding;
+  readonly choice: TableChoice | undefined;
+}
+
+/** Messages of the child process: the table without its lines, a batch of them per request, the end; or a failure. */
 export type TablePart =
+  | { readonly table: Omit<Table, 'lines'> }
   | { readonly lines: readonly TableLine[] }
   | { readonly complete: true }
   | { readonly unreadable: UnreadableFile['reason'] };
@@ -29,9 +37,10 @@ export interface ApartOptions {
 export function readTableApart(
   content: Buffer,
   ending: TableEnding,
+  choice: TableChoice | undefined,
   { program, heapMb = 512, deadline = 120_000, execArgv = process.execArgv }: ApartOptions,
-): Promise<TableLine[]> {
-  const child = fork(program, [ending], {
+): Promise<Table> {
+  const child = fork(program, [], {
     execArgv: [...execArgv, `--max-old-space-size=${heapMb}`],
     env: {},
     serialization: 'advanced',
@@ -39,20 +48,24 @@ export function readTableApart(
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), deadline);
+  let table: Omit<Table, 'lines'> | undefined;
   const lines: TableLine[] = [];
-  return new Promise<TableLine[]>((resolve, reject) => {
+  return new Promise<Table>((resolve, reject) => {
     child.on('message', (part: TablePart) => {
-      if ('lines' in part) {
-        lines.push(...part.lines);
+      if ('unreadable' in part) reject(new UnreadableFile(part.unreadable));
+      else if ('complete' in part) resolve({ ...table!, lines });
+      else {
+        if ('table' in part) table = part.table;
+        else lines.push(...part.lines);
         child.send('more', () => {});
-      } else if ('complete' in part) resolve(lines);
-      else reject(new UnreadableFile(part.unreadable));
+      }
     });
     child.once('error', reject);
     // Has no effect after the end message; Node aborts when its heap is full.
     child.once('exit', (_, signal) =>
       reject(new UnreadableFile(signal === 'SIGABRT' ? 'too-big-unzipped' : 'gave-up')),
     );
+    child.send({ ending, choice } satisfies TableTask, () => {});
     // It may exit before it has read everything; its exit is the reason.
     child.stdin?.on('error', () => {});
     child.stdin?.end(content);

@@ -1,76 +1,90 @@
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import papaparse from 'papaparse';
-import { readSheet } from 'read-excel-file/universal';
-import { withErrorsAsText } from './error-cells.ts';
+import {
+  PREVIEW,
+  type ReadingOptions,
+  readingParts,
+  type TableReading,
+} from '@countinghouse/contracts/catalog/product-import/table-reading';
+import { HEAD_WITHIN, type HeadKnowledge, headIndex } from './head-row.ts';
+import { isFilled, type RawTable, type TableLine } from './table-line.ts';
+import { textTable } from './text-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { Unzippable, unzip } from './unzip.ts';
 
-/** One line of a table; `line` is its number in a spreadsheet. */
-export interface TableLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-  /** Code of a fault that makes its cells unreliable. */
-  readonly fault?: 'misplaced_quote' | 'too_many_cells';
+/** A file as a table: how it was read, its heads, and its lines without empty ones. */
+export interface Table {
+  readonly reading: TableReading;
+  readonly heads: readonly string[];
+  readonly lines: readonly TableLine[];
 }
+
+/** What decides how a file is read: what a person chose, and the heads that are known beside the shop's own names. */
+export interface TableChoice {
+  readonly chosen: ReadingOptions;
+  readonly known: HeadKnowledge;
+}
+
+const NOTHING_CHOSEN: TableChoice = { chosen: {}, known: [] };
 
 /**
- * Returns the lines of a CSV file (UTF-8, separated by commas, semicolons or tabs) or of the first sheet of an XLSX
- * file, including the header and without empty lines.
+ * Reads a table in text, in whatever encoding and with whatever separator, or of one sheet of an XLSX file.
  * @throws UnreadableFile
  */
-export async function readTable(content: Buffer, ending: 'txt' | 'xlsx'): Promise<TableLine[]> {
-  const table = ending === 'xlsx' ? await workbook(content) : csv(content);
-  const lines = table.map((row, index) => ({ line: index + 1, ...row })).filter(({ cells }) => cells.some(isFilled));
-  if (lines.length > MAX_IMPORT_ROWS + 1) throw new UnreadableFile('too-many-rows');
-  return lines;
-}
-
-type Row = Omit<TableLine, 'line'>;
-
-function isFilled(cell: string): boolean {
-  return cell.trim() !== '';
-}
-
-function csv(content: Buffer): Row[] {
-  const text = storable(new TextDecoder('utf-8').decode(content));
-  const { data, errors, meta } = papaparse.parse<string[]>(text, {
-    delimiter: separatorIn(text),
-    // Empty lines count too, so a file of empty lines is bounded as well.
-    preview: 2 * MAX_IMPORT_ROWS,
-  });
-  if (meta.truncated) throw new UnreadableFile('too-many-rows');
-  // A misplaced quote merges rows, and an unquoted comma shifts all later cells.
-  const misquoted = new Set(errors.map(({ type, row }) => (type === 'Quotes' ? row : undefined)));
-  const columns = data.find((cells) => cells.some(isFilled))?.length ?? 0;
-  return data.map((cells, index) => {
-    if (misquoted.has(index)) return { cells, fault: 'misplaced_quote' };
-    return cells.slice(columns).some(isFilled) ? { cells, fault: 'too_many_cells' } : { cells };
-  });
-}
-
-/** Detected in the header, whose column names contain no separator; a file of one column has none. */
-function separatorIn(text: string): string {
-  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const used = [',', ';', '\t'].map((separator) => ({ separator, times: header.split(separator).length }));
-  return used.reduce((best, next) => (next.times > best.times ? next : best)).separator;
-}
-
-async function workbook(content: Buffer): Promise<Row[]> {
-  try {
-    const rows = await readSheet(withErrorsAsText(unzip(content)), { trim: false });
-    return rows.map((cells) => ({ cells: cells.map(textOf) }));
-  } catch (cause) {
-    const isTooBig = cause instanceof Unzippable && cause.fault === 'too-big';
-    throw Object.assign(new UnreadableFile(isTooBig ? 'too-big-unzipped' : 'not-a-table'), { cause });
+export async function readTable(
+  content: Buffer,
+  ending: 'txt' | 'xlsx',
+  { chosen, known }: TableChoice = NOTHING_CHOSEN,
+): Promise<Table> {
+  const raw = ending === 'xlsx' ? await sheetTable(content, chosen, known) : plainTable(content, chosen, known);
+  const lines: TableLine[] = [];
+  for (const line of raw.lines) {
+    if (isFilled(line) || line.fault) lines.push(line);
+    if (lines.length > MAX_IMPORT_ROWS + HEAD_WITHIN) throw new UnreadableFile('too-many-rows');
   }
+  if (lines.length === 0) throw new UnreadableFile('empty');
+
+  const wanted = chosen.headRow;
+  const found = wanted === undefined ? headIndex(lines, known) : lines.findIndex(({ line }) => line >= wanted);
+  // A head row behind the last line is the last line.
+  const index = found < 0 ? lines.length - 1 : found;
+  const head = lines[index]!;
+  if (lines.length - index - 1 > MAX_IMPORT_ROWS) throw new UnreadableFile('too-many-rows');
+  const width = head.cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const kept = raw.reading;
+  const reading: TableReading = {
+    ...{ ...kept, headRow: head.line, preview: previewOf(lines, index) },
+    chosen: readingParts.filter(
+      (part) => chosen[part] !== undefined && (part === 'headRow' || kept[part] === chosen[part]),
+    ),
+  };
+  return { reading, heads: head.cells, lines: lines.slice(index + 1).map((line) => bounded(line, width)) };
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return value instanceof Date ? value.toISOString().slice(0, 10) : storable(String(value));
+function plainTable(content: Buffer, chosen: ReadingOptions, known: HeadKnowledge): RawTable {
+  const { reading, lines } = textTable(content, chosen, known);
+  return { reading: { ...reading, sheets: [], sheet: null }, lines };
 }
 
-/** Replaces characters that neither fields nor the database accept by the replacement character. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '\ufffd');
+async function sheetTable(content: Buffer, chosen: ReadingOptions, known: HeadKnowledge): Promise<RawTable> {
+  const { workbookTable } = await import('./workbook/workbook-table.ts');
+  return workbookTable(content, chosen, known);
+}
+
+/** An unquoted separator shifts all later cells. */
+function bounded(line: TableLine, width: number): TableLine {
+  return line.fault || !isFilled({ cells: line.cells.slice(width) }) ? line : { ...line, fault: 'too_many_cells' };
+}
+
+/** The lines around the head, as many of those above it as leave room for what is below. */
+function previewOf(lines: readonly TableLine[], head: number): TableReading['preview'] {
+  const start = Math.max(0, Math.min(head - PREVIEW.rows / 2, lines.length - PREVIEW.rows));
+  return lines.slice(start, start + PREVIEW.rows).map(({ line, cells, marks }) => ({
+    row: line,
+    cells: cells
+      .slice(0, PREVIEW.columns)
+      .map((cell, index) => cut((marks?.[index]?.is === 'formatted' && marks[index].shown) || cell)),
+  }));
+}
+
+function cut(cell: string): string {
+  return cell.length > PREVIEW.characters ? `${cell.slice(0, PREVIEW.characters - 1).toWellFormed()}…` : cell;
 }

@@ -1,143 +1,20 @@
-import { deflateRawSync } from 'node:zlib';
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readTable } from './read-table.ts';
-import { MAX_UNZIPPED_BYTES, Unzippable, unzip } from './unzip.ts';
+import { MAX_UNZIPPED_BYTES } from './workbook/unzip.ts';
 
-interface Part {
-  readonly name?: string;
-  readonly content: Buffer;
-  /** Uncompressed size in the directory. */
-  readonly claimed?: number;
-  readonly method?: number;
-  /** Offset in the directory; default the real one. */
-  readonly at?: number;
-}
+const linesOf = async (content: Buffer | string, ending: 'txt' | 'xlsx' = 'txt') => {
+  const { reading, heads, lines } = await readTable(Buffer.from(content as string), ending);
+  return [{ line: reading.headRow, cells: heads }, ...lines];
+};
 
-/** An archive whose directory may be wrong; `tail` changes the bytes after the directory. */
-function archive(parts: readonly Part[], tail: (end: Buffer) => Buffer = (end) => end): Buffer {
-  const contents: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const { name = 'xl/worksheets/sheet1.xml', content, claimed = content.length, method = 8, at } of parts) {
-    const packed = method === 8 ? deflateRawSync(content) : content;
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(method, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(claimed, 22);
-    local.writeUInt16LE(name.length, 26);
-    contents.push(local, Buffer.from(name), packed);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(method, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(claimed, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at ?? offset, 42);
-    entries.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...contents, directory, tail(end)]);
-}
-
-function faultOf(bytes: Buffer): string | undefined {
-  try {
-    unzip(bytes);
-  } catch (error) {
-    if (error instanceof Unzippable) return error.fault;
-    throw error;
-  }
-  return undefined;
-}
-
-const content = Buffer.from('<worksheet/>');
-
-test('an archive with correct and not too large sizes is unpacked', () => {
-  for (const method of [0, 8]) {
-    const parts = [
-      { content, method },
-      { name: 'b', content: Buffer.from('b'), method },
-    ];
-    expect([...unzip(archive(parts))]).toEqual([
-      ['xl/worksheets/sheet1.xml', content],
-      ['b', Buffer.from('b')],
-    ]);
-  }
-  expect(
-    unzip(Buffer.from(zipSync({ a: strToU8('a') }, { comment: 'said' } as object)))
-      .get('a')
-      ?.toString(),
-  ).toBe('a');
-});
-
-test('decompression bombs are not unpacked, with correct or wrong sizes', () => {
-  const bomb = Buffer.alloc(MAX_UNZIPPED_BYTES + 1);
-  expect(faultOf(archive([{ content: bomb }]))).toBe('too-big');
-  expect(faultOf(archive([{ content: bomb, claimed: 100 }]))).toBe('too-big');
-  const half = Buffer.alloc(MAX_UNZIPPED_BYTES / 2 + 1);
-  expect(faultOf(archive([{ content: half }, { name: 'b', content: half }]))).toBe('too-big');
-  expect(faultOf(archive([{ content: Buffer.from('x'), claimed: 50 }]))).toBe('broken');
-});
-
-test('ambiguous archives are refused', () => {
-  const counts = (at8: number, at10: number) =>
-    archive([{ content }], (end) => {
-      end.writeUInt16LE(at8, 8);
-      end.writeUInt16LE(at10, 10);
-      return end;
-    });
-  expect(faultOf(counts(1, 1))).toBeUndefined();
-  // A check that reads one entry count, and a reader that uses the other.
-  expect(faultOf(counts(32, 0))).toBe('broken');
-  expect(faultOf(counts(1, 0))).toBe('broken');
-  expect(faultOf(counts(0, 0))).toBe('broken');
-  expect(faultOf(counts(2, 2))).toBe('broken');
-  const locator = Buffer.alloc(20);
-  locator.writeUInt32LE(0x07064b50, 0);
-  expect(faultOf(archive([{ content }], (end) => Buffer.concat([locator, end])))).toBe('broken');
-  expect(faultOf(archive([{ content }, { content }]))).toBe('broken');
-  expect(faultOf(archive([{ content }, { name: 'b', content, at: 0 }]))).toBe('broken');
-  expect(faultOf(Buffer.concat([archive([{ content }]), Buffer.from('more')]))).toBe('broken');
-});
-
-test('a truncated or unusual archive and other files are broken', () => {
-  const whole = archive([{ content }]);
-  for (let length = 0; length < whole.length; length++) expect(faultOf(whole.subarray(0, length))).toBe('broken');
-  expect(faultOf(archive([{ content: Buffer.from('abc'), method: 12 }]))).toBe('broken');
-  expect(faultOf(Buffer.from('PK'))).toBe('broken');
-});
-
-test('no bytes cause another error, or a result above the limit', () => {
-  const whole = archive([{ content }, { name: 'b', content: Buffer.alloc(1_000), method: 0 }]);
-  const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
-  fc.assert(
-    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
-      const changed = Buffer.from(whole);
-      for (const [at, byte] of changes) changed[at] = byte;
-      expect(faultOf(changed)).toSatisfy((fault) => [undefined, 'broken', 'too-big'].includes(fault));
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('a decompression bomb and a broken workbook are unreadable files', async () => {
-  await expect(
-    readTable(archive([{ content: Buffer.alloc(MAX_UNZIPPED_BYTES + 1), claimed: 1 }]), 'xlsx'),
-  ).rejects.toMatchObject({
-    reason: 'too-big-unzipped',
-  });
-  for (const broken of [archive([{ content }]), Buffer.from('PK')]) {
+test('a decompression bomb, a workbook without sheets and a broken one are unreadable files', async () => {
+  const bomb = Buffer.from(zipSync({ 'xl/workbook.xml': Buffer.alloc(MAX_UNZIPPED_BYTES + 1) }));
+  await expect(readTable(bomb, 'xlsx')).rejects.toMatchObject({ reason: 'too-big-unzipped' });
+  const empty = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }));
+  for (const broken of [empty, Buffer.from('PK')]) {
     await expect(readTable(broken, 'xlsx')).rejects.toMatchObject({ reason: 'not-a-table' });
   }
 });
@@ -156,7 +33,7 @@ test('a cell whose formula failed has its error as text: an empty one would remo
   );
   expect(failed).toContain('t="e"');
   const workbook = Buffer.from(zipSync({ ...parts, [sheet]: strToU8(failed) }));
-  expect(await readTable(workbook, 'xlsx')).toMatchObject([
+  expect(await linesOf(workbook, 'xlsx')).toMatchObject([
     { cells: ['itemNo', 'supplier'] },
     { cells: ['A', '#DIV/0!'] },
   ]);
@@ -172,7 +49,7 @@ test('cells of a workbook are converted to text: numbers, booleans and dates too
       { value: new Date(Date.UTC(2026, 0, 2)), format: 'yyyy-mm-dd' },
     ],
   ]).toBuffer();
-  expect(await readTable(workbook, 'xlsx')).toEqual([
+  expect(await linesOf(workbook, 'xlsx')).toMatchObject([
     { line: 1, cells: ['itemNo', 'quantity', 'status', 'name'] },
     { line: 2, cells: ['001', '1.5', 'true', '2026-01-02'] },
   ]);
@@ -182,7 +59,7 @@ test.each([',', ';', '\t'])(
   'a CSV file may be separated by %j, and lines are numbered as in a spreadsheet',
   async (separator) => {
     const file = Buffer.from(`\ufeffitemNo${separator}name\n\nA-1${separator}"two\nlines"\n`);
-    expect(await readTable(file, 'txt')).toEqual([
+    expect(await linesOf(file)).toEqual([
       { line: 1, cells: ['itemNo', 'name'] },
       { line: 3, cells: ['A-1', 'two\nlines'] },
     ]);
@@ -190,7 +67,7 @@ test.each([',', ';', '\t'])(
 );
 
 test('a row with a misplaced quote or an unquoted comma is invalid', async () => {
-  const file = (...lines: string[]) => readTable(Buffer.from(lines.join('\n')), 'txt');
+  const file = (...lines: string[]) => linesOf(lines.join('\n'));
   expect(await file('itemNo,name', 'A,"two', 'B,three', 'C,four')).toEqual([
     { line: 1, cells: ['itemNo', 'name'] },
     { line: 2, cells: ['A', 'two\nB,three\nC,four'], fault: 'misplaced_quote' },
@@ -204,14 +81,53 @@ test('a row with a misplaced quote or an unquoted comma is invalid', async () =>
 });
 
 test('characters that the database rejects are replaced', async () => {
-  const lines = await readTable(Buffer.from('itemNo,name\nA1,N\u0000L\n'), 'txt');
+  const lines = await linesOf('itemNo,name\nA1,N\u0000L\n');
   expect(lines.map(({ cells }) => cells)).toEqual([
     ['itemNo', 'name'],
     ['A1', 'N\ufffdL'],
   ]);
 });
 
-test('no row is dropped silently, however many empty lines precede it', async () => {
-  const file = `itemNo\n${'\n'.repeat(2 * MAX_IMPORT_ROWS)}A\n`;
-  await expect(readTable(Buffer.from(file), 'txt')).rejects.toMatchObject({ reason: 'too-many-rows' });
+test('empty rows do not count, and no row is dropped silently', async () => {
+  const { lines } = await readTable(Buffer.from(`itemNo\n${'\n'.repeat(2 * MAX_IMPORT_ROWS)}A\n,\n`), 'txt');
+  expect(lines).toEqual([{ line: 2 * MAX_IMPORT_ROWS + 2, cells: ['A'] }]);
+  const most = Buffer.from(`itemNo\n${'A\n'.repeat(MAX_IMPORT_ROWS)}`);
+  expect((await readTable(most, 'txt')).lines).toHaveLength(MAX_IMPORT_ROWS);
+  const more = Buffer.concat([most, Buffer.from('A\n')]);
+  await expect(readTable(more, 'txt')).rejects.toMatchObject({ reason: 'too-many-rows' });
+});
+
+test.each([
+  ['a vertical tab and a page break', 'itemNo,name\nA,"a\u000bb\u000cc"', 'a\nb\nc'],
+  ['a bell', 'itemNo,name\nA,a\u0007b', 'a b'],
+  ['a closing Ctrl-Z', 'itemNo,name\nA,a\r\n\u001a\n', 'a'],
+])('%s in a text is a line break, a blank, or ignored', async (_name, text, cell) => {
+  const { lines } = await readTable(Buffer.from(text), 'txt');
+  expect(lines.map(({ cells }) => cells)).toEqual([['A', cell]]);
+});
+
+test.each([
+  ['semicolons with decimal commas', 'Artikel;Preis\nA;1,50\nB;12,50\n', ';'],
+  ['tabs with commas in texts', 'Name\tNote\nTea, green\tx, y, z\nTea\ta, b\n', '\t'],
+  ['one column', 'Artikel\nA-1\n', ','],
+  ['heads that are known, among titles with commas', 'Prices, stock, all\nItem No;Name\nA;B', ';'],
+])('the separator is found in a file with %s', async (_name, text, separator) => {
+  expect((await readTable(Buffer.from(text), 'txt')).reading.separator).toBe(separator);
+});
+
+test.each([
+  ['known heads behind titles', 'Price list\n,\n"Tea, coffee",of 2026\nItem No,Name\nA,B', 4],
+  ['unknown heads behind a narrow title', 'Preisliste\nArtikel,Bezeichnung,Farbe\nA,B,C', 2],
+  ['unknown heads and texts with words of heads', 'Artikel,Text,Wert\nA,Brand new in stock,5.00\n', 1],
+  ['heads that staff gave a meaning', 'Liste,2026\nArtikel,Preis\nA,5', 2],
+])('the head row is found: %s', async (_name, text, headRow) => {
+  const known = [{ head: 'Artikel', field: 'itemNo' as const }].slice(text.startsWith('Liste') ? 0 : 1);
+  expect((await readTable(Buffer.from(text), 'txt', { chosen: {}, known })).reading.headRow).toBe(headRow);
+});
+
+test('a million columns and a cell of ten million characters are read in one go', async () => {
+  const wide = await readTable(Buffer.from(`itemNo${','.repeat(1_000_000)}x\nA\n`), 'txt');
+  expect(wide.reading.preview[0]?.cells).toHaveLength(20);
+  const long = await readTable(Buffer.from(`itemNo,name\nA,"${'x'.repeat(10_000_000)}"\n`), 'txt');
+  expect(long.lines[0]?.cells[1]).toHaveLength(10_000_000);
 });

@@ -1,5 +1,15 @@
-import type { RowFault, RowFinding, RowResult } from '@countinghouse/contracts/catalog/product-import/import-row';
-import type { ImportRowView, ListedImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
+import type { ImportQuestion } from '@countinghouse/contracts/catalog/product-import/import-report';
+import type {
+  RowFault,
+  RowFinding,
+  RowResult,
+  RowWarning,
+} from '@countinghouse/contracts/catalog/product-import/import-row';
+import type {
+  ImportRowView,
+  ListedImportView,
+  RowWarningView,
+} from '@countinghouse/contracts/catalog/product-import/import-views';
 import { type ErrorCode, errorStatus } from '@countinghouse/contracts/kernel/errors';
 import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
@@ -18,7 +28,7 @@ export function importView(
   file: CheckedFile,
   checking: Progress,
 ): ListedImportView {
-  const { status = 'checking', fileName, counts, ignoredColumns, warned, unconfirmed, cause } = state;
+  const { status = 'checking', fileName, counts, ignoredColumns, warned, cause } = state;
   const wanted = counts.new + counts.changed;
   const all = wanted + counts.same + counts.error + counts.skipped;
   const progress = {
@@ -32,9 +42,14 @@ export function importView(
   }[status];
   return {
     ...{ _id: importId, fileName, createdAt, status, progress, counts, outcomes },
-    ...{ ignoredColumns: [...ignoredColumns], warned, unconfirmed: [...unconfirmed], cause, version },
+    ...{ ignoredColumns: [...ignoredColumns], warned, unconfirmed: guessesIn(state, file), cause, version },
     ...file,
   };
+}
+
+/** A file that cannot be read may have been guessed at, too; then nothing can be applied, whatever is confirmed. */
+function guessesIn({ status, unconfirmed }: ProductImportState, { reading }: CheckedFile): ImportQuestion[] {
+  return [...((status === 'unreadable' ? reading?.unconfirmed : undefined) ?? unconfirmed)];
 }
 
 /** A row on the wire, its faults in words. */
@@ -52,13 +67,17 @@ export function importRowView(
     errors: faultsOf(finding as RowFinding, (result ?? {}) as RowResult).map((fault) =>
       worded(fault, cellOf(finding as RowFinding, fault), language),
     ),
-    warnings: warnings.map(({ field, code, shown, stored, limit }) => ({
-      ...{ field, code, message: fieldMessage(language, code, limit), shown, stored },
-    })),
+    warnings: warnings.map((warning) => warningView(warning, language)),
     notes: notes.map(({ field, code, limit }) => ({ field, code, message: fieldMessage(language, code, limit) })),
     outcome: outcome as ImportRowView['outcome'],
     product: outcome === 'failed' ? (seen?.productId ?? null) : (productId ?? seen?.productId ?? null),
   };
+}
+
+/** A warning in words, with the cell as it is shown, and as it is stored where that is another text. */
+function warningView({ field, code, shown, stored, limit }: RowWarning, language: Language): RowWarningView {
+  const cells = shown === stored ? cut(shown) : bothForms[language](cut(shown), cut(stored));
+  return { field, code, message: quoting[language](cells, fieldMessage(language, code, limit)), shown, stored };
 }
 
 function faultsOf(finding: RowFinding, { errors = [] }: RowResult): readonly RowFault[] {
@@ -81,6 +100,12 @@ const LONGEST_QUOTE = 60;
 const quoting: Readonly<Record<Language, (cell: string, message: string) => string>> = {
   en: (cell, message) => `“${cell}”: ${message}`,
   'zh-HK': (cell, message) => `「${cell}」：${message}`,
+};
+
+/** Two texts of one cell, or two item numbers, within the quotation marks of {@link quoting}. */
+const bothForms: Readonly<Record<Language, (shown: string, stored: string) => string>> = {
+  en: (shown, stored) => `${shown}” / “${stored}`,
+  'zh-HK': (shown, stored) => `${shown}」／「${stored}`,
 };
 
 function cut(cell: string): string {
