@@ -4,7 +4,7 @@ import { type CustomerView, customerViewOf } from '@countinghouse/contracts/cust
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';

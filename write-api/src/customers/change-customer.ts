@@ -2,7 +2,7 @@ import { type CustomerState, presentCustomer } from '@countinghouse/contracts/cu
 import { customerChanged } from '@countinghouse/contracts/customers/events';
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Call } from '@countinghouse/platform/http/input/binding';
 import { type Handled, versionGuard } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';

@@ -7,7 +7,7 @@ import {
 import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Call } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { eraseContactMessages } from '../email/erase-contact-messages.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from './email-address.ts';
 
 /**
  * Text of at most `max` UTF-16 units without NUL and without lone surrogates (neither can be stored), otherwise kept
@@ -19,15 +20,10 @@ export function requiredText(max = 1_000) {
   return text(max).refine((value) => value.trim().length > 0, { error: 'required', params: { code: 'required' } });
 }
 
-/** The canonical form by which e-mail addresses are compared: trimmed, NFC, lower case. */
-export function canonicalEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}
-
 /** An e-mail address, trimmed; at most 254 characters. Linear in its input. */
 export const emailSchema = text(254)
   .transform((value) => value.trim())
-  .pipe(z.email());
+  .pipe(z.stringFormat('email', isEmailAddress));
 
 /** A search term: at most 128 characters, matched literally. */
 export const searchSchema = text(128);

@@ -1,7 +1,7 @@
 import { customerAuthRoutes } from '@countinghouse/contracts/customers/api';
 import { type PresentCustomer, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { type Binding, bind, type Call } from '@countinghouse/platform/http/input/binding';
 import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import { execute } from '../../command-handling/execute.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Realm } from '@countinghouse/platform/http/access/identity';
 import type { Call } from '@countinghouse/platform/http/input/binding';
 import { networkOf } from '@countinghouse/platform/http/limits/network-of';

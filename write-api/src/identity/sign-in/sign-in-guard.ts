@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Realm } from '@countinghouse/platform/http/access/identity';
 import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import { KeyedMutex } from '../../command-handling/locks.ts';

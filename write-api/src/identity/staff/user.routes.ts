@@ -1,7 +1,7 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { canonicalEmail } from '@countinghouse/contracts/kernel/text/text';
+import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Files } from '@countinghouse/platform/files/files';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import { execute } from '../../command-handling/execute.ts';

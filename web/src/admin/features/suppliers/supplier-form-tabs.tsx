@@ -3,6 +3,7 @@ import { MAX_LEAD_DAYS, withoutScheme } from '@countinghouse/contracts/suppliers
 import { supplierCountries } from '@countinghouse/contracts/suppliers/payloads';
 import { Form, Input, Segmented, Select, Switch, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { emailRule } from '../../shared/form/email-rule.ts';
 import { FieldPair } from '../../shared/form/field-pair.tsx';
 import { SingleImage } from '../../shared/form/images/single-image.tsx';
 import { NumberItem } from '../../shared/form/number-field.tsx';
@@ -52,7 +53,7 @@ function BasicInfo() {
       <Form.Item name="contactName" label={t('contactName')}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: t('emailInvalid') }]}>
+      <Form.Item name="email" label={t('email')} rules={[emailRule(t('emailInvalid'))]}>
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>
       <Form.Item name="phone" label={t('phone')}>

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useMessages } from './account.messages.ts';
+import { emailRule } from './email-rule.ts';
 
 /** The sign-in fields of an account; staff set the password once, with this hint. */
 export function AccountFields({ passwordHint }: { passwordHint: string | undefined }) {
@@ -9,10 +10,7 @@ export function AccountFields({ passwordHint }: { passwordHint: string | undefin
       <Form.Item
         name="email"
         label={t('email')}
-        rules={[
-          { required: true, whitespace: true, message: t('emailRequired') },
-          { type: 'email', message: t('emailInvalid') },
-        ]}
+        rules={[{ required: true, whitespace: true, message: t('emailRequired') }, emailRule(t('emailInvalid'))]}
       >
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -31,7 +32,7 @@ import {
 import { Price, useAmount } from '../../ui/product/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
-import { accountMessages, looksLikeEmail } from '../session/account.messages.ts';
+import { accountMessages } from '../session/account.messages.ts';
 import { GoogleButton } from '../session/google-button.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
@@ -94,7 +95,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
   };
 
   const faultyEmail = () =>
-    !looksLikeEmail(form.email) && account(form.email.trim() === '' ? 'enterEmail' : 'wrongEmail');
+    !isEmailAddress(form.email.trim()) && account(form.email.trim() === '' ? 'enterEmail' : 'wrongEmail');
 
   const signIn = async () => {
     const email = faultyEmail();

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
 import { type FormEvent, useState } from 'react';
 import { Attempts } from '../../api/attempts.ts';
 import { call } from '../../api/call.ts';
@@ -9,7 +10,7 @@ import { faultsOf } from '../../ui/form/faults.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { EmailField, NameField, PhoneField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript } from '../../ui/notices.tsx';
-import { accountMessages, looksLikeEmail } from '../session/account.messages.ts';
+import { accountMessages } from '../session/account.messages.ts';
 import styles from './contact.module.css';
 
 const messages = defineMessages(
@@ -78,7 +79,9 @@ export function ContactForm() {
     if (busy) return;
     const fields = {
       ...(typed.name.trim() === '' && { name: account('enterName') }),
-      ...(!looksLikeEmail(typed.email) && { email: account(typed.email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
+      ...(!isEmailAddress(typed.email.trim()) && {
+        email: account(typed.email.trim() === '' ? 'enterEmail' : 'wrongEmail'),
+      }),
       ...(typed.message.trim() === '' && { message: t('enterMessage') }),
     };
     setFaults({ fields });

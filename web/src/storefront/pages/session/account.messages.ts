@@ -39,8 +39,3 @@ export const accountMessages = defineMessages(
     or: '或',
   },
 );
-
-/** Returns true when a text may be an email address; the server validates it. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
-}

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -10,7 +11,7 @@ import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { accountMessages, looksLikeEmail } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
 
 const messages = defineMessages(
@@ -49,7 +50,7 @@ function Forgot() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSentTo(undefined);
-    const isEmail = looksLikeEmail(email);
+    const isEmail = isEmailAddress(email.trim());
     setFaults({ fields: isEmail ? {} : { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') } });
     if (busy || !isEmail) return;
     setBusy(true);

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -11,7 +12,7 @@ import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField, NameField, NewPasswordField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { accountMessages, looksLikeEmail } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
@@ -54,7 +55,7 @@ function Register() {
     const { email, name, password } = values;
     const fields = {
       ...(name.trim() === '' && { name: account('enterName') }),
-      ...(!looksLikeEmail(email) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
+      ...(!isEmailAddress(email.trim()) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
       ...(password.length < 8 && { password: account('shortPassword') }),
     };
     setFaults({ fields });

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
 import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
@@ -10,7 +11,7 @@ import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField, PasswordField } from '../../ui/form/known-fields.tsx';
 import { NeedsScript } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { accountMessages, looksLikeEmail } from './account.messages.ts';
+import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
@@ -41,7 +42,7 @@ function SignIn() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fields = {
-      ...(!looksLikeEmail(email) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
+      ...(!isEmailAddress(email.trim()) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
       ...(password === '' && { password: account('enterPassword') }),
     };
     setFaults({ fields });

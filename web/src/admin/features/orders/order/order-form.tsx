@@ -2,6 +2,7 @@ import { orderStatuses, paymentStatuses } from '@countinghouse/contracts/orders/
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { emailRule } from '../../../shared/form/email-rule.ts';
 import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { leavesAddress, useUnsavedGuard } from '../../../shared/form/unsaved/unsaved-guard.tsx';
@@ -47,7 +48,7 @@ export function OrderForm({ order }: { order: OrderView }) {
       <Form.Item name="paymentStatus" label={t('paymentStatus')}>
         <Select options={useValueOptions(paymentStatuses)} />
       </Form.Item>
-      <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: t('emailInvalid') }]}>
+      <Form.Item name="email" label={t('email')} rules={[emailRule(t('emailInvalid'))]}>
         <Input type="email" />
       </Form.Item>
       <Form.Item name="phone" label={t('phone')}>
