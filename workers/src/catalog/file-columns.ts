@@ -58,7 +58,7 @@ export function recognisedIn(columns: ReturnType<typeof columnsOf>, said: SaidCo
  */
 export function ignoredIn({ shown }: FileColumns): string[] {
   if (!shown.some(({ field }) => field === 'itemNo')) throw new UnreadableFile('no-item-number-column');
-  return shown.flatMap(({ head, field }) => (field === null && head !== '' ? [head] : []));
+  return shown.flatMap(({ head, field }) => ((field === null || field === 'photo') && head !== '' ? [head] : []));
 }
 
 const CODE = /(?:^|[^\p{L}])([A-Z]{3})(?:$|[^\p{L}])/u;

@@ -132,7 +132,7 @@ function readLine(line: TableLine, columns: readonly (ImportField | undefined)[]
   const variants: string[] = [];
   let group = '';
   for (const [index, field] of columns.entries()) {
-    if (field === undefined) continue;
+    if (field === undefined || field === 'photo') continue;
     const cell = unneutralised(textFor(field, line, index));
     if (field === 'productGroup') group = cell.trim();
     else if (field === 'variant') variants.push(cell.trim());

@@ -10,7 +10,7 @@ export interface ExportProgram {
   /** A file is of this program when it has a head of each of these groups. */
   readonly marks: readonly (readonly string[])[];
   /** The heads that a field can have; the first one with values in the file counts. */
-  readonly heads: Readonly<Partial<Record<ProductColumn | 'productGroup', readonly string[]>>>;
+  readonly heads: Readonly<Partial<Record<ProductColumn | 'productGroup' | 'photo', readonly string[]>>>;
   /** Heads of which every one is used: parts of tags, and what differs between variants. */
   readonly tags?: readonly string[];
   readonly variant?: readonly string[];
@@ -39,6 +39,7 @@ export const exportPrograms: readonly ExportProgram[] = [
       quantity: ['variantinventoryqty', 'inventoryquantity'],
       purchasePrice: ['costperitem'],
       sellingPrice: ['variantprice', 'price'],
+      photo: ['imagesrc', 'productimageurl'],
     },
     tags: ['tags'],
     variant: numbered('option#value', 3),
@@ -58,6 +59,7 @@ export const exportPrograms: readonly ExportProgram[] = [
       alertQuantity: ['lowstockamount'],
       purchasePrice: ['costofgoods', 'cost'],
       sellingPrice: ['regularprice'],
+      photo: ['images'],
     },
     tags: ['tags'],
   },
@@ -79,6 +81,7 @@ export const exportPrograms: readonly ExportProgram[] = [
       status: ['productstatus'],
       quantity: ['variantinventoryquantity'],
       sellingPrice: ['variantprice*'],
+      photo: ['productthumbnail', 'productimage1', 'productimage1url'],
     },
     tags: numbered('producttag#', 20),
     variant: ['varianttitle'],
@@ -94,6 +97,7 @@ export const exportPrograms: readonly ExportProgram[] = [
       category: ['facets'],
       quantity: ['stockonhand'],
       sellingPrice: ['price'],
+      photo: ['assets'],
     },
     variant: ['optionvalues'],
   },
@@ -111,6 +115,7 @@ export const exportPrograms: readonly ExportProgram[] = [
       alertQuantity: ['lowstocklevel'],
       purchasePrice: ['wholesaleprice', 'costprice'],
       sellingPrice: ['pricetaxexcluded', 'pricetaxincluded'],
+      photo: ['imageurlsxyz', 'imageurls'],
     },
     tags: ['tagsxyz', 'tags'],
   },
@@ -127,6 +132,7 @@ export const exportPrograms: readonly ExportProgram[] = [
       quantity: ['inventorycount'],
       purchasePrice: ['costprice'],
       sellingPrice: ['price'],
+      photo: ['image1src'],
     },
     tags: ['tags'],
     variant: numbered('option#value', 3),

@@ -9,13 +9,14 @@ export const MAX_MAPPED_COLUMNS = 200;
 
 /**
  * What a column of an imported file can be: a column of products, or one that relates rows. Rows of one `productGroup`
- * are variants of one product, and a `variant` names what differs between them.
+ * are variants of one product, and a `variant` names what differs between them. A `photo` is recognised, so that it is
+ * taken for nothing else, and not fetched.
  */
-export const importFields = [...productColumns, 'productGroup', 'variant'] as const;
+export const importFields = [...productColumns, 'productGroup', 'variant', 'photo'] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** Fields that several columns may be at once: their values are joined. */
-export const repeatableFields: ReadonlySet<ImportField> = new Set(['tags', 'variant']);
+export const repeatableFields: ReadonlySet<ImportField> = new Set(['tags', 'variant', 'photo']);
 
 /**
  * The meaning that staff gave a column; null for one that is not used. Of several columns with one head, the first

@@ -33,6 +33,9 @@ export interface RecognisedColumns {
   readonly columns: readonly Pick<ImportColumn, 'field' | 'basis' | 'rival'>[];
 }
 
+/** The weight of a column that holds addresses of pictures. */
+const PHOTO = 150;
+
 /** A column that may be a field, or nothing; the claim of the greatest weight wins. */
 interface Claim {
   readonly column: number;
@@ -81,10 +84,11 @@ function fieldsByHead(heads: readonly MappedColumn[]): ReadonlyMap<string, Impor
   return new Map(heads.map(({ head, field }) => [comparableHead(head), field]));
 }
 
-/** Whether a person has to look at the columns before anything is applied. */
+/** Whether a person has to look at the columns before anything is applied: photos are not, so they are no question. */
 export function areColumnsUnsure(columns: readonly Pick<ImportColumn, 'field' | 'basis' | 'rival'>[]): boolean {
+  const isUsed = (field: ImportField | null) => field !== null && field !== 'photo';
   return columns.some(
-    ({ field, basis, rival }) => rival !== null || (field !== null && (basis === 'recognised' || basis === 'guessed')),
+    ({ field, basis, rival }) => rival !== null || (isUsed(field) && (basis === 'recognised' || basis === 'guessed')),
   );
 }
 
@@ -144,10 +148,16 @@ function rememberedClaims(file: readonly FileColumn[], heads: readonly MappedCol
 function guessClaims(file: readonly FileColumn[]): Claim[] {
   return file.flatMap(({ head, values }, column) => {
     const others = file.flatMap((other, index) => (index === column ? [] : [other.head]));
+    if (isPhoto(head, values)) return [{ column, field: 'photo' as const, basis: 'guessed' as const, weight: PHOTO }];
     return guessesOf(head, values, others).map(({ field, weight }) => ({
       ...{ column, field, basis: 'guessed' as const, weight },
     }));
   });
+}
+
+function isPhoto(head: string, values: readonly string[]): boolean {
+  const isNamed = /image|photo|picture|img|圖|相片|照片|图/i.test(head.normalize('NFKC'));
+  return isNamed && values.length > 0 && values.every((value) => /^https?:|\.(jpe?g|png|webp|gif|avif)\b/i.test(value));
 }
 
 function isOf({ marks }: ExportProgram, file: readonly FileColumn[]): boolean {
@@ -177,7 +187,7 @@ function programClaims(program: ExportProgram, file: readonly FileColumn[], curr
 }
 
 function fits(field: ImportField, values: readonly string[]): boolean {
-  return field === 'productGroup' || field === 'variant' || agree(field, values);
+  return field === 'productGroup' || field === 'variant' || field === 'photo' || agree(field, values);
 }
 
 /** A head that ends with a star is one for each currency: the one of the shop comes first. */

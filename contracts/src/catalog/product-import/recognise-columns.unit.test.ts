@@ -56,6 +56,10 @@ describe('a column whose head names none of ours', () => {
     expect(fieldsOf(['Code', 'Article'], [['4006381333931'], ['A-1']])).toEqual([null, 'itemNo']);
   });
 
+  test('is a photo where it holds addresses of pictures', () => {
+    expect(fieldsOf(['Image link', 'Photo'], [['https://a.example/1.jpg'], ['front']])).toEqual(['photo', null]);
+  });
+
   test('is the cost as a unit price beside a retail price', () => {
     expect(fieldsOf(['貨號', '單價'])).toEqual(['itemNo', 'sellingPrice']);
     expect(fieldsOf(['貨號', '單價', '建議零售價'])).toEqual(['itemNo', 'purchasePrice', 'sellingPrice']);

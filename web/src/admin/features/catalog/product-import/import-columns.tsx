@@ -37,7 +37,7 @@ export function ImportColumns({ run, chosen, onChoose, isOpen, onOpen }: ImportC
     { value: IGNORE, label: t('ignoreColumn') },
     ...importFields.map((field) => ({ value: field as string, label: fieldLabel(field) })),
   ];
-  const used = chosen.filter((field) => field !== null).length;
+  const used = chosen.filter((field) => field !== null && field !== 'photo').length;
   const twice = fieldChosenTwice(chosen);
   return (
     <section className={styles.columns} aria-label={t('columns')}>
@@ -46,8 +46,10 @@ export function ImportColumns({ run, chosen, onChoose, isOpen, onOpen }: ImportC
         {[run.report?.program && t('program', { program: run.report.program }), isAsked && t('columnsAsk')]
           .filter(Boolean)
           .join(' ')}
+        {chosen.includes('photo') && ` ${t('photosNotFetched')}`}
         {!isOpen && (
           <>
+            {' '}
             {t('columnsUsed', { used, all: chosen.length })}{' '}
             <Button type="link" size="small" onClick={onOpen}>
               {t('changeColumns')}
@@ -122,7 +124,8 @@ export function fieldChosenTwice(chosen: ChosenColumns): ImportField | undefined
 function useFieldChoice(): (field: ImportField) => string {
   const t = useMessages();
   const language = useLanguage();
-  return (field) => (field === 'productGroup' || field === 'variant' ? t(field) : columnHead(language, field));
+  return (field) =>
+    field === 'productGroup' || field === 'variant' || field === 'photo' ? t(field) : columnHead(language, field);
 }
 
 function useHead(): (column: ImportColumn) => string {
