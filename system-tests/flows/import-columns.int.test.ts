@@ -169,26 +169,23 @@ const programs = {
 const names = Object.keys(programs) as (keyof typeof programs)[];
 
 describe('an export of another program', () => {
-  test.each(names)(
-    '%s is recognised, and its rows go in after one look at its columns',
-    async (name) => {
-      const { program, fields, counts, rows } = programs[name];
-      const found = await checked(name);
-      expect(found).toMatchObject({ status: 'checked', report: { program } });
-      expect(fieldsOf(found)).toEqual(fields);
-      expect((await confirm(found)).statusCode === 422).toBe(found.unconfirmed.length > 0);
+  test.each(names)('%s is recognised, and its rows go in after one look at its columns', async (name) => {
+    const { program, fields, counts, rows } = programs[name];
+    const found = await checked(name);
+    expect(found).toMatchObject({ status: 'checked', report: { program } });
+    expect(fieldsOf(found)).toEqual(fields);
+    expect((await confirm(found)).statusCode === 422).toBe(found.unconfirmed.length > 0);
 
-      const mapping = found.columns.map(({ head, field }) => ({ head, field }));
-      const complete = await again(found, { mapping, makeMissing: true });
-      expect(complete.unconfirmed).toEqual([]);
-      expect(complete.counts).toMatchObject(counts);
-      const read = (await rowsOf(complete)).map(valuesOf);
-      expect(read).toMatchObject(rows);
-      const applied = await appliedImport(shop, complete._id);
-      expect(applied.outcomes).toMatchObject({ applied: counts.new, failed: 0 });
-      await undoneImport(shop, complete._id);
-    },
-  );
+    const mapping = found.columns.map(({ head, field }) => ({ head, field }));
+    const complete = await again(found, { mapping, makeMissing: true });
+    expect(complete.unconfirmed).toEqual([]);
+    expect(complete.counts).toMatchObject(counts);
+    const read = (await rowsOf(complete)).map(valuesOf);
+    expect(read).toMatchObject(rows);
+    const applied = await appliedImport(shop, complete._id);
+    expect(applied.outcomes).toMatchObject({ applied: counts.new, failed: 0 });
+    await undoneImport(shop, complete._id);
+  });
 
   test('opens clean in any order once it, or another one, was mapped', async () => {
     for (const name of [...names, ...names.toReversed()]) {

@@ -146,7 +146,7 @@ function rememberedClaims(file: readonly FileColumn[], heads: readonly MappedCol
 }
 
 function guessClaims(file: readonly FileColumn[]): Claim[] {
-  return file.flatMap(({ head, values }, column) => {
+  return file.flatMap<Claim>(({ head, values }, column) => {
     const others = file.flatMap((other, index) => (index === column ? [] : [other.head]));
     if (isPhoto(head, values)) return [{ column, field: 'photo' as const, basis: 'guessed' as const, weight: PHOTO }];
     return guessesOf(head, values, others).map(({ field, weight }) => ({
