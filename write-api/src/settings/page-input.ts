@@ -66,7 +66,7 @@ function documentIn(text: NonNullable<PageInput['text']> | null): RawDocument | 
 }
 
 function parsed(text: string): unknown {
-  if (jsonExcess(text)) return undefined;
+  if (jsonExcess(text).excess) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -5,10 +5,17 @@ import type { FastifyInstance } from 'fastify';
 export const MAX_JSON_DEPTH = 64;
 /** Values in one text; the largest rich text has about 30,000. More cost the event loop more than their bytes do. */
 export const MAX_JSON_VALUES = 40_000;
+/**
+ * Different names of properties in one text; a body has some dozens. Each new one costs the event loop several times
+ * what another value does.
+ */
+export const MAX_JSON_NAMES = 1_000;
 
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
-  0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d,
+const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  0x22, 0x5c, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d,
 ];
+/** The greatest of the characters that JSON has between its parts: tab, line feed, carriage return and space. */
+const SPACE = 0x20;
 
 /** JSON is the only body besides uploads. An empty one is no body; keys that reach into prototypes are refused. */
 export function acceptOnlyJson(app: FastifyInstance): void {
@@ -17,28 +24,43 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
     if (text === '') return done(null, undefined);
-    const excess = jsonExcess(text);
+    const { excess } = jsonExcess(text);
     if (excess) return done(new RefusedError(refuse(excess)));
     void parse(request, text, (error, parsed) => done(error && new RefusedError(refuse('BAD_REQUEST')), parsed));
   });
 }
 
+/** Why a JSON text is not parsed, if it is not, and how much of it was looked at. */
+export interface JsonExcess {
+  readonly excess: 'BAD_REQUEST' | 'TOO_LARGE' | undefined;
+  /** Different names of properties that were read. */
+  readonly names: number;
+  /** Characters that were read. */
+  readonly read: number;
+}
+
 /**
- * Why a JSON text is not even parsed: BAD_REQUEST for one deeper than {@link MAX_JSON_DEPTH}, TOO_LARGE for more than
- * {@link MAX_JSON_VALUES}. Checks no more than that; whether the text is JSON at all is left to the parser.
+ * Reads a JSON text until it is too much to parse: BAD_REQUEST for one deeper than {@link MAX_JSON_DEPTH}, TOO_LARGE for
+ * more than {@link MAX_JSON_VALUES} or {@link MAX_JSON_NAMES}. Whether the text is JSON at all is left to the parser.
  */
-export function jsonExcess(text: string): 'BAD_REQUEST' | 'TOO_LARGE' | undefined {
+export function jsonExcess(text: string): JsonExcess {
+  const names = new Set<string>();
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at++) {
+    let excess: JsonExcess['excess'];
     switch (text.charCodeAt(at)) {
-      case QUOTE:
-        at = endOfString(text, at);
+      case QUOTE: {
+        const end = endOfString(text, at);
+        if (isName(text, end) && names.size <= MAX_JSON_NAMES) names.add(text.slice(at, end));
+        if (names.size > MAX_JSON_NAMES) excess = 'TOO_LARGE';
+        at = end;
         break;
+      }
       case OPEN_LIST:
       case OPEN_OBJECT:
         values += 1;
-        if (++depth > MAX_JSON_DEPTH) return 'BAD_REQUEST';
+        if (++depth > MAX_JSON_DEPTH) excess = 'BAD_REQUEST';
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
@@ -48,9 +70,17 @@ export function jsonExcess(text: string): 'BAD_REQUEST' | 'TOO_LARGE' | undefine
         values += 1;
         break;
     }
-    if (values > MAX_JSON_VALUES) return 'TOO_LARGE';
+    if (values > MAX_JSON_VALUES) excess ??= 'TOO_LARGE';
+    if (excess) return { excess, names: names.size, read: at };
   }
-  return undefined;
+  return { excess: undefined, names: names.size, read: text.length };
+}
+
+/** Whether the string that ends there is followed by a colon. */
+function isName(text: string, end: number): boolean {
+  let at = end + 1;
+  while (text.charCodeAt(at) <= SPACE) at += 1;
+  return text.charCodeAt(at) === COLON;
 }
 
 /** Where the string that begins at `start` has its closing quote; the end of the text when it has none. */
