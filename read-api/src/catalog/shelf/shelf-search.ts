@@ -15,6 +15,8 @@ export const RANKS = 4;
 
 /** Up to this number of hits their texts are checked for the next term instead of reading all products that have it. */
 const FEW = 1_000;
+/** Unknown terms of a search that words are guessed for; with more of them none is. */
+const MOST_GUESSED = 6;
 const SHORTEST_PART = 3;
 
 /**
@@ -28,16 +30,21 @@ export function search(shelf: Shelf, text: string): ShelfHits {
   if (hits.slots.length > 0) return hits;
   const numbered = partOfItemNo(shelf, compact(folded(text)));
   if (numbered.length > 0) return { ...hits, slots: numbered };
-  for (const likely of [spacedAnew(shelf, terms), likelyWords(shelf, terms)]) {
-    const isChanged = likely.length !== terms.length || likely.some((term, index) => term !== terms[index]);
-    const instead = isChanged && matches(shelf, [...new Set(likely)]);
-    if (instead && instead.slots.length > 0) return { ...instead, didYouMean: likely.join(' ') };
+  const unknown = new Set(terms.filter((term) => !isKnown(shelf, term)));
+  if (unknown.size === 0 || unknown.size > MOST_GUESSED) return hits;
+  for (const guess of [cutInTwo, mostLike]) {
+    const guesses = new Map(
+      [...unknown].flatMap((term) => {
+        const words = guess(shelf, term);
+        return words ? [[term, words] as const] : [];
+      }),
+    );
+    if (guesses.size === 0) continue;
+    const likely = terms.flatMap((term) => guesses.get(term) ?? [term]);
+    const instead = matches(shelf, [...new Set(likely)]);
+    if (instead.slots.length > 0) return { ...instead, didYouMean: likely.join(' ') };
   }
   return hits;
-}
-
-function spacedAnew(shelf: Shelf, terms: readonly string[]): readonly string[] {
-  return terms.flatMap((term) => (!isKnown(shelf, term) && cutInTwo(shelf, term)) || [term]);
 }
 
 /** Splits a term into the two words of the catalogue that most products have together. */
@@ -52,8 +59,9 @@ function cutInTwo(shelf: Shelf, term: string): readonly string[] | undefined {
   return best?.words;
 }
 
-function likelyWords(shelf: Shelf, terms: readonly string[]): readonly string[] {
-  return terms.map((term) => (isKnown(shelf, term) ? term : (shelf.words.mostLike(term) ?? term)));
+function mostLike(shelf: Shelf, term: string): readonly string[] | undefined {
+  const word = shelf.words.mostLike(term);
+  return word === undefined ? undefined : [word];
 }
 
 function matches(shelf: Shelf, terms: readonly string[]): ShelfHits {
@@ -61,14 +69,10 @@ function matches(shelf: Shelf, terms: readonly string[]): ShelfHits {
   // Long terms first: they are the rarest.
   const [first, ...others] = [...terms].sort((one, other) => other.length - one.length);
   let slots = first === undefined ? [] : having(shelf, first);
-  for (const term of others) {
-    if (slots.length === 0) break;
-    slots =
-      slots.length <= FEW
-        ? slots.filter((slot) => hasTerm(shelf, slot, term))
-        : both(shelf, slots, having(shelf, term));
+  if (others.length > 0) {
+    slots = havingToo(shelf, slots, others);
+    if (number !== '') slots = [...new Set([...slots, ...shelf.numbered(number)])];
   }
-  if (others.length > 0 && number !== '') slots = [...new Set([...slots, ...shelf.numbered(number)])];
   return {
     slots,
     rankOf: others.length > 0 ? rankByText(shelf, terms, number) : rankByWords(shelf, first ?? '', number),
@@ -103,34 +107,59 @@ function rankByWords(shelf: Shelf, term: string, number: string): ShelfHits['ran
   return (slot) => (exact.has(slot) ? 0 : beginning.has(firstWords[slot]!) ? 1 : rank[slot]!);
 }
 
+/** Calls back with slots of the products that have a term, some of them more than once. */
+function forEachHaving(shelf: Shelf, term: string, found: (slots: ArrayLike<number>) => void): void {
+  shelf.words.forEachFound(term, (_, slots) => found(slots));
+  const number = compact(term);
+  if (number !== '') found(shelf.numbered(number));
+}
+
 /** Returns slots of the products that have a term, without duplicates. */
 function having(shelf: Shelf, term: string): number[] {
   const isFound = new Uint8Array(shelf.capacity);
   const slots: number[] = [];
-  const add = (found: ArrayLike<number>) => {
+  forEachHaving(shelf, term, (found) => {
     for (let index = 0; index < found.length; index += 1) {
       const slot = found[index]!;
       if (isFound[slot] === 1) continue;
       isFound[slot] = 1;
       slots.push(slot);
     }
-  };
-  shelf.words.forEachFound(term, (_, found) => add(found));
-  const number = compact(term);
-  if (number !== '') add(shelf.numbered(number));
+  });
   return slots;
+}
+
+/**
+ * Returns those of the slots whose products have all the terms, too: found by the words of a term as long as many are
+ * left, and after that by the texts of those that are.
+ */
+function havingToo(shelf: Shelf, slots: readonly number[], terms: readonly string[]): number[] {
+  // By slot, 1 for a given one, and 1 more for each of the terms that its product has, from the first on.
+  const marks = new Uint8Array(shelf.capacity);
+  for (const slot of slots) marks[slot] = 1;
+  let left = slots.length;
+  let passed = 0;
+  while (left > FEW && passed < terms.length) {
+    left = 0;
+    const term = terms[passed]!;
+    passed += 1;
+    forEachHaving(shelf, term, (found) => {
+      for (let index = 0; index < found.length; index += 1) {
+        const slot = found[index]!;
+        if (marks[slot] !== passed) continue;
+        marks[slot] = passed + 1;
+        left += 1;
+      }
+    });
+  }
+  const others = terms.slice(passed);
+  return slots.filter((slot) => marks[slot] === passed + 1 && others.every((term) => hasTerm(shelf, slot, term)));
 }
 
 function hasTerm({ names, compactNos }: Shelf, slot: number, term: string): boolean {
   const number = compact(term);
   if (number !== '' && compactNos[slot]!.startsWith(number)) return true;
   return names[slot]!.includes(term) && wordsOf(names[slot]!).some((word) => isFoundBy(word, term));
-}
-
-function both(shelf: Shelf, some: readonly number[], others: readonly number[]): number[] {
-  const isThere = new Uint8Array(shelf.capacity);
-  for (const slot of others) isThere[slot] = 1;
-  return some.filter((slot) => isThere[slot] === 1);
 }
 
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{So}]$/u;
@@ -150,10 +179,5 @@ function partOfItemNo(shelf: Shelf, part: string): number[] {
 }
 
 function isKnown(shelf: Shelf, term: string): boolean {
-  if (shelf.numbered(compact(term) || term).length > 0) return true;
-  let isFound = false;
-  shelf.words.forEachFound(term, () => {
-    isFound = true;
-  });
-  return isFound;
+  return shelf.words.finds(term) || shelf.numbered(compact(term) || term).length > 0;
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Shelf } from './shelf.ts';
 import { search } from './shelf-search.ts';
+import { WordIndex } from './word-index.ts';
 
 const names = [
   'Red retrospot mug',
@@ -68,4 +69,44 @@ describe('a search without hits', () => {
 it('existing words are matched as they are written', () => {
   expect(found('cup cake')).toEqual({ names: ['cake stand, one cup', 'pink cupcake cases'] });
   expect(found('tea set').meant).toBeUndefined();
+});
+
+describe('the work of a search, whatever is typed', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['one unknown term', 'mug retropsot', 1],
+    ['as many as words are guessed for', 'zqa zqb zqc zqd zqe zqf', 6],
+    ['one more', 'zqa zqb zqc zqd zqe zqf zqg', 0],
+    ['as many as fit', Array.from({ length: 32 }, (_, n) => `q${n.toString(36)}z`).join(' '), 0],
+    ['one term many times', Array(25).fill('zqa').join(' '), 1],
+  ])('words are guessed for few terms: %s', (_, text, guesses) => {
+    const guessed = vi.spyOn(WordIndex.prototype, 'mostLike');
+    found(text);
+    expect(guessed).toHaveBeenCalledTimes(guesses);
+  });
+
+  it('a word that is compared with a term needs no set of its parts', () => {
+    const index = new WordIndex();
+    for (let n = 0; n < 500; n += 1) index.add(`m${n.toString(36)}word`, n);
+    let sets = 0;
+    class CountedSet<Value> extends Set<Value> {
+      constructor(values?: Iterable<Value>) {
+        super(values);
+        sets += 1;
+      }
+    }
+    vi.stubGlobal('Set', CountedSet);
+    expect(index.mostLike('m7wrod')).toBe('m7word');
+    expect(sets).toBeLessThanOrEqual(2);
+  });
+
+  it('the words of the catalogue are read for each term once, and no longer when few products are left', () => {
+    const read = vi.spyOn(WordIndex.prototype, 'forEachFound');
+    found('light tea holder heart hanging');
+    expect(read.mock.calls.map(([term]) => term)).toEqual(['hanging']);
+  });
 });

@@ -21,17 +21,17 @@ export function suggestions(shelf: Shelf, text: string): ShelfSuggestions {
   if (text.trim() === '') return { slots: [], categories: [], tags: [] };
   const { slots, didYouMean } = listing(shelf, { search: text });
   const terms = wordsOf(didYouMean ?? folded(text));
-  const tags = shelf.tags.flatMap(({ id, name, words }) => (name === undefined ? [] : [{ id, name, words }]));
   return {
     slots: [...slots.subarray(0, MOST_PRODUCTS)],
     categories: fitting(shelf.tree.nodes, terms),
-    tags: fitting(tags, terms),
+    tags: fitting(shelf.tags, terms),
   };
 }
 
 interface Worded {
   readonly id: string;
-  readonly name: string;
+  /** Undefined for a tag that is deleted. */
+  readonly name: string | undefined;
   readonly words: readonly string[];
 }
 
@@ -40,9 +40,11 @@ function fitting(named: readonly Worded[], terms: readonly string[]): Named[] {
   const fits =
     terms.length === 0
       ? []
-      : named.filter(({ words }) => terms.every((term) => words.some((word) => isFoundBy(word, term))));
+      : named.filter(
+          ({ name, words }) => name !== undefined && terms.every((term) => words.some((word) => isFoundBy(word, term))),
+        );
   const begins = ({ words }: Worded) => words[0]!.startsWith(terms[0]!);
   return [...fits.filter(begins), ...fits.filter((one) => !begins(one))]
     .slice(0, MOST_NAMES)
-    .map(({ id, name }) => ({ _id: id, name }));
+    .map(({ id, name }) => ({ _id: id, name: name! }));
 }

@@ -25,6 +25,8 @@ export class WordIndex {
   readonly #words: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #slots: number[][] = [];
+  /** Number of parts of each word that a similarity is about. */
+  readonly #partCounts: number[] = [];
   /** Part of a word → numbers of the words. */
   readonly #parts = new Map<string, number[]>();
   /** Words that no product has any more; their numbers stay assigned. */
@@ -60,6 +62,13 @@ export class WordIndex {
     }
   }
 
+  /** Returns true for a term that a word of a product matches. */
+  finds(term: string): boolean {
+    return this.#candidates(term).some(
+      (number) => this.#slots[number]!.length > 0 && isFoundBy(this.#words[number]!, term),
+    );
+  }
+
   /** Returns true for a complete word that a product has. */
   has(word: string): boolean {
     return (this.#slots[this.#numbers.get(word) ?? -1]?.length ?? 0) > 0;
@@ -71,25 +80,39 @@ export class WordIndex {
    */
   mostLike(term: string): string | undefined {
     if (term.length < SHORTEST_MISTYPED || hasWide(term)) return undefined;
-    const shared = new Map<number, number>();
     const parts = similarityParts(term);
-    for (const part of parts)
-      for (const number of this.#parts.get(part) ?? []) shared.set(number, (shared.get(number) ?? 0) + 1);
+    const { numbers, common } = this.#sharing(parts);
     const isLong = term.length >= LONG;
     let best: Likeness | undefined;
-    for (const [number, common] of shared) {
+    for (const number of numbers) {
+      const shared = common[number]!;
       // A mistake changes three parts at most, so a long word with two of them still has two.
-      if (isLong && common < 2) continue;
+      if (isLong && shared < 2) continue;
       const word = this.#words[number]!;
       const uses = this.#slots[number]!.length;
       if (uses === 0 || word.length < SHORTEST_MISTYPED) continue;
-      const similarity = common / (parts.size + similarityParts(word).size - common);
+      const similarity = shared / (parts.size + this.#partCounts[number]! - shared);
       const distance = editDistance(term, word, isLong ? 2 : 1);
+      if (distance === Infinity && similarity < LEAST_SIMILARITY) continue;
       const likeness = { number, distance, similarity, uses };
-      if ((distance < Infinity || similarity >= LEAST_SIMILARITY) && (!best || isMoreLike(likeness, best)))
-        best = likeness;
+      if (!best || isMoreLike(likeness, best)) best = likeness;
     }
     return best && this.#words[best.number];
+  }
+
+  /** Returns the numbers of words with any of the parts, and by number how many of them each has. */
+  #sharing(parts: ReadonlySet<string>): { readonly numbers: readonly number[]; readonly common: Uint8Array } {
+    const common = new Uint8Array(this.#words.length);
+    const numbers: number[] = [];
+    for (const part of parts) {
+      const having = this.#parts.get(part) ?? [];
+      for (let index = 0; index < having.length; index += 1) {
+        const number = having[index]!;
+        if (common[number]! === 0) numbers.push(number);
+        common[number]! += 1;
+      }
+    }
+    return { numbers, common };
   }
 
   #candidates(term: string): readonly number[] {
@@ -109,7 +132,10 @@ export class WordIndex {
     this.#numbers.set(word, number);
     this.#slots.push([]);
     this.#unused += 1;
-    for (const part of partsOf(word)) {
+    const parts = similarityParts(word);
+    this.#partCounts.push(parts.size);
+    for (const part of wideParts(word)) parts.add(part);
+    for (const part of parts) {
       const numbers = this.#parts.get(part);
       if (numbers) numbers.push(number);
       else this.#parts.set(part, [number]);
@@ -132,9 +158,4 @@ function similarityParts(word: string): Set<string> {
   const parts = new Set([`^${word.slice(0, 1)}`, `^${word.slice(0, 2)}`, `${word.slice(-2)}$`]);
   for (let start = 0; start + 3 <= word.length; start += 1) parts.add(word.slice(start, start + 3));
   return parts;
-}
-
-/** {@link similarityParts}, and one or two characters where one of them is wide. */
-function partsOf(word: string): Set<string> {
-  return new Set([...similarityParts(word), ...wideParts(word)]);
 }
