@@ -9,6 +9,7 @@ import type { Files } from '@countinghouse/platform/files/files';
 import type { AuthOptions } from '@countinghouse/platform/http/access/tokens';
 import { registerApiDocs } from '@countinghouse/platform/http/api-docs/api-docs';
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
+import { fairTurns } from '@countinghouse/platform/http/limits/fair-turns';
 import { type Broadcast, localBroadcast } from '@countinghouse/platform/read-store/broadcast';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
@@ -44,6 +45,13 @@ import { frameBindings, type StorefrontSettings } from './settings/frame.routes.
 import { settingsBindings } from './settings/routes.ts';
 import { supplierBindings } from './suppliers/routes.ts';
 import { viewsWaiter } from './wait-for-views.ts';
+
+/**
+ * Public reads that are answered at once, so many that a round trip to the database is shared and so few that who comes
+ * next waits for no more than these; and those that wait, several times what a gateway sends at once.
+ */
+const PUBLIC_AT_ONCE = 8;
+const MOST_PUBLIC_WAITING = 1_000;
 
 export interface ReadApiOptions {
   readonly database: Database;
@@ -137,6 +145,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
     ],
     auth,
     language: locale,
+    publicTurns: fairTurns({ atOnce: PUBLIC_AT_ONCE, mostWaiting: MOST_PUBLIC_WAITING }),
     waitForViews: viewsWaiter({ progress, head: () => log.head() }),
     ...(options.health && { health: options.health }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),

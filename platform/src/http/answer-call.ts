@@ -14,6 +14,7 @@ import { fingerprintOf, type IdempotencyStore, idempotencyKeyIn, isFinal, type S
 import type { Binding, Call } from './input/binding.ts';
 import { uploadedPart } from './input/upload.ts';
 import { validate, validateParams, validateQuery } from './input/validate.ts';
+import { networkOf } from './limits/network-of.ts';
 import { versionInIfMatch, versionInReply } from './replies/entity-tag.ts';
 import { errorReply, refusalOf } from './replies/error-reply.ts';
 import { reasonIn } from './replies/reason.ts';
@@ -45,7 +46,11 @@ export async function handleCall(exchange: Exchange): Promise<unknown> {
   if (route.raw) return exchange.handler(call);
 
   if (keyed === undefined || route.upload || !options.idempotency) {
-    return send(reply, await run(exchange, call, written));
+    const [made, text] = await inTurn(exchange, async () => {
+      const response = await run(exchange, call, written);
+      return [response, JSON.stringify(response.body)] as const;
+    });
+    return send(reply, made, text);
   }
   return oncePerKey(options.idempotency, exchange, keyed, () => run(exchange, call, written));
 }
@@ -71,6 +76,17 @@ function keyedRequest(exchange: Exchange): KeyedRequest | undefined {
   const fingerprint = fingerprintOf(request.params, request.query, route.upload ? undefined : request.body);
   const sealed = options.idempotency?.sealed(key, fingerprint) ?? fingerprint.toString('base64url');
   return { key, fingerprint, commandId: derivedId('command', key, sealed) };
+}
+
+/** What anybody may read waits for the turn of their network, so that nobody pays for what strangers ask for. */
+function inTurn<Result>({ route, request, options }: Exchange, read: () => Promise<Result>): Promise<Result> {
+  const { publicTurns } = options;
+  if (!publicTurns || route.access !== 'public' || route.method !== 'GET') return read();
+  return publicTurns.run(
+    () => networkOf(request.ip),
+    read,
+    () => request.raw.socket.destroyed,
+  );
 }
 
 interface WriteResponse {
@@ -203,6 +219,10 @@ async function oncePerKey(
   }
 }
 
-function send(reply: FastifyReply, { status, body, headers }: StoredResponse): FastifyReply {
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
+function send(
+  reply: FastifyReply,
+  { status, body, headers }: StoredResponse,
+  text: string = JSON.stringify(body),
+): FastifyReply {
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(text);
 }

@@ -5,6 +5,7 @@ import type { Health } from '../runtime/health/health.ts';
 import type { AuthOptions } from './access/tokens.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { Binding } from './input/binding.ts';
+import type { FairTurns } from './limits/fair-turns.ts';
 
 /** What makes the HTTP app of one service. */
 export interface HttpAppOptions {
@@ -22,6 +23,8 @@ export interface HttpAppOptions {
    * long.
    */
   readonly waitForViews?: (views: readonly string[], position: string, isSignedIn: boolean) => Promise<boolean>;
+  /** Services that read: the turns in which public reads are answered, by the network that they come from. */
+  readonly publicTurns?: FairTurns;
   /** Proxies whose `X-Forwarded-For` is trusted. Default `loopback`. */
   readonly trustProxy?: string | boolean;
   readonly logger?: FastifyBaseLogger;

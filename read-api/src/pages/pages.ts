@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { PageRenderer, Read, ReadResponse, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
-import { FairQueue } from '@countinghouse/platform/http/limits/fair-queue';
+import { fairTurns } from '@countinghouse/platform/http/limits/fair-turns';
 import type { PublicReads } from '@countinghouse/platform/http/limits/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { keysReadBy, type PageKey } from './page-keys.ts';
@@ -53,8 +52,7 @@ export interface Pages {
  */
 export function pages({ renderer, readAt, position, cache = new PageCache(), clock = Date.now }: PagesOptions): Pages {
   const underWay = new Map<string, Promise<CachedPage>>();
-  const waiting = new FairQueue<{ readonly begin: () => void; readonly refuse: () => void }>(MOST_WAITING);
-  let running = 0;
+  const turns = fairTurns({ atOnce: CONCURRENT, mostWaiting: MOST_WAITING });
   const shared = new Map<string, SharedResponse>();
   const startOf = sharedStarts();
 
@@ -77,29 +75,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
     return made;
   };
 
-  /** Renders when the queue reaches the caller. */
-  const render = async (address: string, isKeepable: boolean, before: CachedPage | undefined, caller: string) => {
-    if (running < CONCURRENT) running += 1;
-    else {
-      await new Promise<void>((begin, reject) => {
-        const refused = () => reject(new RefusedError(refuse('UNAVAILABLE')));
-        waiting.push(caller, { begin, refuse: refused })?.refuse();
-      });
-    }
-    try {
-      return await renderNow(address, isKeepable, before);
-    } finally {
-      const next = waiting.shift();
-      if (next) next.begin();
-      else running -= 1;
-    }
-  };
-
-  const renderNow = async (
-    address: string,
-    isKeepable: boolean,
-    before: CachedPage | undefined,
-  ): Promise<CachedPage> => {
+  const render = async (address: string, isKeepable: boolean, before: CachedPage | undefined): Promise<CachedPage> => {
     const known = position();
     // The change of the page is waited for; for a new page, any reported change.
     const atLeast = before?.staleSince ?? known ?? '';
@@ -130,7 +106,7 @@ export function pages({ renderer, readAt, position, cache = new PageCache(), clo
   ): Promise<CachedPage> => {
     let rendering = underWay.get(address);
     if (!rendering) {
-      rendering = render(address, isKeepable, before, caller).finally(() => underWay.delete(address));
+      rendering = turns.run(caller, () => render(address, isKeepable, before)).finally(() => underWay.delete(address));
       underWay.set(address, rendering);
     }
     return rendering;
