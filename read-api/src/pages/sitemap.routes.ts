@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Language } from '@countinghouse/contracts/messages/language';
@@ -7,6 +6,7 @@ import type { FrameView, HomeView } from '@countinghouse/contracts/settings/stor
 import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keptFiles } from './kept-files.ts';
 import { rateCounter } from './rate-counter.ts';
 import {
   PRODUCTS_PER_FILE,
@@ -34,17 +34,16 @@ interface AddressPage {
   readonly next: string | null;
 }
 
-/** Seconds for which crawlers and caches may keep a file. */
+/** Seconds for which crawlers and caches may keep a file, and this process keeps it, too. */
 const KEPT_SECONDS = 600;
-/** Products per read: small steps for a file that is streamed, the largest for the index. */
+/** The compressed files of some 250,000 products. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Products per read: small steps for a file, so that others are answered in between, the largest for the index. */
 const STEP = 500;
 const INDEX_STEP = 10_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Serves `/robots.txt` and the sitemap: an index, one file of pages, and files of products that are read and streamed
- * in steps.
- */
+/** Serves `/robots.txt` and the sitemap: an index, one file of pages, and files of products that are read in steps. */
 export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOptions): void {
   const { locale, limit, clock = Date.now } = options;
   const made = rateCounter(limit, clock);
@@ -86,42 +85,69 @@ export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOpti
     return starts.ids;
   };
 
-  /** Streams the products of one file; an error closes the connection, so that no partial file looks complete. */
-  async function* productFile(address: SiteAddress, first: AddressPage): AsyncGenerator<string> {
-    yield* urlset();
-    let page = first;
-    for (let sent = page.products.length; ; sent += page.products.length) {
-      yield productEntries(address, page.products);
-      if (page.next === null || sent >= PRODUCTS_PER_FILE) break;
-      page = await read('productAddresses', { after: page.next, size: Math.min(STEP, PRODUCTS_PER_FILE - sent) });
+  /** The first id of the file that the product behind an id is in: addresses lead to no more files than there are. */
+  const startOf = async (after: string) => {
+    let start: string | undefined;
+    for (const id of await keptStarts()) if (id !== undefined && id <= after) start = id;
+    return start;
+  };
+
+  const productFile = async (start: string | undefined) => {
+    const address = await site();
+    const parts: string[] = [...urlset()];
+    let after: string | null | undefined = start;
+    for (let count = 0; after !== null && count < PRODUCTS_PER_FILE; ) {
+      const page: AddressPage = await read('productAddresses', {
+        after,
+        size: Math.min(STEP, PRODUCTS_PER_FILE - count),
+      });
+      parts.push(productEntries(address, page.products));
+      count += page.products.length;
+      after = page.next;
     }
-    yield* urlsetEnd();
-  }
+    return [...parts, ...urlsetEnd()].join('');
+  };
 
-  const prepareReply = (reply: FastifyReply, type: string) =>
+  const files = keptFiles({ lifeMs: KEPT_SECONDS * 1_000, maxBytes: KEPT_BYTES, clock });
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { type, name, make }: { readonly type: string; readonly name: string; readonly make: () => Promise<string> },
+  ) => {
+    const caller = networkOf(request.ip);
+    const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const onWork = () => made.count(caller);
+    const { content, isZipped } = await files.get({ name, make, caller, acceptsGzip, onWork });
     reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${KEPT_SECONDS}`);
-  const count = ({ ip }: FastifyRequest) => made.count(networkOf(ip));
+    reply.header('vary', 'accept-encoding');
+    if (isZipped) reply.header('content-encoding', 'gzip');
+    return reply.send(content);
+  };
 
-  app.get('/robots.txt', async (_, reply) => prepareReply(reply, 'text/plain').send(robotsTxt(await site())));
+  app.get('/robots.txt', (request, reply) =>
+    send(request, reply, { type: 'text/plain', name: 'robots', make: async () => robotsTxt(await site()) }),
+  );
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    count(request);
-    return prepareReply(reply, 'application/xml').send(sitemapIndex(await site(), await keptStarts()));
+  app.get('/sitemap.xml', (request, reply) => {
+    const make = async () => sitemapIndex(await site(), await keptStarts());
+    return send(request, reply, { type: 'application/xml', name: 'index', make });
   });
 
-  app.get('/sitemap-pages.xml', async (request, reply) => {
-    count(request);
-    const [{ frame, ...address }, home] = await Promise.all([site(), read<HomeView>('getHome')]);
-    return prepareReply(reply, 'application/xml').send(pagesSitemap(address, frame, home));
+  app.get('/sitemap-pages.xml', (request, reply) => {
+    const make = async () => {
+      const [{ frame, ...address }, home] = await Promise.all([site(), read<HomeView>('getHome')]);
+      return pagesSitemap(address, frame, home);
+    };
+    return send(request, reply, { type: 'application/xml', name: 'pages', make });
   });
 
   app.get('/sitemap-products.xml', async (request, reply) => {
-    count(request);
     const { after } = request.query as { after?: unknown };
     if (after !== undefined && !(typeof after === 'string' && ID.test(after))) {
       throw new RefusedError(refuse('NOT_FOUND'));
     }
-    const [address, first] = await Promise.all([site(), read<AddressPage>('productAddresses', { after, size: STEP })]);
-    return prepareReply(reply, 'application/xml').send(Readable.from(productFile(address, first)));
+    const start = after === undefined ? undefined : await startOf(after);
+    const make = () => productFile(start);
+    return send(request, reply, { type: 'application/xml', name: `products ${start ?? ''}`, make });
   });
 }

@@ -96,12 +96,16 @@ function nodesOf(nodes: readonly CategoryNode[]): Named[] {
 }
 
 function urlEntries({ shopUrl, locale }: SiteAddress, { path, changedAt }: Place): string {
-  const address = (language: Language) => text(absolute(shopUrl, inLanguage(path, prefixOf(language, locale))));
-  const alternates = [...languages.map((language) => [language, address(language)]), ['x-default', address(locale)]]
-    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+  const addresses = languages.map((language) => {
+    const href = text(absolute(shopUrl, inLanguage(path, prefixOf(language, locale))));
+    return { language, href };
+  });
+  const own = addresses.find(({ language }) => language === locale)!;
+  const alternates = [...addresses, { ...own, language: 'x-default' }]
+    .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
     .join('');
   const changed = changedAt === undefined ? '' : `<lastmod>${text(changedAt)}</lastmod>`;
-  return languages.map((language) => `<url><loc>${address(language)}</loc>${changed}${alternates}</url>\n`).join('');
+  return addresses.map(({ href }) => `<url><loc>${href}</loc>${changed}${alternates}</url>\n`).join('');
 }
 
 function prefixOf(language: Language, locale: Language): string {

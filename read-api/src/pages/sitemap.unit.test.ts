@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
 import { refusalOf } from '@countinghouse/platform/http/replies/error-reply';
@@ -49,7 +50,7 @@ function stage({ products = 3, limit = 1_000, failsAfter = Number.POSITIVE_INFIN
     pass: (ms: number) => {
       now += ms;
     },
-    get: async (path: string) => app.inject({ url: path }),
+    get: async (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }),
   };
 }
 
@@ -138,6 +139,40 @@ test('a file of products is read in small steps, and the index of a large shop i
   shop.pass(3_600_000);
   await shop.get('/sitemap.xml');
   expect(shop.sizes).toHaveLength(20);
+});
+
+test('a file is made once in its life, however many ask and however they ask', async () => {
+  const shop = stage({ products: 3 * PRODUCTS_PER_FILE });
+  await shop.get('/sitemap.xml');
+  const reads = () => shop.sizes.splice(0).length;
+  reads();
+  const zipped = { 'accept-encoding': 'gzip' };
+  const [plain, ...others] = await Promise.all([
+    shop.get('/sitemap-products.xml'),
+    ...Array.from({ length: 20 }, () => shop.get('/sitemap-products.xml', zipped)),
+  ]);
+  expect(reads()).toBe(PRODUCTS_PER_FILE / 500);
+  for (const { headers, rawPayload } of others) {
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(rawPayload).toString()).toBe(plain?.body);
+  }
+  // Any id leads to the file that its product is in.
+  for (let n = 0; n < 40; n += 1) await shop.get(`/sitemap-products.xml?after=${idOf(n * 60)}`, zipped);
+  expect(reads()).toBe(0);
+  shop.pass(600_000);
+  await shop.get('/sitemap-products.xml', zipped);
+  expect(reads()).toBe(PRODUCTS_PER_FILE / 500);
+});
+
+test('copies that are kept do not count, files that are made or unpacked do', async () => {
+  const shop = stage({ limit: 2 });
+  const statuses = async (headers: Record<string, string>) => {
+    const codes: number[] = [];
+    for (let n = 0; n < 3; n += 1) codes.push((await shop.get('/sitemap-pages.xml', headers)).statusCode);
+    return codes;
+  };
+  expect(await statuses({ 'accept-encoding': 'gzip, br' })).toEqual([200, 200, 200]);
+  expect(await statuses({})).toEqual([200, 429, 429]);
 });
 
 test('invalid values are 404, too many files are refused, and a failed index is retried', async () => {
