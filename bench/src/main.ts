@@ -10,6 +10,7 @@ import type { Measurement } from './measurement.ts';
 import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
 import { measureVisibility } from './projections/visibility.bench.ts';
+import { measurePublicCalls } from './public-calls/public-calls.bench.ts';
 import { measureStorefront } from './storefront/storefront.bench.ts';
 import { type Judged, judge } from './targets.ts';
 
@@ -22,6 +23,7 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   visibility: (url) => measureVisibility(url),
   storefront: async (url) => measureStorefront(url, values.large ? await server.fresh() : undefined),
   http: async (url) => measureHttp(url, values.large ? await server.fresh() : undefined),
+  public: async (url) => measurePublicCalls(url, values.large ? await server.fresh() : undefined),
   lists: async (url) => measureLists(url, values.large ? await server.fresh() : undefined),
 };
 

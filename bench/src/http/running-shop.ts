@@ -65,6 +65,10 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
     // All clients share one address, a customer buys without a pause, and pages requested once must not all fit in.
     RATE_LIMIT_PAGES: '1000000/60',
     RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
+    RATE_LIMIT_SIGN_IN_ADDRESS: '1000000/60',
+    RATE_LIMIT_REGISTER: '1000000/60',
+    RATE_LIMIT_CONTACT: '1000000/60',
+    RATE_LIMIT_RESET_ADDRESS: '1000000/60',
     PAGE_CACHE_MB: '4',
   };
   const settings = readSettings(environment);
