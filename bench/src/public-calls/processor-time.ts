@@ -16,9 +16,13 @@ export async function processorTime(): Promise<number | undefined> {
     // A process that has ended meanwhile counts for nothing.
     const text = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => undefined);
     if (text === undefined) continue;
-    // Fields 4, 14 and 15 of proc_pid_stat(5): parent, user and system time; the name before may have spaces.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    processes.set(Number(entry), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
+    // Fields 4 and 14 to 17 of proc_pid_stat(5): parent, then user and system time, of children that have ended, too.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, some) => sum + some, 0);
+    processes.set(Number(entry), { parent: fields[1]!, ticks });
   }
   const isOwn = (pid: number): boolean => {
     const parent = processes.get(pid)?.parent;
