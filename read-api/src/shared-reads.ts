@@ -1,6 +1,6 @@
-import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
+import { type CallerOf, fairTurns } from '@countinghouse/platform/http/limits/fair-turns';
 
-/** Limits of running and of waiting reads; further ones are refused. */
+/** Limits of running and of waiting reads; beyond them the newest of the caller with most is refused. */
 const CONCURRENT = 2;
 const MOST_WAITING = 100;
 
@@ -8,21 +8,22 @@ const MOST_WAITING = 100;
 export interface SharedReads {
   /**
    * Returns the result of `read`; callers with the same key share a read that has not begun yet, so that it starts
-   * after each call.
+   * after each call. Reads begin in turns of the callers that asked for them first.
+   * @param caller Default: one that all share who do not name theirs.
    * @throws RefusedError UNAVAILABLE when too many reads wait.
    */
-  share<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer>;
+  share<Answer>(key: string, read: () => Promise<Answer>, caller?: CallerOf): Promise<Answer>;
 }
 
 export function sharedReads(): SharedReads {
-  const inTurn = limitConcurrency(CONCURRENT, MOST_WAITING);
+  const turns = fairTurns({ atOnce: CONCURRENT, mostWaiting: MOST_WAITING });
   const waiting = new Map<string, Promise<unknown>>();
   return {
-    share<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> {
+    share<Answer>(key: string, read: () => Promise<Answer>, caller: CallerOf = ''): Promise<Answer> {
       const known = waiting.get(key);
       if (known) return known as Promise<Answer>;
       let hasBegun = false;
-      const reading = inTurn(() => {
+      const reading = turns.run(caller, () => {
         // A read that has begun may miss later writes: the next caller starts another.
         hasBegun = true;
         waiting.delete(key);

@@ -1,4 +1,7 @@
+import { RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
+import { fairRoom } from '@countinghouse/platform/http/limits/fair-room';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { sharedReads } from './shared-reads.ts';
 
@@ -14,28 +17,29 @@ export interface ViewsWaiterOptions {
 
 /**
  * Waits until views reach a position, and returns whether they do; a position beyond the end of the log is not waited
- * for, nor is any when too many requests wait.
+ * for, nor is any when too many requests wait, of which those of the caller with most give way.
  */
 export function viewsWaiter({
   progress,
   head,
   longestMs = 2_000,
   mostWaiting = { signedIn: 48, others: 16 },
-}: ViewsWaiterOptions): (views: readonly string[], position: string, isSignedIn: boolean) => Promise<boolean> {
+}: ViewsWaiterOptions): NonNullable<HttpAppOptions['waitForViews']> {
   const heads = sharedReads();
-  const waiting = { signedIn: 0, others: 0 };
+  const rooms = { signedIn: fairRoom(mostWaiting.signedIn), others: fairRoom(mostWaiting.others) };
 
-  return async (views, position, isSignedIn) => {
+  return async (views, position, isSignedIn, caller) => {
     const known = progress.positions();
     if (views.every((view) => (known.get(view) ?? '') >= position)) return true;
-    const group = isSignedIn ? 'signedIn' : 'others';
-    if (waiting[group] >= mostWaiting[group]) return false;
-    waiting[group] += 1;
-    try {
+    const reached = async () => {
       if (position > (await heads.share('head', head))) return false;
-      return await progress.waitFor(views, position, longestMs);
-    } finally {
-      waiting[group] -= 1;
+      return progress.waitFor(views, position, longestMs);
+    };
+    try {
+      return await rooms[isSignedIn ? 'signedIn' : 'others'].wait(caller(), reached);
+    } catch (error) {
+      if (error instanceof RefusedError) return false;
+      throw error;
     }
   };
 }

@@ -16,7 +16,12 @@ function stage(mostWaiting = { signedIn: 2, others: 1 }) {
     },
     mostWaiting,
   });
-  return { wait, settlers, heads: () => heads };
+  return {
+    wait: (views: readonly string[], position: string, isSignedIn: boolean, caller = 'a') =>
+      wait(views, position, isSignedIn, () => caller),
+    settlers,
+    heads: () => heads,
+  };
 }
 const turns = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -50,6 +55,16 @@ test('limits the number of waiting requests, separately for anonymous and signed
   await turns();
   for (const settle of settlers) settle(true);
   expect(await Promise.all([stranger, ...people])).toEqual([true, true, true]);
+});
+
+test('who waits most often gives way to others', async () => {
+  const { wait, settlers } = stage({ signedIn: 3, others: 3 });
+  const many = Array.from({ length: 3 }, () => wait(['tags'], '6', false, 'many'));
+  const one = wait(['tags'], '6', false, 'one');
+  expect(await many[2]).toBe(false);
+  await turns();
+  for (const settle of settlers) settle(true);
+  expect(await Promise.all([...many, one])).toEqual([true, true, false, true]);
 });
 
 test('reads the log once for many concurrent requests', async () => {

@@ -1,6 +1,7 @@
 import { fileKinds } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/limits/network-of.ts';
 import { contentTypes, parseKey } from './file-path.ts';
 import type { FileRecord } from './file-registry.ts';
 import type { Files } from './files.ts';
@@ -36,7 +37,7 @@ export function registerFiles(app: FastifyInstance, { files, identify }: FileRou
     const { '*': key } = request.params as { '*': string };
     const rendition = parseRenditionKey(key);
     if (rendition) {
-      const file = await files.openRendition(rendition);
+      const file = await files.openRendition(rendition, () => networkOf(request.ip));
       if (!file) throw new RefusedError(refuse('NOT_FOUND'));
       describe(reply, { path: rendition.file }).header('content-length', file.size);
       return reply.send(file.content);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { MadeFileKind } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { CallerOf } from '../http/limits/fair-turns.ts';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
 import type { FileRecord, FileRegistry } from './file-registry.ts';
 import { recogniseDocument, recogniseTable } from './intake/document-intake.ts';
@@ -62,9 +63,10 @@ export interface Files {
   /**
    * Opens a picture in a declared width. What is not stored yet is made on request, as WebP only and never wider than
    * the picture.
-   * @throws RefusedError UNAVAILABLE when 16 wait for that already.
+   * @param caller whose turn it is made in. Default: one that all share who do not name theirs.
+   * @throws RefusedError UNAVAILABLE when 16 wait for that already, to the caller with most of them.
    */
-  openRendition(rendition: Rendition): Promise<OpenFile | undefined>;
+  openRendition(rendition: Rendition, caller?: CallerOf): Promise<OpenFile | undefined>;
 }
 
 /** A file that was made for an account. */
@@ -196,11 +198,11 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       return false;
     },
 
-    async openRendition(rendition) {
+    async openRendition(rendition, caller) {
       if (!(await registry.find(rendition.original))) return undefined;
       const stored = await storage.read(rendition.file);
       if (stored) return stored;
-      const made = await onDemand(rendition);
+      const made = await onDemand(rendition, caller);
       return made && { size: made.length, content: Readable.from([made]) };
     },
   };

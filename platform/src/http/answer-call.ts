@@ -117,7 +117,8 @@ async function awaitViews({ route, request, reply, options }: Exchange): Promise
   if (!/^[\x21-\x7e]{1,100}$/.test(position)) {
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'X-Min-Position', code: 'invalid' }]));
   }
-  const isShown = await viewsShow(route, position, request.identity !== undefined, options);
+  const caller = { isSignedIn: request.identity !== undefined, network: () => networkOf(request.ip) };
+  const isShown = await viewsShow(route, position, caller, options);
   if (!isShown) reply.header('x-stale', 'true');
 }
 
@@ -125,10 +126,10 @@ async function awaitViews({ route, request, reply, options }: Exchange): Promise
 export async function viewsShow(
   { views }: RouteDefinition,
   position: string,
-  isSignedIn: boolean,
+  { isSignedIn, network }: { readonly isSignedIn: boolean; readonly network: () => string },
   { waitForViews }: Pick<HttpAppOptions, 'waitForViews'>,
 ): Promise<boolean> {
-  return position === '' || !views || !waitForViews || waitForViews(views, position, isSignedIn);
+  return position === '' || !views || !waitForViews || waitForViews(views, position, isSignedIn, network);
 }
 
 function callOf(

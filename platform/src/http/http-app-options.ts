@@ -20,9 +20,14 @@ export interface HttpAppOptions {
   readonly idempotency?: IdempotencyStore;
   /**
    * Services that read: waits until views show a position; false when they do not and it is not waited for, or took too
-   * long.
+   * long. `caller` names the network of whoever asks.
    */
-  readonly waitForViews?: (views: readonly string[], position: string, isSignedIn: boolean) => Promise<boolean>;
+  readonly waitForViews?: (
+    views: readonly string[],
+    position: string,
+    isSignedIn: boolean,
+    caller: () => string,
+  ) => Promise<boolean>;
   /** Services that read: the turns in which public reads are answered, by the network that they come from. */
   readonly publicTurns?: FairTurns;
   /** Proxies whose `X-Forwarded-For` is trusted. Default `loopback`. */

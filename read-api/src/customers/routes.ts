@@ -5,6 +5,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { customerAsOf } from '../history/as-of/entities-as-of.ts';
@@ -44,7 +45,11 @@ export function customerBindings(reads: CustomerReads): Binding[] {
 
     bind(accountRoutes.getOwnData, async (call) => {
       const { id } = signedIn(call);
-      const data = await downloads.share(id, () => ownData(reads, id));
+      const data = await downloads.share(
+        id,
+        () => ownData(reads, id),
+        () => networkOf(call.ip()),
+      );
       if (!data) throw new RefusedError(refuse('UNAUTHENTICATED'));
       return { ...ok, data };
     }),

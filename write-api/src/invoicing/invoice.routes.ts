@@ -5,6 +5,8 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { COMPANY_INFO } from '@countinghouse/contracts/settings/events';
 import type { Position } from '@countinghouse/platform/event-store/event-store';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { fairRoom } from '@countinghouse/platform/http/limits/fair-room';
+import { networkOf } from '@countinghouse/platform/http/limits/network-of';
 import { outcomeWatch } from '@countinghouse/platform/queue/outcome-watch';
 import { execute } from '../command-handling/execute.ts';
 import { order } from '../orders/order.decider.ts';
@@ -42,7 +44,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
   const watch = outcomeWatch(log, outcomes, ({ data }) => (data as InvoiceEvent['data']).requestId);
   /** The callers that wait for an invoice, by caller and request. */
   const waiting = new Set<string>();
-  let customersWaiting = 0;
+  const customers = fairRoom(MAX_WAITING);
 
   /** Where the PDF of a request is, once it is there. `after`: a position before its outcome. */
   async function rendered(orderId: string, requestId: string, after: Position): Promise<string> {
@@ -58,21 +60,18 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
   }
 
   /**
-   * One call of a caller waits for an invoice, and only so many of customers wait for any: others would wait for their
-   * connections.
+   * One call of a caller waits for an invoice, and only so many of customers wait for any, since others would wait for
+   * their connections; beyond that one of the network with most ends.
    */
   async function waitingOnce<T>(call: Call, requestId: string, work: () => Promise<T>): Promise<T> {
     const { realm, id } = signedIn(call);
     const who = `${id} ${requestId}`;
-    const isCustomer = realm === 'customer';
-    if (waiting.has(who) || (isCustomer && customersWaiting >= MAX_WAITING)) throw refusal('UNAVAILABLE');
+    if (waiting.has(who)) throw refusal('UNAVAILABLE');
     waiting.add(who);
-    if (isCustomer) customersWaiting++;
     try {
-      return await work();
+      return await (realm === 'customer' ? customers.wait(networkOf(call.ip()), work) : work());
     } finally {
       waiting.delete(who);
-      if (isCustomer) customersWaiting--;
     }
   }
 

@@ -1,30 +1,31 @@
-import { limitConcurrency } from '../../runtime/limit-concurrency.ts';
+import { type CallerOf, fairTurns } from '../../http/limits/fair-turns.ts';
 import { encodeRendition } from './rendition-encoder.ts';
 import type { Rendition } from './rendition-path.ts';
 
 /** How many renditions are made at once and how many wait; together they bound what strangers can make a process do. */
 const atOnce = 2;
-const maxWaiting = 16;
+const mostWaiting = 16;
 
 /**
  * Makes renditions that are not stored, as WebP. Concurrent requests for one rendition share one; none is kept. The
  * function returned resolves to undefined for AVIF, which is too slow, for what would be enlarged and for what cannot
- * be decoded. It throws RefusedError UNAVAILABLE when too many wait.
+ * be decoded. They are made in turns of those who ask, and when too many wait it throws RefusedError UNAVAILABLE to the
+ * caller with most of them.
  */
 export function renditionsOnDemand(
   load: (rendition: Rendition) => Promise<Buffer | undefined>,
-): (rendition: Rendition) => Promise<Buffer | undefined> {
-  const inTurn = limitConcurrency(atOnce, maxWaiting);
+): (rendition: Rendition, caller?: CallerOf) => Promise<Buffer | undefined> {
+  const turns = fairTurns({ atOnce, mostWaiting });
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
   const make = async (rendition: Rendition) => {
     const original = await load(rendition);
     return original && encodeRendition(original, rendition.width);
   };
-  return async (rendition) => {
+  return async (rendition, caller = '') => {
     if (rendition.format !== 'webp') return undefined;
     const { key } = rendition.file;
-    const made = underWay.get(key) ?? inTurn(() => make(rendition)).finally(() => underWay.delete(key));
+    const made = underWay.get(key) ?? turns.run(caller, () => make(rendition)).finally(() => underWay.delete(key));
     underWay.set(key, made);
     return made;
   };

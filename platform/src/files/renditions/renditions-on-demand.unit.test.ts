@@ -45,6 +45,14 @@ test('two are made at once, sixteen wait, and the next one is refused as UNAVAIL
   expect(await next).toBeUndefined();
 });
 
+test('who asks for many lets others have theirs', async () => {
+  const many = Array.from({ length: 18 }, () => demand(another(), 'many'));
+  const one = demand(another(), () => 'one');
+  await expect(many[17]).rejects.toMatchObject({ refusal: { refused: 'UNAVAILABLE' } });
+  await endAll(await picture, [...many, one]);
+  expect(await one).toBeDefined();
+});
+
 test('concurrent requests for one rendition share it; then it is not kept', async () => {
   const rendition = another();
   const all = Array.from({ length: 100 }, () => demand(rendition));

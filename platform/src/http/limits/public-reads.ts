@@ -33,7 +33,7 @@ export function publicReads(
     const requestId = newId();
     try {
       const { params, query } = checked(route, input);
-      const isShown = await viewsShow(route, minPosition, false, options);
+      const isShown = await viewsShow(route, minPosition, pages, options);
       const body = await handler(callOf({ params, query, requestId, language }));
       if (options.checkReplies) route.reply.parse(body);
       return { status: route.status ?? 200, body, isStale: !isShown } satisfies ReadResponse;
@@ -45,6 +45,9 @@ export function publicReads(
     }
   };
 }
+
+/** Who the views are waited for: pages that are rendered, whoever asks for them. */
+const pages = { isSignedIn: false, network: () => '' };
 
 /** Parameters and query as they come over HTTP: text, and nothing of what is empty. */
 function checked(route: RouteDefinition, { params = {}, query = {} }: Parameters<Read>[1]) {

@@ -72,7 +72,7 @@ test.each([
 
 test('views are waited for, and a response without them is marked stale', async () => {
   expect((await read('list', {}, '5')).isStale).toBe(false);
-  expect(waitForViews).toHaveBeenLastCalledWith(['catalog_tag_list'], '5', false);
+  expect(waitForViews).toHaveBeenLastCalledWith(['catalog_tag_list'], '5', false, expect.any(Function));
   expect((await read('list', {}, '9')).isStale).toBe(true);
   waitForViews.mockClear();
   expect((await read('list')).isStale).toBe(false);

@@ -11,3 +11,11 @@ it('a password belongs to its own hash only', async () => {
 it('no password belongs to an account without a hash', async () => {
   expect(await passwordMatches('one long password', undefined)).toBe(false);
 });
+
+it('a password of another network does not wait behind those of one that sends many', async () => {
+  const ended: string[] = [];
+  const compare = (network: string) => passwordMatches('x', undefined, network).then(() => ended.push(network));
+  const many = Array.from({ length: 20 }, () => compare('198.51.100.7'));
+  await Promise.all([compare('203.0.113.9'), ...many]);
+  expect(ended.indexOf('203.0.113.9')).toBeLessThan(8);
+});

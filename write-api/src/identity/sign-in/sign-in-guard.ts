@@ -71,7 +71,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
     if (!known) await perAddress.check(network);
     // Counted before the password is compared, so that guesses at many processes at once do not evade the limit.
     await perWho.count(who);
-    const matches = await passwordMatches(given.password, passwordHash);
+    const matches = await passwordMatches(given.password, passwordHash, network);
     if (!matches || found === undefined || passwordHash === undefined) {
       if (!known) await perAddress.count(network);
       throw new RefusedError(refuse('INVALID_CREDENTIALS'));
