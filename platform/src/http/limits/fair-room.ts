@@ -4,8 +4,8 @@ import { Holders } from './holders.ts';
 /** Room in which a number of callers may wait at once. */
 export interface FairRoom {
   /**
-   * Waits for an outcome. When there is no room, the newest of the owner with most gives way, so that who fills the room
-   * makes others wait no longer.
+   * Waits for an outcome. When there is no room, the newest of the owner with most gives way, so that who fills the
+   * room makes others wait no longer.
    * @throws RefusedError UNAVAILABLE when nobody has more than the owner would have, and for who gives way; what was
    * waited for goes on.
    */
