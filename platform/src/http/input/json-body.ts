@@ -41,7 +41,8 @@ export interface JsonExcess {
 
 /**
  * Reads a JSON text until it is too much to parse: BAD_REQUEST for one deeper than {@link MAX_JSON_DEPTH}, TOO_LARGE
- * for more than {@link MAX_JSON_VALUES} or {@link MAX_JSON_NAMES}. Whether the text is JSON at all is left to the parser.
+ * for more values than {@link MAX_JSON_VALUES} or more names than {@link MAX_JSON_NAMES}. Whether the text is JSON at
+ * all is left to the parser.
  */
 export function jsonExcess(text: string): JsonExcess {
   const names = new Set<string>();
