@@ -82,7 +82,12 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
     broadcast,
     log,
     files: files(storage, fileRegistry(database)),
-    auth: { tokenSecret: settings.JWT_SECRET, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
+    auth: {
+      tokenSecret: settings.JWT_SECRET,
+      findSession: vault.sessions.find,
+      whyEnded: vault.sessions.whyEnded,
+      superAdminsNeedSecondFactor: settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
+    },
     locale: settings.SHOP_LOCALE,
     timeZone: settings.SHOP_TIMEZONE,
     storefront: {

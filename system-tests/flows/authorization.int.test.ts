@@ -28,6 +28,7 @@ const callersOf: Readonly<Record<Access, readonly string[]>> = {
 /** Public operations, listed again on purpose: a mistake in the route table must not open a call unnoticed. */
 const publicOperations: readonly (keyof typeof routeTable)[] = [
   'adminLogin',
+  'adminSecondFactor',
   'categoryNode',
   'contactUs',
   'customerGoogle',

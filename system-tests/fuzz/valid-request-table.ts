@@ -8,6 +8,7 @@ import type { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { appliedImport, mixedImport } from '../support/product-imports.ts';
 import { resetCode, staffResetCode } from '../support/reset-code.ts';
+import { type AdminWithFactor, begunFactor, challengeOf, newAdminWithFactor } from '../support/second-factor.ts';
 import {
   CHECKOUT,
   must,
@@ -129,6 +130,11 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     adjustment: (await adjustment()).params.id,
     setting: 'company-info',
   };
+  const signingIn = await newAdminWithFactor(shop);
+  const withFactor = ({ token: own, recoveryCodes: [code = ''] }: AdminWithFactor) => ({
+    token: own,
+    body: { code, password: PASSWORD },
+  });
   const newPerson = () => ({ email: `${newId()}@home.example`, password: PASSWORD });
 
   return {
@@ -269,6 +275,14 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     getExport: await made('startExport', 'export', { list: 'products', format: 'csv' }),
     getUsage: referredTo.map((of) => ({ params: { of, id: pasts[of] } })),
     listDeleted: { query: { kind: ['product', 'tag'] } },
+    adminSecondFactor: {
+      body: { challenge: await challengeOf(shop, signingIn), code: signingIn.recoveryCodes[0]! },
+    },
+    removeSecondFactor: withFactor(await newAdminWithFactor(shop)),
+    renewRecoveryCodes: withFactor(await newAdminWithFactor(shop)),
+    resetSecondFactor: await person(newAdminWithFactor(shop)),
+    // Made last: it is valid for a minute.
+    addSecondFactor: await begunFactor(shop),
     getHistory: historyContexts.map((context) => ({ params: { context, id: pasts[context] } })),
   };
 }

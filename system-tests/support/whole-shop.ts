@@ -111,6 +111,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     // An address without a server: Google is the only dependency that tests of the whole shop lack.
     GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
     STAFF_IDLE_MINUTES: 240,
+    SUPER_ADMIN_SECOND_FACTOR: 'optional',
     RATE_LIMIT_SIGN_IN: unlimited,
     RATE_LIMIT_SIGN_IN_ADDRESS: unlimited,
     RATE_LIMIT_REGISTER: unlimited,

@@ -15,6 +15,7 @@ import { email } from './email/index.ts';
 import { listExports } from './exports/index.ts';
 import { identity } from './identity/index.ts';
 import { passwordResets } from './identity/passwords/password-resets.ts';
+import { signInChallenges } from './identity/second-factor/challenges.ts';
 import { signInGuard } from './identity/sign-in/sign-in-guard.ts';
 import { inventory, stockDependencies } from './inventory/index.ts';
 import { invoicing } from './invoicing/index.ts';
@@ -36,7 +37,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const locks = new KeyedMutex();
   const orderDeps = orderDependencies(deps, locks);
   return [
-    identity(deps, guard, resets, idCodes(masterKey, STAFF_RESET_CODES)),
+    await identity(deps, guard, resets, idCodes(masterKey, STAFF_RESET_CODES), signInChallenges(masterKey)),
     await customers(
       deps,
       accounts,
@@ -83,6 +84,7 @@ export async function buildWriteApp(
       tokenSecret: settings.JWT_SECRET,
       findSession: deps.vault.sessions.find,
       whyEnded: deps.vault.sessions.whyEnded,
+      superAdminsNeedSecondFactor: deps.settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
     },
     idempotency: deps.vault.idempotency,
     language: settings.SHOP_LOCALE,

@@ -20,6 +20,9 @@ const notListed: Readonly<Record<string, string>> = {
   deleteUser: 'destroys the key of a person',
   removeInvoice: 'is a file of ten minutes, made again from its order',
   removeFromCart: 'is the customer’s own cart',
+  endSession: 'is access of a person, who signs in again',
+  resetSecondFactor: 'is a secret that only its user can make anew',
+  removeSecondFactor: 'is a secret that only its user can make anew',
 };
 
 test('what staff can delete is in the list of what was deleted, or has a reason not to be', () => {

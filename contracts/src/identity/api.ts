@@ -111,6 +111,7 @@ export const identityRoutes = {
     path: '/auth/sign-out',
     service: 'write-api',
     access: 'signed-in',
+    beforeSecondFactor: true,
     summary: 'End the session',
     reply: messageReply,
   }),

@@ -94,6 +94,49 @@ export const staffPasswordResetRequested = defineEvent({
   }),
 });
 
+export const secondFactorAdded = defineEvent({
+  type: 'identity.SecondFactorAdded',
+  version: 1,
+  summary: 'A staff user set up a second step of signing in; the other sessions ended. Its secret is never in the log.',
+  data: z.object({
+    userId: z.string(),
+    factorId: z.string(),
+    /** Ten recovery codes follow from it and the secret. */
+    codeSet: z.string(),
+  }),
+});
+
+export const recoveryCodesRenewed = defineEvent({
+  type: 'identity.RecoveryCodesRenewed',
+  version: 1,
+  summary: 'A staff user had new recovery codes made; the earlier ones are void.',
+  data: z.object({ userId: z.string(), codeSet: z.string() }),
+});
+
+export const recoveryCodeUsed = defineEvent({
+  type: 'identity.RecoveryCodeUsed',
+  version: 1,
+  summary: 'A staff user gave a recovery code in place of a code of the app; it is used up.',
+  data: z.object({
+    userId: z.string(),
+    codeSet: z.string(),
+    /** Of the ten, from 0. */
+    number: z.int(),
+  }),
+});
+
+export const secondFactorRemoved = defineEvent({
+  type: 'identity.SecondFactorRemoved',
+  version: 1,
+  summary: 'The second step of signing in of a staff user was switched off or reset; other sessions ended.',
+  data: z.object({
+    userId: z.string(),
+    factorId: z.string(),
+    /** The user, or the SUPER_ADMIN who reset it; null for the operator of the shop. */
+    by: z.string().nullable(),
+  }),
+});
+
 export const staffUserDeleted = defineEvent({
   type: 'identity.StaffUserDeleted',
   version: 1,
@@ -110,6 +153,10 @@ export const identityEvents = [
   staffUserDisabled,
   staffPasswordChanged,
   staffPasswordResetRequested,
+  secondFactorAdded,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorRemoved,
   staffUserDeleted,
 ] as const;
 

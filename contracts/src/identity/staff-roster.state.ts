@@ -13,6 +13,14 @@ export interface StaffUser {
   readonly active: boolean;
 }
 
+/** The second step of signing in of a user. */
+export interface SecondFactor {
+  readonly factorId: string;
+  readonly codeSet: string;
+  /** Numbers of the recovery codes that are used up. */
+  readonly used: readonly number[];
+}
+
 /** Everybody with access to the back-office, by id. */
 export interface StaffRoster {
   readonly users: Readonly<Record<string, StaffUser>>;
@@ -22,11 +30,13 @@ export interface StaffRoster {
   readonly resets: Readonly<Record<string, PasswordReset>>;
   /** How often each user's password was changed, of those whose was. */
   readonly passwordVersions: Readonly<Record<string, number>>;
+  /** Of the users who have set one up. */
+  readonly secondFactors: Readonly<Record<string, SecondFactor>>;
 }
 
 /** The state of the stream of all staff users. */
 export const staffRosterState: Fold<StaffRoster, IdentityEvent> = {
-  initialState: { users: {}, deleted: {}, resets: {}, passwordVersions: {} },
+  initialState: { users: {}, deleted: {}, resets: {}, passwordVersions: {}, secondFactors: {} },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -53,11 +63,21 @@ export const staffRosterState: Fold<StaffRoster, IdentityEvent> = {
         const passwordVersions = { ...state.passwordVersions, [userId]: passwordVersionOf(state, userId) + 1 };
         return { ...withReset(state, userId, resetAfterNewPassword(state.resets[userId], resetId)), passwordVersions };
       }
+      case 'identity.SecondFactorAdded': {
+        const { userId, factorId, codeSet } = data;
+        return withFactor(state, userId, { factorId, codeSet, used: [] });
+      }
+      case 'identity.RecoveryCodesRenewed':
+        return changedFactor(state, data.userId, () => ({ codeSet: data.codeSet, used: [] }));
+      case 'identity.RecoveryCodeUsed':
+        return changedFactor(state, data.userId, ({ used }) => ({ used: [...used, data.number] }));
+      case 'identity.SecondFactorRemoved':
+        return withFactor(state, data.userId, undefined);
       case 'identity.StaffUserDeleted': {
         const { [data.userId]: _gone, ...users } = state.users;
         const { [data.userId]: _version, ...passwordVersions } = state.passwordVersions;
         return {
-          ...withReset(state, data.userId, undefined),
+          ...withFactor(withReset(state, data.userId, undefined), data.userId, undefined),
           users,
           passwordVersions,
           deleted: { ...state.deleted, [data.userId]: true },
@@ -82,6 +102,20 @@ function withUser(state: StaffRoster, part: Partial<StaffUser> & { readonly user
 function withReset(state: StaffRoster, userId: string, reset: PasswordReset | undefined): StaffRoster {
   const { [userId]: _before, ...resets } = state.resets;
   return { ...state, resets: reset ? { ...resets, [userId]: reset } : resets };
+}
+
+function withFactor(state: StaffRoster, userId: string, factor: SecondFactor | undefined): StaffRoster {
+  const { [userId]: _before, ...others } = state.secondFactors;
+  return { ...state, secondFactors: factor ? { ...others, [userId]: factor } : others };
+}
+
+function changedFactor(
+  state: StaffRoster,
+  userId: string,
+  change: (factor: SecondFactor) => Partial<SecondFactor>,
+): StaffRoster {
+  const factor = state.secondFactors[userId];
+  return factor ? withFactor(state, userId, { ...factor, ...change(factor) }) : state;
 }
 
 function definedOnly(changes: Readonly<Record<string, string | undefined>>): Partial<StaffUser> {

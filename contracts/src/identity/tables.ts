@@ -36,6 +36,7 @@ export const userListTables = readModel('identity_user_list', {
       avatar: text(),
       role: text<StaffUserView['role']>(),
       active: boolean(),
+      second_factor: boolean(),
       search: text(),
       /** Of the last event about this user; the stream is shared by all of them. */
       revision: integer(),

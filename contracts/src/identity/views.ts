@@ -12,12 +12,14 @@ export const staffUserView = z.object({
   role: z.enum(staffRoles),
   status: z.boolean(),
   avatar: z.string(),
+  /** Signs in in two steps. */
+  secondFactor: z.boolean(),
   version: versionSchema,
 });
 export type StaffUserView = z.output<typeof staffUserView>;
 
 /** A staff user as every call returns it. */
-export function staffUserViewOf(user: StaffUser, version: string): StaffUserView {
+export function staffUserViewOf(user: StaffUser, version: string, secondFactor: boolean): StaffUserView {
   const { userId, email, firstName, lastName, role, active, avatar } = user;
-  return { _id: userId, email, firstName, lastName, role, status: active, avatar, version };
+  return { _id: userId, email, firstName, lastName, role, status: active, avatar, secondFactor, version };
 }

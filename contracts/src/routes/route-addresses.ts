@@ -10,6 +10,7 @@ export const routeAddresses = {
   listSessions: ['GET', '/auth/sessions'],
   endSession: ['DELETE', '/auth/sessions/:id'],
   endOtherSessions: ['POST', '/auth/sign-out-others'],
+  adminSecondFactor: ['POST', '/auth/admin-secondFactor'],
   customerRegister: ['POST', '/auth/customer-register'],
   customerSignIn: ['POST', '/auth/customer-login'],
   customerGoogle: ['POST', '/auth/customer-google'],

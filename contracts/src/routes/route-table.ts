@@ -10,6 +10,7 @@ import { historyRoutes } from '../history/api.ts';
 import { identityRoutes } from '../identity/api.ts';
 import { preferenceRoutes } from '../identity/preference-api.ts';
 import { savedViewRoutes } from '../identity/saved-view-api.ts';
+import { secondFactorRoutes } from '../identity/sign-in/second-factor-api.ts';
 import { sessionRoutes } from '../identity/sign-in/session-api.ts';
 import { inventoryRoutes } from '../inventory/api.ts';
 import { demandRoutes } from '../inventory/demand-api.ts';
@@ -32,6 +33,7 @@ import { supplierRoutes } from '../suppliers/api.ts';
 export const routeTable = {
   ...identityRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...savedViewRoutes,
   ...preferenceRoutes,
   ...customerAuthRoutes,

@@ -3,7 +3,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { authorize } from './access/access.ts';
+import { authorize, lacksSecondFactor } from './access/access.ts';
 import type { Identity } from './access/identity.ts';
 import { registerTokens, type Tokens } from './access/tokens.ts';
 import { handleCall } from './answer-call.ts';
@@ -91,7 +91,10 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   });
   await registerUploads(app);
   const tokens = await registerTokens(app, options.auth);
-  app.decorate('identify', tokens.identify);
+  app.decorate('identify', async (authorization) => {
+    const caller = await tokens.identify(authorization);
+    return caller && !lacksSecondFactor(options.auth, caller) ? caller : undefined;
+  });
   const bindings = bindingsOf(options);
   app.decorate('readAt', publicReads(options, bindings, app.log));
   for (const { route, handler } of bindings) {
@@ -100,15 +103,26 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       url: API_PREFIX + route.path,
       onRequest: async (request) => {
         const { authorization, 'x-unattended': unattended } = request.headers;
-        request.identity = await tokens.identify(authorization, unattended === '1');
-        if (!request.identity && route.access !== 'public') await refuseStranger(request, tokens);
-        authorize(route.access, request.identity);
+        const caller = await tokens.identify(authorization, unattended === '1');
+        if (!caller && route.access !== 'public') await refuseStranger(request, tokens);
+        authorize(route.access, caller);
+        request.identity = mayCall(route, caller, options) ? caller : undefined;
       },
       handler: (request, reply) =>
         handleCall({ route, handler, request, reply, tokens, language: languageOf(request), options }),
     });
   }
   return app;
+}
+
+/**
+ * Whether a caller is who they are on this route; one who lacks a second factor is nobody on public ones.
+ * @throws RefusedError SECOND_FACTOR_MISSING
+ */
+function mayCall(route: RouteDefinition, caller: Identity | undefined, { auth }: HttpAppOptions): boolean {
+  if (!caller || route.beforeSecondFactor || !lacksSecondFactor(auth, caller)) return true;
+  if (route.access !== 'public') throw new RefusedError(refuse('SECOND_FACTOR_MISSING'));
+  return false;
 }
 
 /** @throws RefusedError UNAUTHENTICATED, with the reason if the session has ended. */

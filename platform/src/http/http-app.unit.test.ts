@@ -455,3 +455,51 @@ test('a route without code, with code twice, or of another service stops the sta
   await expect(build([other, other])).rejects.toThrow('twice');
   await expect(build([other, bind(routes.cart, async () => ({}))])).rejects.toThrow('not a route');
 });
+
+test('where SUPER_ADMINs need a second factor, one without it is nobody but for what sets it up', async () => {
+  const callers: Record<string, Identity> = {
+    without: { realm: 'staff', id: 's', role: 'SUPER_ADMIN', sessionId: 'without' },
+    with: { realm: 'staff', id: 's', role: 'SUPER_ADMIN', sessionId: 'with', secondFactor: true },
+    admin: { realm: 'staff', id: 'a', role: 'ADMIN', sessionId: 'admin' },
+  };
+  const { me, list, remove } = routes;
+  const setUp = { ...me, path: '/set-up', beforeSecondFactor: true } as const;
+  const strict = await buildHttpApp({
+    service,
+    routes: { me, list, remove, setUp },
+    bindings: [
+      bind(me, async () => ({})),
+      bind(list, async (call) => ({ caller: call.identity?.sessionId ?? 'nobody' })),
+      bind(remove, async () => ({})),
+      bind(setUp, async () => ({})),
+    ],
+    auth: {
+      tokenSecret: 'k'.repeat(32),
+      findSession: async (sessionId) => callers[sessionId],
+      superAdminsNeedSecondFactor: true,
+    },
+  });
+  const ask = async (caller: string, url: string, method: 'GET' | 'DELETE' = 'GET') => {
+    const { id: sub, realm: aud } = callers[caller]!;
+    const token = strict.jwt.sign({ sub, aud, sid: caller, exp: Math.floor(Date.now() / 1_000) + 60 });
+    return strict.inject({ method, url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } });
+  };
+  for (const [url, method] of [
+    ['/me', 'GET'],
+    [`/thing/${id}`, 'DELETE'],
+  ] as const) {
+    const refused = await ask('without', url, method);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'SECOND_FACTOR_MISSING']);
+    expect((await ask('with', url, method)).statusCode).toBe(200);
+  }
+  expect((await ask('without', '/thing/list')).json()).toEqual({ caller: 'nobody' });
+  expect((await ask('without', '/set-up')).statusCode).toBe(200);
+  expect((await ask('with', '/thing/list')).json()).toEqual({ caller: 'with' });
+  expect((await ask('admin', '/me')).statusCode).toBe(200);
+  const identified = async (caller: string) => {
+    const { id: sub, realm: aud } = callers[caller]!;
+    return strict.identify(`Bearer ${strict.jwt.sign({ sub, aud, sid: caller, exp: 4_102_444_800 })}`);
+  };
+  expect([await identified('without'), await identified('with')]).toEqual([undefined, callers.with]);
+  await strict.close();
+});

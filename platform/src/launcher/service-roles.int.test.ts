@@ -45,6 +45,7 @@ it.each([
   ['write-api', 'create table vault.rate_limits (key text)'],
   ['read-api', 'select * from log.events'],
   ['read-api', 'select * from vault.sessions'],
+  ['read-api', 'update vault.sessions set last_used_at = now()'],
   ['projector', 'create table views.sample (id integer)'],
   ['projector', 'drop table views.leaders'],
   ['workers', 'select * from vault.reactor_work'],
@@ -52,7 +53,13 @@ it.each([
   expect(await as(service, statement)).toBe('allowed');
 });
 
-const secrets = ['vault.credentials', 'vault.claims', 'vault.idempotency', 'vault.known_networks'];
+const secrets = [
+  'vault.credentials',
+  'vault.second_factors',
+  'vault.claims',
+  'vault.idempotency',
+  'vault.known_networks',
+];
 it.each([
   ...['read-api', 'projector'].map((service) => [service, append]),
   ...['write-api', 'read-api', 'projector', 'workers'].flatMap((service) => [
@@ -66,6 +73,7 @@ it.each([
   ...['projector', 'workers'].map((service) => [service, 'select * from vault.sessions']),
   ...['write-api', 'read-api', 'workers'].map((service) => [service, 'update views.checkpoints set epoch = 1']),
   ['read-api', 'update vault.files set owner_id = null'],
+  ['read-api', 'update vault.sessions set ended_at = null'],
   ['read-api', 'delete from vault.personal_data_keys'],
 ])('%s may do nothing else: %s', async (service = '', statement = '') => {
   expect(await as(service, statement)).toBe(NO_RIGHT);

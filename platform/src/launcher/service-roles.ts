@@ -42,6 +42,7 @@ grant select, insert, update, delete on all tables in schema vault to write_api;
 grant usage on all sequences in schema vault to write_api, workers;
 
 grant select on vault.sessions, vault.files, vault.work_progress, vault.contact_senders to read_api;
+grant update (last_used_at) on vault.sessions to read_api;
 
 grant insert, update on vault.personal_data_keys to workers;
 grant select on vault.import_heads, vault.import_layouts to workers;

@@ -31,6 +31,7 @@ export interface Swept {
 export async function sweepVault(pool: Pool): Promise<Swept> {
   const deleted = async (statement: string, values: readonly unknown[] = []) =>
     (await pool.query(statement, [...values])).rowCount ?? 0;
+  await pool.query("delete from vault.second_factors where not confirmed and begun_at < now() - interval '1 day'");
   return {
     sessions: await deleted(
       `delete from vault.sessions

@@ -184,5 +184,15 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
       fields json not null,
       said_at timestamptz not null default now()
     )`,
+    `create table vault.second_factors (
+      factor_id uuid primary key,
+      account_id uuid not null,
+      sealed bytea not null,
+      confirmed boolean not null default false,
+      last_step bigint not null default 0,
+      begun_at timestamptz not null default now()
+    );
+    create index second_factors_account on vault.second_factors (account_id);
+    alter table vault.sessions add column second_factor boolean not null default false`,
   ],
 };

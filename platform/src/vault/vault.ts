@@ -8,6 +8,7 @@ import { type IdempotencyResponses, postgresIdempotency } from './idempotency.ts
 import { type KnownNetworks, postgresKnownNetworks } from './known-networks.ts';
 import { requireMasterKey } from './master-key-check.ts';
 import { type Numbers, postgresNumbers } from './numbers.ts';
+import { postgresSecondFactors, type SecondFactors } from './second-factors.ts';
 import type { SessionEndings } from './sessions/session-endings.ts';
 import { postgresSessions, type Sessions } from './sessions/sessions.ts';
 import { vaultSchema } from './vault-schema.ts';
@@ -20,6 +21,7 @@ export interface Vault {
   readonly sessions: Sessions;
   readonly idempotency: IdempotencyResponses;
   readonly knownNetworks: KnownNetworks;
+  readonly secondFactors: SecondFactors;
 }
 
 /**
@@ -30,12 +32,14 @@ export interface Vault {
 export async function openVault(pool: Pool, masterKey: KeyObject, endings?: SessionEndings): Promise<Vault> {
   await migrate(pool, vaultSchema);
   await requireMasterKey(pool, masterKey);
+  const personalData = personalDataKeys({ store: postgresKeyStore(pool), masterKey });
   return {
-    personalData: personalDataKeys({ store: postgresKeyStore(pool), masterKey }),
+    personalData,
     numbers: postgresNumbers(pool),
     credentials: postgresCredentials(pool),
     sessions: postgresSessions(pool, endings),
     idempotency: postgresIdempotency(pool, masterKey),
     knownNetworks: postgresKnownNetworks(pool, masterKey),
+    secondFactors: postgresSecondFactors(pool, personalData),
   };
 }

@@ -12,7 +12,7 @@ type UserRow = Omit<RowOf<typeof tables.users>, 'name' | 'search'>;
 
 /** Staff users. A deleted one leaves no trace here. */
 export const userList = defineProjection<IdentityEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'identity.StaffUserCreated': {
@@ -26,6 +26,7 @@ export const userList = defineProjection<IdentityEvent>({
           avatar,
           role,
           active,
+          second_factor: false,
           revision,
           created_at: recordedAt,
         });
@@ -49,6 +50,14 @@ export const userList = defineProjection<IdentityEvent>({
     'identity.StaffUserDisabled': {
       reads: userOf,
       apply: ({ data, revision }, rows) => change(rows, data.userId, { active: false, revision }),
+    },
+    'identity.SecondFactorAdded': {
+      reads: userOf,
+      apply: ({ data, revision }, rows) => change(rows, data.userId, { second_factor: true, revision }),
+    },
+    'identity.SecondFactorRemoved': {
+      reads: userOf,
+      apply: ({ data, revision }, rows) => change(rows, data.userId, { second_factor: false, revision }),
     },
     'identity.StaffUserDeleted': {
       reads: userOf,

@@ -22,9 +22,9 @@ export async function customerSteps(log: LogReads, customerId: string): Promise<
 }
 
 export async function userSteps(log: LogReads, userId: string): Promise<Step[]> {
-  const fieldsOf = ({ users }: StaffRoster) => {
+  const fieldsOf = ({ users, secondFactors }: StaffRoster) => {
     const user = users[userId];
-    return user && userFields(user);
+    return user && { ...userFields(user), secondFactor: userId in secondFactors };
   };
   const events = await readAll<IdentityEvent>(log, STAFF_STREAM);
   return historyOf(events, staffRosterState, fieldsOf, ({ data }) => data.userId === userId);

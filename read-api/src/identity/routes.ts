@@ -27,6 +27,7 @@ const userRow = select({
   userId: user.user_id,
   firstName: user.first_name,
   lastName: user.last_name,
+  secondFactor: user.second_factor,
   ...pick(user, 'email', 'avatar', 'role', 'active', 'revision'),
 });
 const USER_BY_ID = { name: 'user-by-id', text: sql`select ${userRow} from ${user} where ${user.user_id} = $1` };
@@ -91,6 +92,6 @@ export async function nameOfUser(database: Database, userId: string): Promise<st
   return user ? staffName(user) : '';
 }
 
-function userOf(row: Selected<typeof userRow>): StaffUserView {
-  return staffUserViewOf(row, versionOf(row.revision));
+function userOf({ secondFactor, ...row }: Selected<typeof userRow>): StaffUserView {
+  return staffUserViewOf(row, versionOf(row.revision), secondFactor);
 }

@@ -72,6 +72,7 @@ export async function openTestWriteSide(
     GOOGLE_CLIENT_ID: undefined,
     GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
     STAFF_IDLE_MINUTES: 240,
+    SUPER_ADMIN_SECOND_FACTOR: 'optional',
     RATE_LIMIT_SIGN_IN: { count: 5, seconds: 900 },
     RATE_LIMIT_SIGN_IN_ADDRESS: { count: 100, seconds: 900 },
     RATE_LIMIT_REGISTER: { count: 60, seconds: 3_600 },
@@ -112,7 +113,12 @@ export async function openTestWriteSide(
       // Only the routes with a handler: a suite of one context does not wait for another.
       routes: Object.fromEntries(Object.entries(routeTable).filter(([, route]) => bound.has(route))),
       bindings,
-      auth: { tokenSecret, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
+      auth: {
+        tokenSecret,
+        findSession: vault.sessions.find,
+        whyEnded: vault.sessions.whyEnded,
+        superAdminsNeedSecondFactor: settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
+      },
       idempotency: vault.idempotency,
       checkReplies: true,
       logger: failureLogger(),

@@ -25,6 +25,8 @@ export interface RouteDefinition<
   readonly path: string;
   readonly service: 'write-api' | 'read-api';
   readonly access: Access;
+  /** Also for members of staff who have to set up the second step of signing in first. Default: not for them. */
+  readonly beforeSecondFactor?: true;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -6,6 +6,8 @@ export const sessionEnds = [
   'password-changed',
   'address-changed',
   'role-changed',
+  /** The second step of signing in was switched on, off or reset. */
+  'second-factor',
   'disabled',
   'expired',
   /** Nothing was asked for in it for too long. */

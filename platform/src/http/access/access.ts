@@ -1,6 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Access } from '@countinghouse/contracts/kernel/http/route';
 import type { Identity } from './identity.ts';
+import type { AuthOptions } from './tokens.ts';
 
 /**
  * Authorizes a caller for a route, or refuses: 401 for anonymous callers and those of the other realm, 403 for staff
@@ -13,6 +14,14 @@ export function authorize(access: Access, identity: Identity | undefined): void 
     throw new RefusedError(refuse('UNAUTHENTICATED'));
   }
   if (access === 'super-admin' && identity.role !== 'SUPER_ADMIN') throw new RefusedError(refuse('FORBIDDEN'));
+}
+
+/** Whether a caller has to set up a second factor before anything else. */
+export function lacksSecondFactor(
+  { superAdminsNeedSecondFactor = false }: Pick<AuthOptions, 'superAdminsNeedSecondFactor'>,
+  { role, secondFactor = false }: Identity,
+): boolean {
+  return superAdminsNeedSecondFactor && role === 'SUPER_ADMIN' && !secondFactor;
 }
 
 function realmOf(access: Exclude<Access, 'public' | 'signed-in'>): Identity['realm'] {

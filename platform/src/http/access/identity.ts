@@ -12,6 +12,8 @@ export interface Identity {
   /** Staff only. */
   readonly role?: StaffRole;
   readonly sessionId: string;
+  /** Staff only: signed in with a second factor. */
+  readonly secondFactor?: boolean;
 }
 
 /**

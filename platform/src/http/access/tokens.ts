@@ -15,6 +15,8 @@ export interface AuthOptions {
   readonly findSession: SessionLookup;
   /** Why a session ended, for the response to its token. Default: no reason is given. */
   readonly whyEnded?: (sessionId: string) => Promise<SessionEnd | undefined>;
+  /** SUPER_ADMINs need a second factor before anything else. Default false. */
+  readonly superAdminsNeedSecondFactor?: boolean;
 }
 
 export interface Tokens {

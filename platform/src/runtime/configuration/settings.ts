@@ -156,6 +156,12 @@ export const settingsShape = {
     .describe(
       'Minutes after which a session of staff ends that nobody uses, for sessions that begin from then on; none lasts longer than 12 hours.',
     ),
+  SUPER_ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'], 'must be optional or required')
+    .default('optional')
+    .describe(
+      'Whether SUPER_ADMINs need two-step sign-in. `required`: who has none is led to set it up before anything else works.',
+    ),
   RATE_LIMIT_SIGN_IN: rateLimit
     .default({ count: 5, seconds: 900 })
     .describe('Wrong passwords per account (count/seconds).'),

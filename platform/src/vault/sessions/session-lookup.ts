@@ -21,6 +21,7 @@ interface Row {
   readonly realm: Realm;
   readonly account_id: string;
   readonly role: StaffRole | null;
+  readonly second_factor: boolean;
   /** Until it ends by itself. */
   readonly left_ms: number;
   /** Until its use is to be noted again; negative when that is due. */
@@ -56,7 +57,7 @@ export function cachedLookup(pool: Pool, endings: SessionEndings | undefined): C
   function lookUp(sessionId: string, readAt: number): CachedSession {
     const found = pool.query<Row>({
       name: 'vault-session-find',
-      text: `select realm, account_id, role,
+      text: `select realm, account_id, role, second_factor,
                extract(epoch from least(expires_at, last_used_at + idle_limit) - now())::float8 * 1000 as left_ms,
                extract(epoch from last_used_at + ${USE_STEP} - now())::float8 * 1000 as use_due_ms,
                extract(epoch from ${USE_STEP})::float8 * 1000 as use_step_ms
@@ -68,7 +69,13 @@ export function cachedLookup(pool: Pool, endings: SessionEndings | undefined): C
       entry.until = readAt + Math.min(row.left_ms, CACHED_WITH_ENDINGS_MS);
       entry.useDueAt = readAt + row.use_due_ms;
       entry.useStepMs = row.use_step_ms;
-      return { realm: row.realm, id: row.account_id, sessionId, ...(row.role && { role: row.role }) };
+      return {
+        realm: row.realm,
+        id: row.account_id,
+        sessionId,
+        ...(row.role && { role: row.role }),
+        ...(row.second_factor && { secondFactor: true }),
+      };
     });
     identity.catch(() => cache.delete(sessionId));
     const entry: CachedSession = { identity, readAt, until: readAt + CACHED_MS, useDueAt: 0, useStepMs: 0 };

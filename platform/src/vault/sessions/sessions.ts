@@ -20,13 +20,21 @@ export interface Sessions extends OwnSessions {
   readonly find: SessionLookup;
   /** Ends a session because its person signed out. */
   end(sessionId: string): Promise<void>;
-  /** Ends an account's sessions, those opened before `openedBefore` if given, all but `except` if given. */
-  endAll(
-    accountId: string,
-    options?: { readonly because?: SessionEnd; readonly except?: string; readonly openedBefore?: string },
-  ): Promise<void>;
+  /** Ends an account's sessions, all of them or as the options say. */
+  endAll(accountId: string, options?: EndedSessions): Promise<void>;
   /** Why a session ended; undefined for one that is open, or not stored (any more). */
   whyEnded(sessionId: string): Promise<SessionEnd | undefined>;
+}
+
+/** Which sessions of an account end, and why. */
+export interface EndedSessions {
+  readonly because?: SessionEnd;
+  /** This one does not. */
+  readonly except?: string;
+  /** Those opened before; ISO 8601 in UTC. */
+  readonly openedBefore?: string;
+  /** Those that were signed in to with a second factor, or those without. */
+  readonly secondFactor?: boolean;
 }
 
 /** Whose session is opened, and how. */
@@ -38,6 +46,8 @@ export interface SessionOpening {
   readonly device?: Device;
   /** It ends when nobody has used it for so long. Default: never. */
   readonly idleMs?: number;
+  /** It was signed in to with a second factor. Default false. */
+  readonly secondFactor?: boolean;
 }
 
 /** A session that was opened, with the end of its lifetime. */
@@ -68,13 +78,14 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
 
   return {
     ...ownSessions(pool, endWhere),
-    async open({ realm, id, role, device, idleMs }, lifetimeMs, confirm) {
+    async open({ realm, id, role, device, idleMs, secondFactor = false }, lifetimeMs, confirm) {
       const sessionId = newId();
       const expiresAt = new Date(Date.now() + lifetimeMs);
       await pool.query(
-        `insert into vault.sessions (session_id, realm, account_id, role, expires_at, idle_limit, browser, system)
-         values ($1, $2, $3, $4, $5, $6 * interval '1 millisecond', $7, $8)`,
-        [sessionId, realm, id, role, expiresAt, idleMs, device?.browser, device?.system],
+        `insert into vault.sessions
+           (session_id, realm, account_id, role, expires_at, idle_limit, browser, system, second_factor)
+         values ($1, $2, $3, $4, $5, $6 * interval '1 millisecond', $7, $8, $9)`,
+        [sessionId, realm, id, role, expiresAt, idleMs, device?.browser, device?.system, secondFactor],
       );
       try {
         await confirm?.();
@@ -82,16 +93,18 @@ export function postgresSessions(pool: Pool, endings?: SessionEndings): Sessions
         await end(sessionId);
         throw error;
       }
-      return { identity: { realm, id, sessionId, ...(role && { role }) }, expiresAt };
+      const identity = { realm, id, sessionId, ...(role && { role }), ...(secondFactor && { secondFactor }) };
+      return { identity, expiresAt };
     },
     find: lookup.find,
     async end(sessionId) {
       await end(sessionId);
     },
-    async endAll(accountId, { because, except, openedBefore } = {}) {
+    async endAll(accountId, { because, except, openedBefore, secondFactor } = {}) {
       await endWhere(
-        `account_id = $1 and session_id is distinct from $2::uuid and ($3::timestamptz is null or opened_at < $3)`,
-        [accountId, except ?? null, openedBefore ?? null],
+        `account_id = $1 and session_id is distinct from $2::uuid and ($3::timestamptz is null or opened_at < $3)
+         and ($4::boolean is null or second_factor = $4)`,
+        [accountId, except ?? null, openedBefore ?? null, secondFactor ?? null],
         because,
       );
     },

@@ -7,6 +7,8 @@ import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers
 import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
 import {
   type IdentityEvent,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
   STAFF_STREAM,
   staffPasswordChanged,
   staffPasswordResetRequested,
@@ -102,14 +104,20 @@ export async function tagAsOf(log: LogReads, id: string, at: number): Promise<Ta
   return tag && tagViewOf(tag);
 }
 
-const ofPasswords: ReadonlySet<string> = new Set([staffPasswordChanged.type, staffPasswordResetRequested.type]);
+const ofPasswords: ReadonlySet<string> = new Set([
+  staffPasswordChanged.type,
+  staffPasswordResetRequested.type,
+  recoveryCodesRenewed.type,
+  recoveryCodeUsed.type,
+]);
 
 /** Returns a staff user as recorded then; a change of password is not a change of the user. */
 export async function userAsOf(log: LogReads, id: string, at: number): Promise<StaffUserView | undefined> {
   const all = await readAll<IdentityEvent>(log, STAFF_STREAM, at);
-  const user = stateAfter(staffRosterState, all).users[id];
+  const { users, secondFactors } = stateAfter(staffRosterState, all);
+  const user = users[id];
   const changes = all.filter(({ type, data }) => data.userId === id && !ofPasswords.has(type));
-  return user && staffUserViewOf(user, versionAfter(changes));
+  return user && staffUserViewOf(user, versionAfter(changes), id in secondFactors);
 }
 
 function versionAfter(events: readonly { readonly revision: number }[]): string {

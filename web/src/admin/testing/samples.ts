@@ -60,7 +60,7 @@ export function sampleOrder(change: Partial<OrderDetailView> = {}): OrderDetailV
 
 export function sampleStaff(change: Partial<StaffUserView> = {}): StaffUserView {
   const name = { email: 'amy@example.com', firstName: 'Amy', lastName: 'Cheung' };
-  return { _id: 'amy', ...name, role: 'ADMIN', status: true, avatar: '', version: '1', ...change };
+  return { _id: 'amy', ...name, role: 'ADMIN', status: true, avatar: '', secondFactor: false, version: '1', ...change };
 }
 
 /** The response of the current user. */

@@ -5,29 +5,36 @@ import { execute } from '../../command-handling/execute.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import type { Challenges } from '../second-factor/challenges.ts';
 import { presentRoster, ROSTER, setStaffPassword, staffToken } from '../staff/staff-accounts.ts';
 import { staffRoster, userByEmail } from '../staff/staff-roster.decider.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 /** Signing in and out, and the own password. */
-export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
+export function authBindings(deps: WriteDeps, guard: SignInGuard, challenges: Challenges): Binding[] {
   const { commands, vault } = deps;
   return [
     bind(identityRoutes.adminLogin, async (call) => {
       const { email, password } = call.body;
-      const user = userByEmail(await presentRoster(commands), email);
+      const roster = await presentRoster(commands);
+      const user = userByEmail(roster, email);
+      const factor = user && roster.secondFactors[user.userId];
       const account = async () => user?.userId;
-      const { passwordHash } = await guard.check({ realm: 'staff', email, password, ip: call.ip(), account });
+      const attempt = { realm: 'staff', email, password, ip: call.ip(), account, isFirstStep: !!factor } as const;
+      const { passwordHash } = await guard.check(attempt);
       // Only a caller with the right password learns that the account is disabled.
       if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
-      return { ...ok, token: await staffToken(deps, call, user, passwordHash), message: call.translate('signedIn') };
+      if (factor) throw challenges.refusal(user.userId, factor.factorId, passwordHash);
+      const token = await staffToken(deps, call, user, { passwordHash });
+      return { ...ok, token, message: call.translate('signedIn') };
     }),
 
     bind(identityRoutes.changeAdminPassword, async (call) => {
       const { currentPassword, newPassword } = call.body;
-      const { id } = signedIn(call);
+      const { id, secondFactor } = signedIn(call);
       checkNewPassword(call.body);
-      const user = (await presentRoster(commands)).users[id];
+      const { users, secondFactors } = await presentRoster(commands);
+      const user = users[id];
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
       const account = async () => id;
       const attempt = { realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), account } as const;
@@ -38,13 +45,16 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       if (!(await setStaffPassword(vault, id, newHash, passwordVersion + 1))) {
         throw new RefusedError(refuse('INVALID_CREDENTIALS'));
       }
-      return { ...ok, token: await staffToken(deps, call, user, newHash), message: call.translate('passwordChanged') };
+      const factorId = secondFactor ? secondFactors[id]?.factorId : undefined;
+      const token = await staffToken(deps, call, user, { passwordHash: newHash, factorId });
+      return { ...ok, token, message: call.translate('passwordChanged') };
     }),
 
     bind(identityRoutes.changeAdminEmail, async (call) => {
       const { currentPassword, email } = call.body;
-      const { id } = signedIn(call);
-      const user = (await presentRoster(commands)).users[id];
+      const { id, secondFactor } = signedIn(call);
+      const { users, secondFactors } = await presentRoster(commands);
+      const user = users[id];
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));
       const account = async () => id;
       const attempt = { realm: 'staff', email: user.email, password: currentPassword, ip: call.ip(), account } as const;
@@ -52,11 +62,9 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard): Binding[] {
       const command = { type: 'ChangeUser', userId: id, by: id, changes: { email }, passwordVersion } as const;
       await execute(commands, call, staffRoster, ROSTER, command);
       await vault.sessions.endAll(id, { because: 'address-changed' });
-      return {
-        ...ok,
-        token: await staffToken(deps, call, user, passwordHash),
-        message: call.translate('addressChanged'),
-      };
+      const factorId = secondFactor ? secondFactors[id]?.factorId : undefined;
+      const token = await staffToken(deps, call, user, { passwordHash, factorId });
+      return { ...ok, token, message: call.translate('addressChanged') };
     }),
 
     bind(identityRoutes.signOut, async (call) => {

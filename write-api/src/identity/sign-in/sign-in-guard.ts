@@ -27,6 +27,18 @@ export interface PasswordAttempt {
    * every address.
    */
   readonly account: () => Promise<string | undefined>;
+  /** A second step follows, by {@link SignInGuard.checkCode}; before it no network is known. Default false. */
+  readonly isFirstStep?: boolean;
+}
+
+/** A code that an account whose password was right gives as well. */
+export interface CodeAttempt {
+  readonly realm: Realm;
+  readonly email: string;
+  readonly ip: string;
+  readonly accountId: string;
+  /** Whether it is the right one, which uses it up. */
+  readonly matches: () => Promise<boolean>;
 }
 
 /** Whose password it was, its hash, and which one of the account it is. */
@@ -44,6 +56,11 @@ export interface SignInGuard {
    * @throws RefusedError INVALID_CREDENTIALS, RATE_LIMITED, UNAVAILABLE
    */
   check(attempt: PasswordAttempt): Promise<ProvedAccount>;
+  /**
+   * Accepts the right code. Wrong ones count like wrong passwords, by themselves, against account and network.
+   * @throws RefusedError WRONG_CODE, RATE_LIMITED
+   */
+  checkCode(attempt: CodeAttempt): Promise<void>;
   /** Clears the wrong passwords of an account: its owner has proved to be that in another way. */
   forgive(realm: Realm, email: string): Promise<void>;
 }
@@ -51,6 +68,8 @@ export interface SignInGuard {
 export async function signInGuard({ limits, settings, vault }: WriteDeps): Promise<SignInGuard> {
   const perAccount = await limits.shared('sign-in', settings.RATE_LIMIT_SIGN_IN);
   const perKnownNetwork = await limits.shared('sign-in-known', settings.RATE_LIMIT_SIGN_IN);
+  const codesPerAccount = await limits.shared('second-factor', settings.RATE_LIMIT_SIGN_IN);
+  const codesPerKnownNetwork = await limits.shared('second-factor-known', settings.RATE_LIMIT_SIGN_IN);
   const perAddress = await limits.shared('sign-in-address', settings.RATE_LIMIT_SIGN_IN_ADDRESS);
   // Attempts at one account run one after the other: a right password being compared must not use up the count of wrong
   // ones.
@@ -83,8 +102,21 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
       await perAddress.check(network);
     }
     await perWho.clear(who);
-    await vault.knownNetworks.note(accountId, network);
+    if (!given.isFirstStep) await vault.knownNetworks.note(accountId, network);
     return { accountId, passwordHash, passwordVersion };
+  }
+
+  async function attemptCode(account: string, network: string, { accountId, matches }: CodeAttempt): Promise<void> {
+    const known = await vault.knownNetworks.knows(accountId, network);
+    const [perWho, who] = known ? [codesPerKnownNetwork, `${account} ${network}`] : [codesPerAccount, account];
+    if (!known) await perAddress.check(network);
+    await perWho.count(who);
+    if (!(await matches())) {
+      if (!known) await perAddress.count(network);
+      throw new RefusedError(refuse('WRONG_CODE'));
+    }
+    await perWho.clear(who);
+    await vault.knownNetworks.note(accountId, network);
   }
 
   /** Runs a task within the bounds of its network, with a promise of the end of all that began there before. */
@@ -108,6 +140,11 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
       const account = accountOf(given.realm, given.email);
       const network = networkOf(given.ip);
       return inBounds(network, (earlier) => turns.run(account, () => attempt(account, network, given, earlier)));
+    },
+    checkCode(given) {
+      const account = accountOf(given.realm, given.email);
+      const network = networkOf(given.ip);
+      return inBounds(network, () => turns.run(account, () => attemptCode(account, network, given)));
     },
     forgive: (realm, email) => perAccount.clear(accountOf(realm, email)),
   };

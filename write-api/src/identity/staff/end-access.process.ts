@@ -1,4 +1,6 @@
 import {
+  secondFactorAdded,
+  secondFactorRemoved,
   staffRoleChanged,
   staffUserChanged,
   staffUserDeleted,
@@ -29,18 +31,25 @@ export async function forgetUser(vault: Vault, userId: string): Promise<void> {
   await vault.sessions.endAll(userId, { because: 'disabled' });
   await vault.credentials.remove(userId);
   await vault.knownNetworks.forget(userId);
+  await vault.secondFactors.forget(userId);
   await vault.personalData.erase(userId);
   await vault.idempotency.forgetPerson(userId);
 }
 
-/** Does the same when the request that disabled, demoted or deleted the user did not survive to do it. */
+/** Does the same when the request that took access away, or changed how it is given, did not survive to do it. */
 export function endAccessProcess(vault: Vault): Process {
   return {
     name: 'identity.end-access',
-    types: [...Object.keys(sessionEnds), staffUserDeleted.type],
+    types: [...Object.keys(sessionEnds), staffUserDeleted.type, secondFactorAdded.type, secondFactorRemoved.type],
     async handle({ type, data, recordedAt }) {
-      const { userId } = data as { userId: string };
+      const { userId, factorId } = data as { userId: string; factorId?: string };
       if (type === staffUserDeleted.type) return forgetUser(vault, userId);
+      if (factorId !== undefined) {
+        const secondFactor = type === secondFactorRemoved.type;
+        if (secondFactor) await vault.secondFactors.remove(factorId);
+        const because = 'second-factor';
+        return vault.sessions.endAll(userId, { because, openedBefore: recordedAt, secondFactor });
+      }
       // Sessions opened since belong to a user who was enabled again.
       const because = sessionEndOf({ type, data });
       if (because) await vault.sessions.endAll(userId, { openedBefore: recordedAt, because });

@@ -35,8 +35,16 @@ export async function setStaffPassword(
   return isStored;
 }
 
+/** What a staff user has proved. */
+export interface StaffProof {
+  /** Of the password that was right. */
+  readonly passwordHash: string | undefined;
+  /** The second factor whose code was right; absent for a user who has none. */
+  readonly factorId?: string | undefined;
+}
+
 /**
- * A new session of a staff user whose password has this hash, as a bearer token. Checks what the caller has read of the
+ * A new session of a staff user who has proved to be that, as a bearer token. Checks what the caller has read of the
  * user again, once the session is there. @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS, or UNAVAILABLE
  * when the role has just changed
  */
@@ -44,18 +52,21 @@ export async function staffToken(
   { commands, vault, settings }: Pick<WriteDeps, 'commands' | 'vault' | 'settings'>,
   call: Call,
   { userId, role }: StaffUser,
-  passwordHash: string | undefined,
+  { passwordHash, factorId }: StaffProof,
 ): Promise<string> {
   async function confirm(): Promise<void> {
-    const user = (await presentRoster(commands)).users[userId];
+    const { users, secondFactors } = await presentRoster(commands);
+    const user = users[userId];
     if (!user?.active) throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
     if (user.role !== role) throw new RefusedError(refuse('UNAVAILABLE'));
+    if (secondFactors[userId]?.factorId !== factorId) throw new RefusedError(refuse('INVALID_CREDENTIALS'));
     if ((await vault.credentials.passwordOf(userId)).passwordHash !== passwordHash) {
       throw new RefusedError(refuse('INVALID_CREDENTIALS'));
     }
   }
+  const secondFactor = factorId !== undefined;
   const idleMs = settings.STAFF_IDLE_MINUTES * 60_000;
-  const opening = { realm: 'staff', id: userId, role, device: deviceOf(call), idleMs } as const;
+  const opening = { realm: 'staff', id: userId, role, device: deviceOf(call), idleMs, secondFactor } as const;
   const { identity, expiresAt } = await vault.sessions.open(opening, SESSION_MS, confirm);
   return call.signToken(identity, expiresAt);
 }

@@ -21,6 +21,7 @@ import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { streamType } from '../../command-handling/stream-type.ts';
 import { voidLink } from '../passwords/void-link.ts';
+import { decideSecondFactor, type SecondFactorCommand } from './second-factor.rules.ts';
 
 export type StaffProfile = Pick<StaffUser, 'email' | 'firstName' | 'lastName' | 'avatar'>;
 
@@ -43,6 +44,7 @@ export type StaffCommand =
   | ({ type: 'RequestPasswordReset'; now: string } & EventOf<typeof staffPasswordResetRequested>['data'])
   /** `now` in ISO 8601, UTC. */
   | { type: 'ResetPassword'; resetId: string; now: string }
+  | SecondFactorCommand
   | { type: 'DeleteUser'; userId: string; by: string | null };
 
 type ChangeUser = Extract<StaffCommand, { type: 'ChangeUser' }>;
@@ -69,6 +71,11 @@ export const staffRoster = streamType<StaffRoster, StaffCommand, IdentityEvent>(
         const user = userOfReset(state, resetId, now);
         return user ? [event(staffPasswordChanged, { userId: user.userId, resetId })] : voidLink();
       }
+      case 'AddSecondFactor':
+      case 'RenewRecoveryCodes':
+      case 'UseRecoveryCode':
+      case 'RemoveSecondFactor':
+        return decideSecondFactor(state, command);
       case 'DeleteUser': {
         const user = state.users[command.userId];
         if (!user) return refuse('NOT_FOUND');

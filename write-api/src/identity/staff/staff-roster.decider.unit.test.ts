@@ -1,4 +1,8 @@
 import {
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
   staffPasswordChanged,
   staffPasswordResetRequested,
   staffRoleChanged,
@@ -237,4 +241,87 @@ test('the newest link sets a password once, in time, and nothing has made it voi
       .when(use(before))
       .thenRefused('INVALID_CREDENTIALS');
   }
+});
+
+const factor = { factorId: 'factor', codeSet: 'set' };
+const added = event(secondFactorAdded, { userId: 'clerk', ...factor });
+const used = (number: number, codeSet = 'set') => event(recoveryCodeUsed, { userId: 'clerk', codeSet, number });
+
+test('a second factor is added once', () => {
+  const add = { type: 'AddSecondFactor', userId: 'clerk', ...factor } as const;
+  spec.given(shop).when(add).thenEvents(added);
+  spec
+    .given([...shop, added])
+    .when({ ...add, factorId: 'other' })
+    .thenRefused('VERSION_CONFLICT');
+  spec
+    .given(shop)
+    .when({ ...add, userId: 'nobody' })
+    .thenRefused('NOT_FOUND');
+});
+
+test('a recovery code is used once, of the newest set, and none without a second factor', () => {
+  const use = { type: 'UseRecoveryCode', userId: 'clerk', codeSet: 'set', number: 3 } as const;
+  spec
+    .given([...shop, added])
+    .when(use)
+    .thenEvents(used(3));
+  spec
+    .given([...shop, added, used(3)])
+    .when(use)
+    .thenRefused('WRONG_CODE');
+  spec
+    .given([...shop, added, used(3)])
+    .when({ ...use, number: 4 })
+    .thenEvents(used(4));
+  spec.given(shop).when(use).thenRefused('NOT_FOUND');
+  const renewed = event(recoveryCodesRenewed, { userId: 'clerk', codeSet: 'newer' });
+  const renew = { type: 'RenewRecoveryCodes', userId: 'clerk', codeSet: 'newer' } as const;
+  spec
+    .given([...shop, added, used(3)])
+    .when(renew)
+    .thenEvents(renewed);
+  spec.given(shop).when(renew).thenRefused('NOT_FOUND');
+  spec
+    .given([...shop, added, renewed])
+    .when(use)
+    .thenRefused('WRONG_CODE');
+  spec
+    .given([...shop, added, used(3), renewed])
+    .when({ ...use, codeSet: 'newer' })
+    .thenEvents(used(3, 'newer'));
+});
+
+test('a second factor is removed by its user, the operator, or for an ADMIN by a SUPER_ADMIN', () => {
+  const remove = { type: 'RemoveSecondFactor', userId: 'clerk' } as const;
+  for (const by of ['clerk', 'superAdmin', null]) {
+    spec
+      .given([...shop, added])
+      .when({ ...remove, by })
+      .thenEvents(event(secondFactorRemoved, { userId: 'clerk', factorId: 'factor', by }));
+  }
+  spec
+    .given(shop)
+    .when({ ...remove, by: 'clerk' })
+    .thenRefused('NOT_FOUND');
+  const addedByChief = event(secondFactorAdded, { userId: 'superAdmin', ...factor });
+  const chiefs = [...shop, created(second), addedByChief];
+  const removeOfChief = { ...remove, userId: 'superAdmin' };
+  spec
+    .given(chiefs)
+    .when({ ...removeOfChief, by: 'second' })
+    .thenRefused('FORBIDDEN');
+  for (const by of ['superAdmin', null]) {
+    spec
+      .given(chiefs)
+      .when({ ...removeOfChief, by })
+      .thenEvents(event(secondFactorRemoved, { userId: 'superAdmin', factorId: 'factor', by }));
+  }
+});
+
+test('nothing is left of the second factor of a deleted user', () => {
+  spec
+    .given([...shop, added, event(staffUserDeleted, { userId: 'clerk' })])
+    .when({ type: 'UseRecoveryCode', userId: 'clerk', codeSet: 'set', number: 1 })
+    .thenRefused('NOT_FOUND');
 });

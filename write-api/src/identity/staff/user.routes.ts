@@ -43,7 +43,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       // Before the event: a user in the log can always sign in, whenever this process dies.
       if (!repeated) await vault.credentials.setPasswordHash(userId, await hashPassword(password), 0);
       const { state, version } = await execute(commands, call, staffRoster, ROSTER, { type: 'CreateUser', user });
-      return { ...ok, user: staffUserViewOf(state.users[userId] ?? user, version) };
+      return { ...ok, user: staffUserViewOf(state.users[userId] ?? user, version, userId in state.secondFactors) };
     }),
 
     bind(identityRoutes.updateUser, async (call) => {
@@ -61,7 +61,7 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       if (!user) throw new RefusedError(refuse('NOT_FOUND'));
       const because = result.events.map(sessionEndOf).find((end) => end !== undefined);
       if (because) await vault.sessions.endAll(userId, { because });
-      return { ...ok, user: staffUserViewOf(user, result.version) };
+      return { ...ok, user: staffUserViewOf(user, result.version, userId in result.state.secondFactors) };
     }),
 
     bind(identityRoutes.deleteUser, async (call) => {

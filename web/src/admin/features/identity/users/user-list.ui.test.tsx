@@ -22,6 +22,7 @@ function user(name: string, change: Partial<StaffUserView> = {}): StaffUserView 
     role: 'ADMIN',
     status: true,
     avatar: '',
+    secondFactor: false,
     version: '3',
     ...change,
   };
