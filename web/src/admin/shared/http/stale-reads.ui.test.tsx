@@ -4,7 +4,7 @@ import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { routeQuery } from './route-query.ts';
-import { refreshChanged, refreshViews } from './stale-reads.ts';
+import { refreshChanged, refreshViews, viewFollower } from './stale-reads.ts';
 
 test('queries whose route has a changed view are refetched, and nothing else', async () => {
   const queries = new QueryClient();
@@ -32,4 +32,26 @@ test('queries whose route has a changed view are refetched, and nothing else', a
   refreshChanged(queries, ['orders_order_list', supplierRoutes.listSuppliers, importRoutes.listProductImports]);
   await atRest();
   expect(calls()).toEqual([3, 2, 2, 2]);
+});
+
+test('changes that follow each other cancel no read: one ends, and one more is made', async () => {
+  const queries = new QueryClient();
+  const open: { signal: AbortSignal; answer: () => void }[] = [];
+  const queryFn = vi.fn(
+    ({ signal }: { signal: AbortSignal }) =>
+      new Promise<number>((resolve) => open.push({ signal, answer: () => resolve(open.length) })),
+  );
+  const { queryKey, meta = {} } = routeQuery(supplierRoutes.listSuppliers);
+  new QueryObserver(queries, { queryKey, meta, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+  const refresh = viewFollower(queries);
+  for (let change = 0; change < 50; change += 1) refresh(['suppliers_supplier_list']);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  open[0]?.answer();
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  open[1]?.answer();
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  expect(open.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+  refresh(['suppliers_supplier_list']);
+  expect(queryFn).toHaveBeenCalledTimes(3);
 });

@@ -6,7 +6,7 @@ import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken } from '../../../shared/session/token-store.ts';
 import { unattended } from '../http/attendance.ts';
 import { authorization, urlOf } from '../http/call.ts';
-import { refreshViews } from '../http/stale-reads.ts';
+import { viewFollower } from '../http/stale-reads.ts';
 import { pauseBetweenAttempts, type WatchedAttempt, watchAttempt } from './connection-watch.ts';
 import { readEventStream } from './event-stream.ts';
 import { type ConnectionListener, type HoldConnection, shareConnection } from './shared-connection.ts';
@@ -33,8 +33,9 @@ export function useLiveUpdates(): { readonly connected: boolean; readonly editin
   const [editing, setEditing] = useState<Presence['editing']>([]);
   useEffect(() => {
     const stop = new AbortController();
+    const refresh = viewFollower(queries);
     const listener: ConnectionListener = {
-      onChange: ({ views }) => refreshViews(queries, views),
+      onChange: ({ views }) => refresh(views),
       onGap: () => void queries.invalidateQueries(),
       onConnection: setConnected,
       onPresence: (presence) => setEditing(presence.editing),
