@@ -289,6 +289,17 @@ describe('return requests', () => {
       .thenRefused('REQUEST_EXISTS');
   });
 
+  it('are refused for an order that is rejected, but for one that was made before', () => {
+    spec
+      .given([...standing, rejected])
+      .when(ask())
+      .thenRefused('ILLEGAL_TRANSITION');
+    spec
+      .given([...standing, two, rejected])
+      .when(ask(undefined, 'r-1'))
+      .thenNothing();
+  });
+
   it('are open one at a time', () => {
     spec
       .given([...standing, two])

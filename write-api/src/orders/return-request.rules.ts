@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { type OrderEvent, returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
 import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
-import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
+import { isSale, type ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 
 type Items = readonly { readonly productId: string; readonly quantity: number }[];
 
@@ -18,13 +18,15 @@ export type ReturnCommand =
     }
   | { type: 'ChangeReturnStatus'; requestId: string; to: ReturnStatus };
 
-/** One open request per order, and never more units than were bought. */
+/** One open request per order that stands, and never more units than were bought. */
 export function requestReturn(
   order: Order,
   command: Extract<ReturnCommand, { type: 'RequestReturn' }>,
 ): readonly OrderEvent[] | Refusal {
   const { requestId, requestNo, createdAt, returnReason } = command;
   if (order.requests.some((request) => request.requestId === requestId)) return [];
+  // Nothing of a stopped order is kept by the customer.
+  if (!isSale(order.orderStatus)) return refuse('ILLEGAL_TRANSITION', { orderStatus: order.orderStatus });
   if (order.requests.some(({ status }) => status === 'Pending')) return refuse('REQUEST_EXISTS');
   const left = unitsLeft(order, order.requests);
   const asked = command.items && totals(command.items);
