@@ -14,7 +14,7 @@ const MEASURE_EVERY_MS = 1_000;
 const LONGEST_LAG_SECONDS = 30;
 
 await runService('projector', async ({ settings, log, metrics, onClose, ...service }) => {
-  const shop = await openShopSource(settings, allEvents, log, { metrics });
+  const shop = await openShopSource(settings, allEvents, log, { metrics, onForeignLog: service.giveUp });
   onClose(() => shop.close());
   const database = openDatabase(settings.DATABASE_URL, { name: 'projector health', max: 1 });
   onClose(() => database.end());

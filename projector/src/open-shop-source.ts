@@ -18,17 +18,24 @@ export interface ShopSource {
   close(): Promise<void>;
 }
 
+export interface ShopSourceOptions {
+  /** Also a log that the database is not bound to. Default false. */
+  readonly anyLog?: boolean;
+  /** Where the log's store counts. Default: nowhere. */
+  readonly metrics?: Service['metrics'];
+  /** Called once when the address of the log leads to another one later; all reads fail then. Default: nothing. */
+  readonly onForeignLog?: Service['giveUp'];
+}
+
 /**
  * Opens the shop's event log for reading views from it.
- * @param anyLog also one that the database is not bound to.
- * @param metrics where the log's store counts, if anywhere.
  * @throws StartFailure when log, database and master key do not belong together.
  */
 export async function openShopSource(
   settings: Pick<Settings, 'DATABASE_URL' | 'EVENT_STORE_URL' | 'MASTER_KEY'>,
   registry: EventRegistry,
   logger: Logger,
-  { anyLog = false, metrics }: { readonly anyLog?: boolean; readonly metrics?: Service['metrics'] } = {},
+  { anyLog = false, metrics, onForeignLog }: ShopSourceOptions = {},
 ): Promise<ShopSource> {
   const database = openDatabase(settings.DATABASE_URL, { name: 'projector keys', max: 2 });
   const masterKey = createSecretKey(settings.MASTER_KEY);
@@ -41,7 +48,7 @@ export async function openShopSource(
     await Promise.all([store.close(), database.end()]);
   };
   if (!anyLog) {
-    await requireOwnParts(database, store, masterKey).catch(async (error) => {
+    await requireOwnParts(database, store, masterKey, onForeignLog).catch(async (error) => {
       await close();
       throw error;
     });

@@ -43,7 +43,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
   const store = await openEventStore(settings.EVENT_STORE_URL, { logger, metrics });
   const log = eventLog(store, allEvents, vault.personalData);
   onClose(() => log.close());
-  await requireKnownLog(database, store);
+  await requireKnownLog(database, store, service.giveUp);
   const onError = (error: unknown) => logger.warn({ err: error }, 'erasures are not followed for a moment');
   onClose(followErasures({ log, registry: allEvents, onError }));
 

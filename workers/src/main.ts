@@ -56,7 +56,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   const log = eventLog(store, allEvents, keys);
   onClose(() => log.close());
   addReadinessCheck('event log', () => log.head());
-  await requireOwnParts(database, store, masterKey);
+  await requireOwnParts(database, store, masterKey, service.giveUp);
 
   const storage = await openStorage(settings.STORAGE_URL);
   onClose(() => storage.close());

@@ -10,39 +10,42 @@ const SWEEP_MS = 3_600_000;
 /** How long calls in flight have for their end when the service closes. */
 const STILL_WAITING_MS = 5_000;
 
-await runService('write-api', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, health }) => {
-  const deps = await openWriteSide(settings, logger, metrics);
-  onClose(() => deps.close());
-  addReadinessCheck('event log', () => deps.log.head());
-  addReadinessCheck('database', () => deps.database.query('select 1'));
+await runService(
+  'write-api',
+  async ({ settings, log: logger, metrics, onClose, addReadinessCheck, health, giveUp }) => {
+    const deps = await openWriteSide(settings, logger, metrics, giveUp);
+    onClose(() => deps.close());
+    addReadinessCheck('event log', () => deps.log.head());
+    addReadinessCheck('database', () => deps.database.query('select 1'));
 
-  const { app, processes } = await buildWriteApp(deps, settings, { logger, health });
-  const stop = new AbortController();
-  const running = runProcesses(processes, {
-    log: deps.log,
-    database: deps.database,
-    signal: stop.signal,
-    lag: consumerLag(metrics),
-    onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
-  });
-  const watching = deps.commands.watchLog(stop.signal);
-  const sweep = setInterval(() => {
-    Promise.all([sweepVault(deps.database), importRows(deps.database).removeOld()]).then(
-      ([swept, importRows]) => logger.info({ ...swept, importRows }, 'swept the vault'),
-      (error: unknown) => logger.warn({ err: error }, 'the vault was not swept'),
-    );
-  }, SWEEP_MS);
-  onClose(async () => {
-    clearInterval(sweep);
-    stop.abort();
-    await Promise.all([running, watching]);
-  });
+    const { app, processes } = await buildWriteApp(deps, settings, { logger, health });
+    const stop = new AbortController();
+    const running = runProcesses(processes, {
+      log: deps.log,
+      database: deps.database,
+      signal: stop.signal,
+      lag: consumerLag(metrics),
+      onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
+    });
+    const watching = deps.commands.watchLog(stop.signal);
+    const sweep = setInterval(() => {
+      Promise.all([sweepVault(deps.database), importRows(deps.database).removeOld()]).then(
+        ([swept, importRows]) => logger.info({ ...swept, importRows }, 'swept the vault'),
+        (error: unknown) => logger.warn({ err: error }, 'the vault was not swept'),
+      );
+    }, SWEEP_MS);
+    onClose(async () => {
+      clearInterval(sweep);
+      stop.abort();
+      await Promise.all([running, watching]);
+    });
 
-  await app.listen({ host: settings.HOST, port: settings.WRITE_API_PORT });
-  onClose(async () => {
-    // A call that still waits for the outcome of a job then gets 503; the job continues.
-    const timer = setTimeout(() => void deps.log.close(), STILL_WAITING_MS);
-    await app.close();
-    clearTimeout(timer);
-  });
-});
+    await app.listen({ host: settings.HOST, port: settings.WRITE_API_PORT });
+    onClose(async () => {
+      // A call that still waits for the outcome of a job then gets 503; the job continues.
+      const timer = setTimeout(() => void deps.log.close(), STILL_WAITING_MS);
+      await app.close();
+      clearTimeout(timer);
+    });
+  },
+);

@@ -28,11 +28,13 @@ const QUERY_TIMEOUT = 8_000;
  * Opens the log, the vault and the files that the settings name. The caller calls `close` at the end.
  * @throws StartFailure when log, database and master key do not belong together.
  * @param metrics where appends are counted, if anywhere
+ * @param onForeignLog called once when the address of the log leads to another one later; all calls fail then
  */
 export async function openWriteSide(
   settings: Settings,
   logger: Logger,
   metrics?: Service['metrics'],
+  onForeignLog?: Service['giveUp'],
 ): Promise<WriteDeps & { readonly close: () => Promise<void> }> {
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'write-api',
@@ -50,7 +52,7 @@ export async function openWriteSide(
     const store = await openEventStore(settings.EVENT_STORE_URL, { logger, metrics });
     const log = eventLog(metrics ? measuredEventStore(store, metrics) : store, allEvents, vault.personalData);
     closers.push(() => log.close());
-    await requireKnownLog(database, store);
+    await requireKnownLog(database, store, onForeignLog);
     const commands = commandHandling({
       log,
       snapshots: postgresSnapshots(database),

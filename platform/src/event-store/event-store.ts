@@ -63,6 +63,13 @@ export interface EventStore {
   /** When the event at a position of this log was recorded: ISO 8601, UTC. Undefined for {@link START}. */
   recordedAt(position: Position): Promise<string | undefined>;
 
+  /**
+   * Serves this log only from now on. Whenever a connection or a subscription comes back after it broke, identity and
+   * head of the log are compared before anything is appended or delivered. When it is another log, every call throws
+   * ForeignLog from then on, and `onForeign` is called once. Absent where no connection can break.
+   */
+  bindTo?(log: LogIdentity, onForeign: (foreign: ForeignLog) => void): void;
+
   /** Releases connections. Pending calls fail with StoreUnavailable. */
   close(): Promise<void>;
 }
@@ -149,6 +156,20 @@ export interface WatchOptions {
   readonly signal: AbortSignal;
 }
 
+/** What tells a log from others. */
+export interface LogIdentity {
+  /** The id in the first event of the log's identity stream. */
+  readonly logId: string;
+  /** A position that the log has reached. */
+  readonly head: Position;
+}
+
+/** What a server was found to have: no id in a log that is empty, or that never was one of a shop. */
+export interface FoundLog {
+  readonly logId: string | undefined;
+  readonly head: Position;
+}
+
 export interface EventBatch {
   /** In log order; may be empty. */
   readonly events: readonly StoredEvent[];
@@ -193,4 +214,16 @@ export class AppendTooLarge extends RangeError {
 /** The store did not respond in time or cannot be reached; the request may or may not have been carried out. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+}
+
+/**
+ * The log is not the one to which the store was bound; nothing is read from it or appended to it any more. `message` is
+ * a sentence for the operator.
+ */
+export class ForeignLog extends StoreUnavailable {
+  constructor(what: string) {
+    super(
+      `The event log ${what} since this service began: EVENT_STORE_URL leads to another log than before. Nothing is written to it. Correct the address, or restore log and database from one back-up; then start the service again.`,
+    );
+  }
 }

@@ -31,6 +31,11 @@ export interface Service {
   addDegradationCheck(name: string, check: HealthCheck): void;
   /** The health of the service, by all these checks. */
   health(): Promise<Health>;
+  /**
+   * Ends the service because of what only an operator can mend: it is not ready from now on, with the message of the
+   * failure as the reason, logs that message once, and ends a few seconds later with code 2.
+   */
+  giveUp(failure: Error): void;
 }
 
 /** A message of a service to the launcher. */
@@ -40,6 +45,10 @@ export interface ReadyMessage {
 }
 
 const CLOSE_LIMIT_MS = 10_000;
+/** How long a service that gave up reports why before it ends; probes come every second or two. */
+const GIVEN_UP_MS = 5_000;
+/** Exit code when only an operator can mend what is wrong. */
+const NEEDS_OPERATOR = 2;
 /** Between two attempts to start while a part of the shop is away. */
 const START_AGAIN_MS = 1_000;
 
@@ -56,14 +65,14 @@ export async function runService(name: string, start: (service: Service) => Prom
   let log = createLogger(name, 'info');
   let closing = false;
 
-  const close = async (reason: string) => {
+  const close = async (reason: string, code = 0) => {
     if (closing) return;
     closing = true;
     checks.addRequired('closing', () => false);
     log.info({ reason }, 'closing');
     setTimeout(() => exit(1, 'could not close in time'), CLOSE_LIMIT_MS).unref();
     for (const closer of closers.reverse()) await closer();
-    exit(0, 'closed');
+    exit(code, 'closed');
   };
   const exit = (code: number, message: string) => {
     log[code === 0 ? 'info' : 'error'](message);
@@ -73,8 +82,16 @@ export async function runService(name: string, start: (service: Service) => Prom
     log.fatal({ err: error }, 'ends after an error that nobody handled');
     process.exit(1);
   };
-  const closeOrFail = (reason: string) => void close(reason).catch(fail);
-  process.on('SIGTERM', closeOrFail).on('SIGINT', closeOrFail);
+  const closeOrFail = (reason: string, code?: number) => void close(reason, code).catch(fail);
+  let givenUp: Error | undefined;
+  const giveUp = (failure: Error) => {
+    if (givenUp || closing) return;
+    givenUp = failure;
+    checks.addRequired('operator', () => Promise.reject(failure));
+    log.fatal(failure.message);
+    setTimeout(() => closeOrFail('it cannot go on', NEEDS_OPERATOR), GIVEN_UP_MS);
+  };
+  process.on('SIGTERM', (signal) => closeOrFail(signal)).on('SIGINT', (signal) => closeOrFail(signal));
   process.on('disconnect', () => closeOrFail('the launcher is gone'));
   process.on('unhandledRejection', fail).on('uncaughtException', fail);
 
@@ -115,6 +132,7 @@ export async function runService(name: string, start: (service: Service) => Prom
         addReadinessCheck: (check, run) => checks.addRequired(check, run),
         addDegradationCheck: (check, run) => checks.addOptional(check, run),
         health: () => checks.run(),
+        giveUp,
       });
     };
     while (!(await attempt().then(() => true, isAway))) {
@@ -133,7 +151,7 @@ export async function runService(name: string, start: (service: Service) => Prom
   } catch (error) {
     if (!(error instanceof StartFailure)) return fail(error);
     process.stderr.write(`${error.message}\n`);
-    process.exit(2);
+    process.exit(NEEDS_OPERATOR);
   }
 }
 

@@ -3,7 +3,13 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { LOG_IDENTITY_STREAM, logIdentified } from '@countinghouse/contracts/settings/log-identity';
 import type { ClientBase, Pool } from 'pg';
-import { type EventStore, type Position, START, WrongExpectedRevision } from '../event-store/event-store.ts';
+import {
+  type EventStore,
+  type ForeignLog,
+  type Position,
+  START,
+  WrongExpectedRevision,
+} from '../event-store/event-store.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 
 /** Of the advisory lock under which log and database are introduced to each other. */
@@ -19,11 +25,17 @@ interface KnownLog {
 
 /**
  * Makes sure that this is the log that the database belongs to, and that it is not behind what the database has seen of
- * it. A new log and a new database are introduced to each other. The schema `vault` has to be there.
+ * it. A new log and a new database are introduced to each other. The schema `vault` has to be there. The store serves
+ * this log only from then on.
+ * @param onForeign called once when the store is led to another log later. Default: nothing; its calls fail.
  * @throws StartFailure for an empty, another or an older log, with what to do.
  */
-export async function requireKnownLog(pool: Pool, store: EventStore): Promise<void> {
-  await underLock(pool, async (client) => {
+export async function requireKnownLog(
+  pool: Pool,
+  store: EventStore,
+  onForeign: (foreign: ForeignLog) => void = () => {},
+): Promise<void> {
+  const own = await underLock(pool, async (client) => {
     const known = await knownLog(client);
     const identity = await identityOf(store);
     // In this order: what others append and project meanwhile is then in the head as well.
@@ -37,8 +49,11 @@ export async function requireKnownLog(pool: Pool, store: EventStore): Promise<vo
     const logId = known?.log_id ?? randomUUID();
     if (!known) await client.query('insert into vault.known_log (log_id) values ($1)', [logId]);
     if (identity === undefined) await identify(store, logId);
-    await noteSeen(client, await store.head());
+    const end = await store.head();
+    await noteSeen(client, end);
+    return { logId, head: end };
   });
+  store.bindTo?.(own, onForeign);
 }
 
 /**

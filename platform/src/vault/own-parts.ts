@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { EventStore } from '../event-store/event-store.ts';
+import type { EventStore, ForeignLog } from '../event-store/event-store.ts';
 import { migrate } from '../postgres/migrations.ts';
 import { requireKnownLog } from './known-log.ts';
 import { requireMasterKey } from './master-key-check.ts';
@@ -8,10 +8,16 @@ import { vaultSchema } from './vault-schema.ts';
 
 /**
  * Makes sure, before anything is read or written, that database, log and master key belong together.
+ * @param onForeign see `requireKnownLog`
  * @throws StartFailure with what to do when they do not.
  */
-export async function requireOwnParts(pool: Pool, store: EventStore, masterKey: KeyObject): Promise<void> {
+export async function requireOwnParts(
+  pool: Pool,
+  store: EventStore,
+  masterKey: KeyObject,
+  onForeign?: (foreign: ForeignLog) => void,
+): Promise<void> {
   await migrate(pool, vaultSchema);
   await requireMasterKey(pool, masterKey);
-  await requireKnownLog(pool, store);
+  await requireKnownLog(pool, store, onForeign);
 }

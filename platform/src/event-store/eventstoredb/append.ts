@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ErrorType, NO_STREAM } from '@eventstore/db-client';
 import type { PreparedAppend } from '../append/prepared-append.ts';
-import { type AppendResult, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
+import { type AppendResult, ForeignLog, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
+import type { ConnectionGuard } from './connection-guard.ts';
 import { hasType, NotAdmitted, toStoreError, withinTimeout } from './errors.ts';
 import { formatPosition, positionOf, toJsonEvents } from './events.ts';
 import { type EventStoreDbConnection, readStream } from './read.ts';
@@ -27,6 +28,7 @@ export async function appendOnce(
   write: AppendWriter,
   tails: StreamTails,
   request: PreparedAppend,
+  guard: Pick<ConnectionGuard, 'ensureOwn' | 'failed'>,
 ): Promise<AppendResult> {
   const { stream, expected, commandId } = request;
   let failure: Error = new StoreUnavailable(`other writers were always faster on ${stream}`);
@@ -34,6 +36,7 @@ export async function appendOnce(
   const left = () => Math.max(1, giveUpAt - performance.now());
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
+      await withinTimeout(guard.ensureOwn(), left());
       // Whether a stream is new is decided by the server: no earlier append of the command can be there then.
       const assumed = attempt === 0 && expected === 'none' && !tails.cached(stream) ? NEW_STREAM : undefined;
       const { tail, fresh } = assumed ?? (await withinTimeout(tails.get(stream), left()));
@@ -42,6 +45,8 @@ export async function appendOnce(
       const at = expected === 'any' ? tail.revision : expected === 'none' ? -1 : expected.revision;
       if (at === tail.revision) {
         const written = await write(request, at, left());
+        // The connection may have been replaced while the append was under way.
+        await guard.ensureOwn();
         tails.appended(stream, commandId, written);
         return { ...written, replayed: false };
       }
@@ -53,7 +58,9 @@ export async function appendOnce(
       // Another process was faster; what it wrote decides whether this is a conflict or a repetition.
       if (hasType(error, ErrorType.WRONG_EXPECTED_VERSION)) continue;
       failure = toStoreError(error);
-      if (!(failure instanceof StoreUnavailable) || failure instanceof NotAdmitted) throw failure;
+      guard.failed(failure);
+      const isFinal = failure instanceof NotAdmitted || failure instanceof ForeignLog;
+      if (!(failure instanceof StoreUnavailable) || isFinal) throw failure;
       const pause = PAUSES[attempt] ?? 0;
       if (pause > left()) break;
       await delay(pause);

@@ -2,14 +2,21 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import { createGroupCommit } from '../append/group-commit.ts';
 import { checkStream, type PreparedAppend, prepareAppend } from '../append/prepared-append.ts';
-import { type AppendResult, type EventStore, StoreUnavailable, type SubscribeOptions } from '../event-store.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  type Position,
+  StoreUnavailable,
+  type SubscribeOptions,
+} from '../event-store.ts';
 import { watchBySubscription } from '../reading/watch.ts';
 import { credentialsOf, withoutCredentials } from './address.ts';
 import { appendOnce, appendWriter } from './append.ts';
+import { createConnectionGuard } from './connection-guard.ts';
 import { NotAdmitted, toStoreError, withinTimeout } from './errors.ts';
 import { toStoredEvent } from './events.ts';
 import { createLiveFeed } from './live-feed.ts';
-import { type EventStoreDbConnection, headReader, readRecordedAt, readStream } from './read.ts';
+import { type EventStoreDbConnection, headReader, readForwards, readRecordedAt, readStream } from './read.ts';
 import { createStreamTails } from './stream-tails.ts';
 import { tail } from './tail.ts';
 import { tlsFault } from './tls.ts';
@@ -38,23 +45,31 @@ export function createEventStoreDbEventStore(url: string, { onResubscribed }: Ev
   const closing = new AbortController();
   const tails = createStreamTails((stream, limit) => readStream(connection, stream, { direction: 'backwards', limit }));
   const write = appendWriter(connection);
+  const guard = createConnectionGuard(connection);
   // Requests for one stream queue here instead of colliding at the server.
   const queue = createGroupCommit<PreparedAppend, AppendResult>({
     keysOf: (request) => ({ writes: [request.stream], reads: [] }),
     sizeOf: (request) => request.size,
     maxRequests: 1,
     maxInFlight: APPENDS_AT_ONCE,
-    commit: async ([request]) => [await appendOnce(write, tails, request!).catch(toStoreFailure)],
+    commit: async ([request]) => [await appendOnce(write, tails, request!, forAppends).catch(toStoreFailure)],
   });
   const requireOpen = () => {
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
   };
+  const ofOwnLog = async <T>(read: () => Promise<T>): Promise<T> => {
+    requireOpen();
+    try {
+      await guard.ensureOwn();
+      return await read();
+    } catch (error) {
+      guard.failed(error);
+      throw error;
+    }
+  };
 
   const readHead = headReader(connection);
-  const head = async () => {
-    requireOpen();
-    return readHead();
-  };
+  const head = () => ofOwnLog(readHead);
   async function* following<T>(signal: AbortSignal, batches: (signal: AbortSignal) => AsyncIterable<T>) {
     requireOpen();
     try {
@@ -64,27 +79,45 @@ export function createEventStoreDbEventStore(url: string, { onResubscribed }: Ev
     }
     if (!signal.aborted) requireOpen();
   }
-  const feed = createLiveFeed({ connection, head: readHead, onResubscribed });
+  const feed = createLiveFeed({ connection, guard, head, onResubscribed });
+  const readBehind = (position: Position, limit: number) => ofOwnLog(() => readForwards(connection, position, limit));
+  /** Where nobody reads, the store holds the subscription itself, by whose end a broken connection is noticed. */
+  let held: Promise<unknown> | undefined;
+  const forAppends = {
+    failed: guard.failed,
+    async ensureOwn() {
+      if (guard.log.isBound && !feed.isRunning) {
+        held ??= feed.join().finally(() => {
+          held = undefined;
+        });
+        await held;
+      }
+      await guard.ensureOwn();
+    },
+  };
   const subscribeAll = (options: SubscribeOptions) =>
-    following(options.signal, (signal) => tail(connection, feed, { ...options, signal }));
+    following(options.signal, (signal) =>
+      tail(feed, { read: readBehind, ensureOwn: guard.ensureOwn }, { ...options, signal }),
+    );
 
   return {
-    append: async (request) => queue.submit(prepareAppend(request)),
+    async append(request) {
+      const result = await queue.submit(prepareAppend(request));
+      guard.log.seen(result.position);
+      return result;
+    },
     async read(stream, options = {}) {
-      requireOpen();
       checkStream(stream);
-      const records = await readStream(connection, stream, options);
+      const records = await ofOwnLog(() => readStream(connection, stream, options));
       tails.learn(stream, options, records);
       return records.map(toStoredEvent);
     },
     head,
-    async recordedAt(position) {
-      requireOpen();
-      return readRecordedAt(connection, position);
-    },
+    recordedAt: (position) => ofOwnLog(() => readRecordedAt(connection, position)),
     subscribeAll,
     watch: (options) =>
       following(options.signal, (signal) => watchBySubscription({ head, subscribeAll }, { ...options, signal })),
+    bindTo: (log, onForeign) => guard.log.bind(log, onForeign),
     async close() {
       closing.abort();
       await queue.close();

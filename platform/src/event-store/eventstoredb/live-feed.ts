@@ -1,12 +1,11 @@
-import { ErrorType, excludeSystemEvents, START as LOG_START } from '@eventstore/db-client';
 import { type Position, START, type StoredEvent, StoreUnavailable } from '../event-store.ts';
-import { hasType, toStoreError } from './errors.ts';
+import type { ConnectionGuard } from './connection-guard.ts';
+import { toStoreError } from './errors.ts';
 import { EventWindow } from './event-window.ts';
-import { isOurs, parsePosition, positionOf, type ReadRecord, toStoredEvent } from './events.ts';
+import { isTooSlow, type LiveSubscription, subscribeBehind } from './live-subscription.ts';
+import { createNews } from './news.ts';
 import type { EventStoreDbConnection } from './read.ts';
 
-/** Milliseconds until the server must have accepted a subscription. */
-const CONFIRMATION_TIMEOUT = 10_000;
 /** What is held for readers that are behind; who needs more reads it from the log again. */
 const MOST_BYTES = 16 * 1024 * 1024;
 /** Events that are held although every reader has them: for one that begins again a little before the end. */
@@ -35,12 +34,16 @@ export interface FeedReader {
 }
 
 export interface LiveFeed {
+  /** Whether the server has accepted the subscription and nothing has ended it since. */
+  readonly isRunning: boolean;
   /** @throws StoreUnavailable when the log cannot be reached. */
   join(): Promise<FeedReader>;
 }
 
 export interface LiveFeedOptions {
   readonly connection: EventStoreDbConnection;
+  /** Told what was received, and when the subscription broke. */
+  readonly guard: ConnectionGuard;
   readonly head: () => Promise<Position>;
   /** Called whenever the server has ended the subscription because its buffer was full. */
   readonly onResubscribed?: (() => void) | undefined;
@@ -55,6 +58,9 @@ export interface LiveFeedOptions {
 export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
   let current: Run | undefined;
   return {
+    get isRunning() {
+      return current?.isConfirmed === true;
+    },
     async join() {
       const run = current ?? begin();
       const reader = run.register();
@@ -83,69 +89,74 @@ type Registration = Omit<FeedReader, 'isAtEnd' | 'head'>;
 
 /** The feed from its first reader to its last, or to a failure. */
 interface Run {
-  /** Resolves to the end of the log behind which it delivers. */
+  /** Resolves to the end of the log behind which it delivers, once the server has accepted the subscription. */
   readonly begun: Promise<Position>;
+  readonly isConfirmed: boolean;
   /** The first reader. */
   readonly founder: Registration | undefined;
   isAtEnd(position: Position): boolean;
   register(): Registration;
 }
 
-function beginRun({ connection, head, onResubscribed }: LiveFeedOptions, onEnded: () => void): Run {
+function beginRun({ connection, guard, head, onResubscribed }: LiveFeedOptions, onEnded: () => void): Run {
   const readers = new Map<object, Position>();
-  const waiting = new Set<() => void>();
+  const news = createNews();
   let window = new EventWindow(START);
   let founder: Registration | undefined;
   let failure: Error | undefined;
+  let isConfirmed = false;
   let isLive = false;
-  let isWaking = false;
   let vain = 0;
   let added = 0;
-  let subscription: { readonly unread: number; stop(): void } | undefined;
+  let subscription: LiveSubscription | undefined;
 
-  /** Once for all that comes in a turn of the event loop. */
-  const wake = () => {
-    if (isWaking) return;
-    isWaking = true;
-    setImmediate(() => {
-      isWaking = false;
-      for (const resolve of [...waiting]) resolve();
-    });
-  };
+  const confirmed = createDeferred();
   const end = (error: Error) => {
     if (failure) return;
     failure = error;
     subscription?.stop();
     onEnded();
-    wake();
+    confirmed.reject(error);
+    news.tell();
   };
   const received = (event: StoredEvent) => {
     vain = 0;
+    guard.log.seen(event.position);
     window.add(event);
     added += 1;
-    const needed = added % DROP_EVERY === 0 ? [...readers.values()].reduce(least, window.last) : START;
+    const needed = added % DROP_EVERY === 0 ? leastOf(readers.values(), window.last) : START;
     window.drop(MOST_BYTES, needed, HELD_EVENTS);
-    wake();
+    news.tell();
   };
   const subscribe = () => {
     subscription = subscribeBehind(connection, window.last, {
       onEvent: received,
+      onConfirmed() {
+        if (!isConfirmed) guard.subscribed();
+        isConfirmed = true;
+        confirmed.resolve();
+      },
       onLive(live) {
         isLive = live;
-        wake();
+        news.tell();
       },
       onEnd(error) {
         isLive = false;
-        if (!isTooSlow(error) || vain === MOST_VAIN) return end(toStoreError(error));
+        if (!isTooSlow(error) || vain === MOST_VAIN) {
+          const broken = toStoreError(error);
+          guard.failed(broken);
+          return end(broken);
+        }
         vain += 1;
         onResubscribed?.();
         subscribe();
       },
     });
   };
-  const begun = head().then((position) => {
+  const begun = head().then(async (position) => {
     window = new EventWindow(position);
     if (!failure) subscribe();
+    await confirmed.promise;
     return position;
   });
   begun.catch((error) => end(toStoreError(error)));
@@ -159,17 +170,7 @@ function beginRun({ connection, head, onResubscribed }: LiveFeedOptions, onEnded
         readers.set(key, position);
         return window.behind(position, limit);
       },
-      news: (signal) =>
-        new Promise((resolve) => {
-          const done = () => {
-            waiting.delete(done);
-            signal.removeEventListener('abort', done);
-            resolve();
-          };
-          if (failure || signal.aborted) return resolve();
-          waiting.add(done);
-          signal.addEventListener('abort', done);
-        }),
+      news: (signal) => (failure ? Promise.resolve() : news.wait(signal)),
       leave() {
         readers.delete(key);
         if (readers.size === 0) end(new StoreUnavailable('nobody reads the feed of the log any more'));
@@ -181,6 +182,9 @@ function beginRun({ connection, head, onResubscribed }: LiveFeedOptions, onEnded
 
   return {
     begun,
+    get isConfirmed() {
+      return isConfirmed;
+    },
     get founder() {
       return founder;
     },
@@ -189,63 +193,26 @@ function beginRun({ connection, head, onResubscribed }: LiveFeedOptions, onEnded
   };
 }
 
-interface SubscriptionEvents {
-  readonly onEvent: (event: StoredEvent) => void;
-  /** Called when everything stored was delivered, and when the server has fallen behind again. */
-  readonly onLive: (isLive: boolean) => void;
-  /** Called once, unless it was stopped; a subscription that ends without an error is a dropped one. */
-  readonly onEnd: (error: unknown) => void;
+/** The least of the positions that readers are through to; who has read nothing yet needs nothing. */
+function leastOf(positions: Iterable<Position>, most: Position): Position {
+  let least = most;
+  for (const position of positions) if (position !== START && position < least) least = position;
+  return least;
 }
 
-/** Subscribes behind a position; events that the database writes for itself are left out by the server. */
-function subscribeBehind(
-  { client, credentials }: EventStoreDbConnection,
-  after: Position,
-  { onEvent, onLive, onEnd }: SubscriptionEvents,
-) {
-  const from = parsePosition(after);
-  const fromPosition = from === 'start' ? LOG_START : from;
-  const subscription = client.subscribeToAll({ fromPosition, filter: excludeSystemEvents(), credentials });
-  let isOver = false;
-  const stop = () => {
-    isOver = true;
-    clearTimeout(confirmation);
-    void subscription.unsubscribe().catch(() => undefined);
-  };
-  const end = (error: unknown) => {
-    if (isOver) return;
-    stop();
-    onEnd(error);
-  };
-  const confirmation = setTimeout(
-    () => end(new StoreUnavailable('EventStoreDB did not accept the subscription')),
-    CONFIRMATION_TIMEOUT,
-  );
-  const dropped = () => end(new StoreUnavailable('EventStoreDB dropped the subscription'));
-  subscription
-    .on('confirmation', () => clearTimeout(confirmation))
-    .on('caughtUp', () => !isOver && onLive(true))
-    .on('fellBehind', () => !isOver && onLive(false))
-    // Stays when all is over: an error without a listener would end the process.
-    .on('error', end)
-    .on('end', dropped)
-    .on('close', dropped)
-    .on('data', ({ event }: { event?: ReadRecord }) => {
-      if (!isOver && event && isOurs(event) && positionOf(event) > after) onEvent(toStoredEvent(event));
-    });
-  return {
-    get unread() {
-      return subscription.readableLength;
-    },
-    stop,
-  };
+interface Deferred {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
 }
 
-/** The server ended a subscription because its buffer was full; the client has no other name for it. */
-function isTooSlow(error: unknown): boolean {
-  return hasType(error, ErrorType.TIMEOUT);
-}
-
-function least(one: Position, other: Position): Position {
-  return one < other ? one : other;
+/** A promise that others settle; its rejection needs no handler. */
+function createDeferred(): Deferred {
+  let resolve = () => {};
+  let reject: Deferred['reject'] = () => {};
+  const promise = new Promise<void>((...both) => {
+    [resolve, reject] = both;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
 }

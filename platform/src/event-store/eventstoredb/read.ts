@@ -21,17 +21,22 @@ export interface EventStoreDbConnection {
   readonly credentials: EventStoreDbCredentials;
 }
 
+interface LeaderOption {
+  /** Whether only the leader of a cluster may answer, who alone has everything. Default false. */
+  readonly requiresLeader?: boolean;
+}
+
 /** Events of one stream; none when it does not exist. */
 export async function readStream(
   { client, credentials }: EventStoreDbConnection,
   stream: string,
-  { from, direction = 'forwards', limit = 1_000, types }: ReadOptions,
+  { from, direction = 'forwards', limit = 1_000, types, requiresLeader = false }: ReadOptions & LeaderOption,
 ): Promise<ReadRecord[]> {
   const fromRevision = from === undefined ? (direction === 'forwards' ? LOG_START : END) : BigInt(from);
   // The database filters types in the whole log only; of a stream they are picked out as they come.
   const bound = types ? {} : { maxCount: limit };
   try {
-    const read = client.readStream(stream, { direction, fromRevision, credentials, ...bound });
+    const read = client.readStream(stream, { direction, fromRevision, credentials, requiresLeader, ...bound });
     return await collect(read, { limit, types });
   } catch (error) {
     if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return [];
@@ -44,7 +49,10 @@ export async function readStream(
  * after a start or a scavenge for example, which no reader would ever reach; those that were read once are not read
  * again.
  */
-export function headReader({ client, credentials }: EventStoreDbConnection): () => Promise<Position> {
+export function headReader(
+  { client, credentials }: EventStoreDbConnection,
+  { requiresLeader = false }: LeaderOption = {},
+): () => Promise<Position> {
   let seen: { readonly end: Position; readonly head: Position } = { end: START, head: START };
   return async () => {
     try {
@@ -52,7 +60,8 @@ export function headReader({ client, credentials }: EventStoreDbConnection): () 
       let end: Position | undefined;
       let fromPosition: ReadPosition = END;
       for (let maxCount = 1; ; maxCount = Math.min(maxCount * 16, HEAD_PAGE)) {
-        const page = await collect(client.readAll({ direction: 'backwards', fromPosition, maxCount, credentials }));
+        const options = { direction: 'backwards', fromPosition, maxCount, credentials, requiresLeader } as const;
+        const page = await collect(client.readAll(options));
         end ??= page[0] ? positionOf(page[0]) : START;
         const own = page.find(isOurs);
         const last = page.at(-1);

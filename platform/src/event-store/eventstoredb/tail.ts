@@ -8,7 +8,13 @@ import {
 import { pause } from '../reading/pause.ts';
 import { parsePosition } from './events.ts';
 import type { FeedReader, LiveFeed } from './live-feed.ts';
-import { type EventStoreDbConnection, readForwards } from './read.ts';
+
+export interface TailedLog {
+  /** Reads events behind a position, at most `limit`; none only at the end of the log. */
+  readonly read: (after: Position, limit: number) => Promise<readonly StoredEvent[]>;
+  /** Rejects when the log is another one than before. */
+  readonly ensureOwn: () => Promise<void>;
+}
 
 /**
  * Follows the log: near its end by the feed that all readers of the process share, further behind by reading it page by
@@ -17,8 +23,8 @@ import { type EventStoreDbConnection, readForwards } from './read.ts';
  * positions.
  */
 export async function* tail(
-  connection: EventStoreDbConnection,
   feed: LiveFeed,
+  { read, ensureOwn }: TailedLog,
   options: SubscribeOptions,
 ): AsyncGenerator<EventBatch> {
   const { types, batchSize = 1_000, gatherMs = 0, signal } = options;
@@ -43,10 +49,12 @@ export async function* tail(
         await pause(gathers, signal);
         continue;
       }
-      const events: readonly StoredEvent[] = near ?? (await readForwards(connection, position, batchSize));
+      const events: readonly StoredEvent[] = near ?? (await read(position, batchSize));
       position = events.at(-1)?.position ?? position;
       const caughtUp = reader.isAtEnd(position);
+      // Nothing is awaited between the look for news and the wait for them, or some would be missed.
       if (events.length > 0 || (caughtUp && !reportedEnd)) {
+        await ensureOwn();
         reportedEnd = caughtUp;
         readAt = performance.now();
         const wanted = types ? events.filter(({ type }) => types.includes(type)) : events;

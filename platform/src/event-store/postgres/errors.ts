@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { AppendTooLarge, StoreUnavailable } from '../event-store.ts';
+import { AppendTooLarge, ForeignLog, StoreUnavailable } from '../event-store.ts';
 
 /**
  * True when the same statement may well succeed a moment later: the connection was lost, refused or timed out (no
@@ -8,6 +8,7 @@ import { AppendTooLarge, StoreUnavailable } from '../event-store.ts';
  * read-only in a failover.
  */
 export function isTransient(error: unknown): boolean {
+  if (error instanceof ForeignLog) return false;
   const code = sqlState(error);
   return code === undefined || /^(08|40|53|55|57)/.test(code) || code === '25006';
 }

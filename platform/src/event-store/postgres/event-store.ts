@@ -6,10 +6,12 @@ import { createGroupCommit } from '../append/group-commit.ts';
 import { type PreparedCommit, prepareCommit } from '../append/prepared-commit.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from '../event-store.ts';
 import type { StoreLogger } from '../event-store-logger.ts';
+import { LogGuard } from '../log-guard.ts';
 import { commitBatch } from './append.ts';
 import { toStoreError } from './errors.ts';
 import { createGroupRead } from './group-read.ts';
 import { createHeadListener } from './listener.ts';
+import { requireOwnLog } from './own-log.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { readBackwards, readHead, readOfTypes, readRecordedAt } from './read.ts';
 import { logSchema, unsafeSettings } from './schema.ts';
@@ -55,9 +57,11 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     options: '-c timezone=UTC',
     types: jsonReadyTypes,
   };
-  const appender = openPool({ ...config, ...APPEND_TIMEOUTS, max: 1 }, logger);
-  const readers = openPool({ ...config, max: readerCount }, logger);
-  const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, logger);
+  const guard = new LogGuard();
+  const verify = (client: pg.ClientBase) => requireOwnLog(client, guard);
+  const appender = openPool({ ...config, ...APPEND_TIMEOUTS, max: 1 }, verify, logger);
+  const readers = openPool({ ...config, max: readerCount }, verify, logger);
+  const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, verify, logger);
   const disconnect = () => Promise.all([appender.end(), readers.end(), listener.close()]);
 
   const unsafe = await (allowUnsafeDurability ? [] : unsafeSettings(readers).catch(disconnectAndThrow));
@@ -81,23 +85,34 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   const readForwards = createGroupRead({ pool: readers, maxInFlight: GROUP_READERS });
   const whileOpen = async <T>(read: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('the event store is closed');
+    guard.requireOwn();
     return read().catch((error) => {
       throw toStoreError(error);
     });
   };
 
-  async function* following<T>(signal: AbortSignal, batches: AsyncIterable<T>) {
+  const append = async (commit: PreparedCommit) => {
+    guard.requireOwn();
+    const results = await queue.submit(commit);
+    for (const { position } of results) guard.seen(position);
+    return results;
+  };
+  async function* following<T>(signal: AbortSignal, batches: AsyncIterable<T>, reached?: (batch: T) => string) {
     if (closed) throw new StoreUnavailable('the event store is closed');
     try {
-      yield* batches;
+      for await (const batch of batches) {
+        guard.requireOwn();
+        if (reached) guard.seen(reached(batch));
+        yield batch;
+      }
     } catch (error) {
       if (!signal.aborted) throw toStoreError(error);
     }
   }
 
   return {
-    append: async (request) => (await queue.submit(prepareCommit([request])))[0]!,
-    appendAll: async (requests, preconditions) => queue.submit(prepareCommit(requests, preconditions)),
+    append: async (request) => (await append(prepareCommit([request])))[0]!,
+    appendAll: async (requests, preconditions) => append(prepareCommit(requests, preconditions)),
     read: (stream, { from, direction = 'forwards', limit = 1_000, types } = {}) =>
       whileOpen(() => {
         if (types)
@@ -108,8 +123,9 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
       }),
     head: () => whileOpen(async () => formatPosition(await readHead(readers))),
     recordedAt: (position) => whileOpen(() => readRecordedAt(readers, parsePosition(position))),
-    subscribeAll: (options) => following(options.signal, tail(readers, listener, options)),
+    subscribeAll: (options) => following(options.signal, tail(readers, listener, options), ({ position }) => position),
     watch: (options) => following(options.signal, watch(readers, listener, options)),
+    bindTo: (log, onForeign) => guard.bind(log, onForeign),
     async close() {
       if (closed) return;
       closed = true;
@@ -123,8 +139,18 @@ function streamOf({ stream }: { readonly stream: string }): string {
   return stream;
 }
 
-function openPool(config: pg.PoolConfig, logger?: StoreLogger): pg.Pool {
-  const pool = new pg.Pool(config);
+/** @param verify has to be fulfilled for every new connection before it is used */
+function openPool(
+  config: pg.PoolConfig,
+  verify: (client: pg.ClientBase) => Promise<void>,
+  logger?: StoreLogger,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    verify: (client, done) => {
+      verify(client).then(() => done(), done);
+    },
+  });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle connection to the event log broke'));
   // The same for one that breaks between two statements of its borrower.

@@ -6,6 +6,7 @@ import {
   openPersistentConnection,
   type PersistentConnection,
 } from '../../postgres/persistent-connection.ts';
+import { ForeignLog } from '../event-store.ts';
 import type { StoreLogger } from '../event-store-logger.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
@@ -23,7 +24,12 @@ export interface HeadListener {
   close(): Promise<void>;
 }
 
-export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger): HeadListener {
+/** @param verify has to be fulfilled for every new connection before it is used */
+export function createHeadListener(
+  config: pg.ClientConfig,
+  verify: (client: pg.ClientBase) => Promise<void>,
+  logger?: StoreLogger,
+): HeadListener {
   const waiters = new Set<() => void>();
   const closing = new AbortController();
   // One for every reader that waits; their number is no sign of a leak.
@@ -45,6 +51,7 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
   };
 
   const listen = async (client: pg.Client, gone: AbortSignal, ready: () => void) => {
+    await verify(client);
     await client.query(`listen ${APPENDED_CHANNEL}`);
     // What was announced before the LISTEN took effect is read once.
     const { rows } = await client.query('select coalesce(max(position), 0) as head from log.events');
@@ -59,7 +66,10 @@ export function createHeadListener(config: pg.ClientConfig, logger?: StoreLogger
     },
     beyond(position, timeout, signal) {
       if (!closing.signal.aborted) {
-        const onError = (error: unknown) => logger?.warn({ err: error }, 'cannot listen to the event log');
+        const onError = (error: unknown) => {
+          // Whoever bound the store to its log is told of another one once.
+          if (!(error instanceof ForeignLog)) logger?.warn({ err: error }, 'cannot listen to the event log');
+        };
         connection ??= openPersistentConnection({ open, use: listen, onError });
       }
       if (head > position || signal.aborted || closing.signal.aborted) return Promise.resolve();

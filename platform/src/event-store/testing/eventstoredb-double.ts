@@ -230,10 +230,9 @@ export async function startEventStoreDbDouble(signIn?: SignIn): Promise<EventSto
     limitAppends(bytes) {
       appendLimit = bytes;
     },
-    async exchangeLog(fill) {
+    async exchangeLog(other = new DoubleLog()) {
       server.forceShutdown();
-      log = new DoubleLog();
-      fill?.(log);
+      log = other;
       ({ server, port } = await listen(port));
     },
     holdSubscriptions(hold) {

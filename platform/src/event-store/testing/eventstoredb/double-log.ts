@@ -32,6 +32,13 @@ export class DoubleLog {
     return this.entries[index] === undefined ? undefined : index;
   }
 
+  /** A log with the same entries, for nobody yet. */
+  copy(): DoubleLog {
+    const copy = new DoubleLog();
+    for (const { stream, ...entry } of this.entries) copy.#store(stream, entry);
+    return copy;
+  }
+
   /**
    * Appends as the server does: at another revision than expected it looks whether the stream has exactly these events
    * there, by their ids, and then reports the first success again.

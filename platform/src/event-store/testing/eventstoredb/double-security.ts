@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerCredentials } from '@grpc/grpc-js';
-import { makeTestCertificates } from '../test-certificates.ts';
+import { makeTestCertificates } from './test-certificates.ts';
 
 /** Everybody is admitted, without TLS. */
 export const unsecured = {

@@ -52,8 +52,8 @@ export interface EventStoreDbDouble {
   timeOutNextAppend(carriedOut: 'before' | 'after' | 'never'): void;
   /** Appends are refused that are larger, in bytes. Default 1 MiB, as the server is set up. */
   limitAppends(bytes: number): void;
-  /** Drops every connection and comes back on the same port with another log, whose first events `fill` may append. */
-  exchangeLog(fill?: (log: DoubleLog) => void): Promise<void>;
+  /** Drops every connection and comes back on the same port with another log. Default: an empty one. */
+  exchangeLog(other?: DoubleLog): Promise<void>;
   /** Nothing goes out to subscriptions until it is called again, as while the network is stuck. */
   holdSubscriptions(held: boolean): void;
   /** Subscriptions that were begun, and those of them that were ended because their buffer was full. */
