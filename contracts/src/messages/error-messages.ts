@@ -27,7 +27,8 @@ export const errorMessages: Record<Language, Record<ErrorCode, string>> = {
     IN_USE: 'This is still in use and cannot be deleted.',
     LAST_SUPER_ADMIN: 'The last active SUPER ADMIN cannot be deleted, demoted or disabled.',
     OWN_ACCOUNT: 'You cannot delete, demote or disable your own account.',
-    CHECK_OUTDATED: 'The catalogue has changed since the file was checked. Please check it again, then apply it.',
+    CHECK_OUTDATED:
+      'The catalogue has changed since the file was checked, or that was a day ago. Please check it again, then apply it.',
     ILLEGAL_TRANSITION: 'This step is not possible from the present status.',
     AMBIGUOUS_PRODUCT: 'Several products have this name. Please choose one.',
     TOO_LARGE: 'This is too large.',
@@ -62,7 +63,7 @@ export const errorMessages: Record<Language, Record<ErrorCode, string>> = {
     IN_USE: '此項目仍在使用中，不能刪除。',
     LAST_SUPER_ADMIN: '不能刪除、降級或停用最後一位有效的超級管理員。',
     OWN_ACCOUNT: '不能刪除、降級或停用自己的帳戶。',
-    CHECK_OUTDATED: '檔案檢查後，貨品資料已有更改。請再次檢查，然後套用。',
+    CHECK_OUTDATED: '檔案檢查後，貨品資料已有更改，或已過一日。請再次檢查，然後套用。',
     ILLEGAL_TRANSITION: '目前狀態不允許此步驟。',
     AMBIGUOUS_PRODUCT: '有多件貨品使用此名稱，請選擇其中一件。',
     TOO_LARGE: '內容過大。',

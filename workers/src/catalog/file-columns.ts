@@ -64,12 +64,13 @@ export function ignoredIn({ shown }: FileColumns): string[] {
 const CODE = /(?:^|[^\p{L}])([A-Z]{3})(?:$|[^\p{L}])/u;
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Columns of prices whose heads name another currency than the shop's. */
+/** Columns of prices whose heads, and columns of currencies whose values, name another currency than the shop's. */
 export function otherCurrenciesIn(shown: FileColumns['shown'], currency: string) {
-  return shown.flatMap(({ head, field }) => {
-    const code = CODE.exec(head)?.[1] ?? '';
+  return shown.flatMap(({ head, field, samples }) => {
     const isPrice = field === 'sellingPrice' || field === 'purchasePrice';
-    return isPrice && CODES.has(code) && code !== currency ? [{ head, currency: code }] : [];
+    const named = isPrice ? (CODE.exec(head)?.[1] ?? '') : '';
+    const code = /^(currency|貨幣|币种)$/i.test(head) ? (samples.find((value) => value !== currency) ?? '') : named;
+    return CODES.has(code) && code !== currency ? [{ head, currency: code }] : [];
   });
 }
 

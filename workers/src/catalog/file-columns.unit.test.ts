@@ -31,4 +31,7 @@ test('heads of an export are read in any language, case and order, and other col
 test('a price whose head names another currency is told', () => {
   const { shown } = recognised(['SKU', 'Price EUR', 'Cost (HKD)'], line('1', '2', '3'));
   expect(otherCurrenciesIn(shown, 'HKD')).toEqual([{ head: 'Price EUR', currency: 'EUR' }]);
+  const { shown: more } = recognised(['sku', 'price', 'currency'], line('1', '2', 'HKD'), line('2', '3', 'USD'));
+  expect(otherCurrenciesIn(more, 'HKD')).toEqual([{ head: 'currency', currency: 'USD' }]);
+  expect(otherCurrenciesIn(recognised(['sku', 'currency'], line('1', 'HKD')).shown, 'HKD')).toEqual([]);
 });

@@ -16,7 +16,6 @@ export async function saidColumns(
   columns: readonly { readonly head: string }[],
   mapping: readonly MappedColumn[],
 ): Promise<SaidColumns> {
-  if (mapping.length > 0) return { mapping, heads: [] };
   const [layouts, known] = await Promise.all([
     database.query<{ fields: (ImportField | null)[] }>({
       name: 'import-layout',

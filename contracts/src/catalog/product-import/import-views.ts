@@ -39,7 +39,7 @@ export const importView = z.object({
   unconfirmed: z.array(z.enum(importQuestions)),
   /** What the check found about the file as a whole; null before it, and once that is too old. */
   report: importReport.nullable(),
-  /** Whether the catalogue, suppliers or tags have changed since the check; an import is not applied then. */
+  /** Whether the catalogue has changed since the check, or that was a day ago; an import is not applied then. */
   outdated: z.boolean(),
   cause: z.enum(unreadableCauses).nullable(),
   version: versionSchema,

@@ -19,7 +19,7 @@ export interface FileColumn {
 
 /** What staff said about columns. */
 export interface SaidColumns {
-  /** About this file; empty when they said nothing about it. */
+  /** About this file; of no consequence when it has none of these heads, as after another choice of its head row. */
   readonly mapping: readonly MappedColumn[];
   /** About the last file with the very same heads, column by column. */
   readonly layout?: readonly (ImportField | null)[] | undefined;
@@ -54,9 +54,10 @@ const weights = { chosen: 3_000, layout: 2_000, named: 1_000, recognised: 900, r
  */
 export function recogniseColumns(file: readonly FileColumn[], said: SaidColumns, currency: string): RecognisedColumns {
   const program = exportPrograms.find((candidate) => isOf(candidate, file));
+  const chosen = chosenClaims(file, said.mapping);
   const claims =
-    said.mapping.length > 0
-      ? [...chosenClaims(file, said.mapping), ...namedClaims(file)]
+    chosen.length > 0
+      ? [...chosen, ...namedClaims(file)]
       : [
           ...layoutClaims(said.layout, file),
           ...namedClaims(file),

@@ -88,6 +88,14 @@ describe('what staff said', () => {
     expect(areColumnsUnsure(columns)).toBe(false);
   });
 
+  test('about other heads than those of the file counts for nothing', () => {
+    const columns = found(file('SKU', 'Title'), { mapping: [mapped('A report', null)], heads: [] }, 'HKD');
+    expect(columns.map(({ field, basis }) => [field, basis])).toEqual([
+      ['itemNo', 'guessed'],
+      ['name', 'guessed'],
+    ]);
+  });
+
   test('about a head holds for the next file, and yields to a name of ours', () => {
     const heads = [mapped('artikel', 'name'), mapped('Title', 'name')];
     expect(found(file('SKU', 'Artikel'), { mapping: [], heads }, 'HKD')[1]).toMatchObject({ field: 'name' });

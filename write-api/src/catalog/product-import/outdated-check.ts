@@ -32,20 +32,26 @@ const references: readonly string[] = [
 const products: readonly string[] = [productCreated, productChanged, productDeleted, productRestored].map(
   ({ type }) => type,
 );
+/** How long a check counts, in milliseconds: as long as its file is kept, so that it can be made again. */
+const LIFETIME = 24 * 3_600_000;
 /** Products that are looked up; where more have changed, one of them is taken to be in the file. */
 const MOST_PRODUCTS = 200;
 
 /**
- * Whether a check would find something else by now: whether categories, tags, names of suppliers, the currency of the
- * shop or products of the file have changed since it was asked for. Stock that was sold since is no such change.
+ * Whether a check may find something else by now: whether categories, tags, names of suppliers, the currency of the
+ * shop or products of the file have changed since it was asked for, or that was a day ago, so that a day of the log is
+ * read at most. Stock that was sold since is no such change.
+ * @param now milliseconds since the epoch.
  */
 export async function isCheckOutdated(
   deps: Pick<ImportDeps, 'commands' | 'rows'> & { readonly log: Pick<EventLog, 'read' | 'subscribeAll'> },
   importId: string,
+  now = Date.now(),
 ): Promise<boolean> {
   const { log, commands, rows } = deps;
   const [asked] = await log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 });
   if (!asked) return false;
+  if (now - Date.parse(asked.recordedAt) > LIFETIME) return true;
   const types = [...references, ...products, supplierChanged.type];
   const stop = new AbortController();
   const changed = new Set<string>();

@@ -42,7 +42,7 @@ test.each(['columns', 'decimals', 'encoding'] as const)('Apply is not offered wh
 
 test('an outdated check says so, and is made again instead of being applied', async () => {
   const called = open(checkedRun({ counts, outdated: true }));
-  await screen.findByText('The catalogue has changed since this check');
+  await screen.findByText('This check is out of date');
   expect(apply()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(called).toEqual(['/product/import/i1/columns']));
