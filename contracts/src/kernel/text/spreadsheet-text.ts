@@ -6,11 +6,16 @@ const FIRST = new RegExp(`^(?:${FORMULA}|'*[\\t\\r\\n])`);
 const LATER = new RegExp(`([;\\t\\r\\n])(?=${FORMULA})`, 'g');
 const LATER_QUOTED = new RegExp(`([;\\t\\r\\n])'(?=${FORMULA})`, 'g');
 
+/** A phone number and the like: whatever a spreadsheet makes of it has these digits and refers to nothing. */
+const DIGITS = /^\+?\d[\d ]*$/;
+
 /**
  * Text for a cell that no spreadsheet calculates: a quote keeps it text, at its beginning and behind whatever another
- * country's spreadsheet takes for the end of a cell. Other text stays as it is. Never for numbers.
+ * country's spreadsheet takes for the end of a cell. Digits and blanks, with or without one plus in front, and other
+ * text stay as they are. Never for numbers.
  */
 export function neutralised(text: string): string {
+  if (DIGITS.test(text)) return text;
   const safe = text.replace(LATER, "$1'");
   return FIRST.test(text) ? `'${safe}` : safe;
 }

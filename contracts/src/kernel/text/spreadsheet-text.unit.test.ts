@@ -5,7 +5,11 @@ import { neutralised, unneutralised } from './spreadsheet-text.ts';
 describe('texts for spreadsheets', () => {
   test.each([
     '=1+1',
-    '+1',
+    '+1-1',
+    '+1+1',
+    '++1',
+    '+A1',
+    '+ 1',
     '-1',
     '@SUM(A1)',
     '\t1',
@@ -25,7 +29,22 @@ describe('texts for spreadsheets', () => {
     expect(unneutralised(neutralised(text))).toBe(text);
   });
 
-  test.each(['', 'Tea', "'tis", '1-1', '1', "'", 'A; B', 'a\tb', '\u00a0', ' '])('leaves %j alone', (text) => {
+  test.each([
+    '+852 9123 4567',
+    '+1',
+    '+49',
+    '0044 20 1',
+    '',
+    'Tea',
+    "'tis",
+    '1-1',
+    '1',
+    "'",
+    'A; B',
+    'a\tb',
+    '\u00a0',
+    ' ',
+  ])('leaves %j alone', (text) => {
     expect(neutralised(text)).toBe(text);
     expect(unneutralised(text)).toBe(text);
   });
@@ -49,6 +68,7 @@ describe('texts for spreadsheets', () => {
         const text = pieces.join('');
         const safe = neutralised(text);
         expect(unneutralised(safe)).toBe(text);
+        if (/^\+?1[1 ]*$/.test(text)) return;
         for (const cell of safe.split(/[;\t\r\n]/)) expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/);
       }),
     );

@@ -12,5 +12,5 @@ test('what would end a cell or a line is quoted', () => {
 });
 
 test('text that a spreadsheet would calculate is text, and a negative number is a number', () => {
-  expect(plain([['=1+1', '+852', '-3', '@x', -3]])).toEqual(["'=1+1,'+852,'-3,'@x,-3", '']);
+  expect(plain([['=1+1', '+852', '+852-1', '-3', '@x', -3]])).toEqual(["'=1+1,+852,'+852-1,'-3,'@x,-3", '']);
 });
