@@ -106,3 +106,30 @@ it('shows the import after a reload, and undoes it as a whole', async () => {
   await step(/^Choose another file/).click();
   await dialog().getByRole('link', { name: 'spring.csv' }).waitFor();
 });
+
+it('reads a file in Big5 behind a title, once a person says that its texts are right', async () => {
+  const item = unique('BG');
+  // 價目 in the first line; 貨號,名稱 as heads; 茶 as the name.
+  const lines = ['\xbb\xf9\xa5\xd8,', '\xb3f\xb8\xb9,\xa6W\xba\xd9', `${item},\xaf\xf9`, ''];
+  await page.goto(`${fixture.shop.address}/admin/stock/product-list/import`);
+  const buffer = Buffer.from(lines.join('\r\n'), 'latin1');
+  await dialog().locator('input[type="file"]').setInputFiles({ name: 'big5.txt', mimeType: 'text/plain', buffer });
+  const preview = dialog().getByRole('region', { name: 'Beginning of the file' });
+  await preview.getByRole('columnheader', { name: '名稱' }).waitFor();
+  expect(await step(/^Apply/).count()).toBe(0);
+  const first = page.url();
+  await step(/^Yes, read it as Traditional Chinese/).click();
+  await page.waitForURL((url) => url.href !== first);
+  await step(/^Apply 1 row/).waitFor();
+
+  const head = dialog().getByRole('combobox', { name: 'Row of the column names' });
+  await head.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('listbox').waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  const second = page.url();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.href !== second);
+  await dialog().getByText('It has no column for the item number (Item No).').waitFor();
+  expect(await found(item)).toBe(0);
+});

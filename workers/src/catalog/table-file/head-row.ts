@@ -3,6 +3,7 @@ import {
   columnNamed,
   comparableHead,
   type ImportField,
+  MAX_MAPPED_COLUMNS,
   type MappedColumn,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { TableLine } from './table-line.ts';
@@ -20,7 +21,10 @@ const WHOLE_WORDS = 100;
 /** How much a line looks like the heads of a table of products; 0 for one that does not. */
 export function headScore(cells: readonly string[], known: HeadKnowledge): number {
   const meanings = new Map(known.map(({ head, field }) => [comparableHead(head), field]));
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const filled = cells
+    .slice(0, MAX_MAPPED_COLUMNS)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
   const named = new Set(filled.map((cell) => columnNamed(cell) ?? meanings.get(comparableHead(cell))));
   named.delete(undefined);
   // A head is no number and no long text.

@@ -4,6 +4,7 @@ import { importRoutes } from '@countinghouse/contracts/catalog/product-import/im
 import type { ListedImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { fieldMappedTwice } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { errorFileName } from '@countinghouse/contracts/catalog/product-import/product-sheet';
+import { readingParts } from '@countinghouse/contracts/catalog/product-import/table-reading';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -161,7 +162,11 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
 
     bind(importRoutes.readProductImport, async (call) => {
       const { upload } = await checkableAgain(call.params.id);
-      return reply(await checkAgain(call, { ...upload, reading: call.body }));
+      const { reading } = await rows.checkedFile(call.params.id);
+      // What was said of the columns is about the heads as they were read.
+      const isSame = readingParts.every((part) => [undefined, reading?.[part]].includes(call.body[part]));
+      const mapping = isSame ? upload.mapping : [];
+      return reply(await checkAgain(call, { ...upload, mapping, reading: call.body }));
     }),
 
     bind(importRoutes.confirmProductImport, async (call) => {

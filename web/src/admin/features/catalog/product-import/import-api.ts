@@ -17,9 +17,20 @@ export const importQuery = (id: string) => ({
 
 export const importsQuery = () => routeQuery(importRoutes.listProductImports);
 
-export const importRowsQuery = (id: string, query: { current: number; size: number; verdict?: ImportRowFilter }) =>
-  pageQuery(importRoutes.listProductImportRows, { params: { id }, query });
-export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error' | 'skipped';
+export const importRowsQuery = (id: string, { filter, ...page }: ImportRowsPage) =>
+  pageQuery(importRoutes.listProductImportRows, {
+    params: { id },
+    query: { ...page, ...(filter === 'warned' ? { warned: 'true' as const } : filter && { verdict: filter }) },
+  });
+
+interface ImportRowsPage {
+  readonly current: number;
+  readonly size: number;
+  readonly filter?: ImportRowFilter | undefined;
+}
+
+/** Rows by what the check found of them, or those with warnings. */
+export type ImportRowFilter = 'new' | 'changed' | 'same' | 'error' | 'skipped' | 'warned';
 
 /** The reads that a step of an import makes stale. */
 export const importReads = [

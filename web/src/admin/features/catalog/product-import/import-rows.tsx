@@ -1,5 +1,4 @@
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
-import { rowVerdicts } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -20,20 +19,24 @@ const tones: Record<ImportRowView['verdict'], Tone> = {
   skipped: 'idle',
 };
 
+/** Filters in their order; warnings follow the errors. */
+const filters = ['new', 'changed', 'same', 'error', 'warned', 'skipped'] as const satisfies ImportRowFilter[];
+
 /** The rows of an import by their verdict: each field from old to new, each fault as text. */
 export function ImportRows({ run }: { run: ImportView }) {
   const t = useMessages();
   const labelOf = useFieldLabel();
-  const present = rowVerdicts.filter((verdict) => run.counts[verdict] > 0);
+  const counts = { ...run.counts, warned: run.warned };
+  const present = filters.filter((filter) => counts[filter] > 0);
   const [chosen, setChosen] = useState<ImportRowFilter>();
   const [current, setCurrent] = useState(1);
   // Rows that require a decision come first.
-  const verdict = chosen ?? (run.counts.error > 0 ? 'error' : present[0]);
+  const filter = chosen ?? present.find((one) => one === 'error' || one === 'warned') ?? present[0];
   const query = useQuery({
-    ...importRowsQuery(run._id, { current, size: SIZE, ...(verdict && { verdict }) }),
-    enabled: verdict !== undefined,
+    ...importRowsQuery(run._id, { current, size: SIZE, filter }),
+    enabled: filter !== undefined,
   });
-  if (!verdict) return null;
+  if (!filter) return null;
 
   const columns: TableColumnsType<ImportRowView> = [
     { title: t('row'), dataIndex: 'row', width: 56, align: 'right' },
@@ -54,8 +57,8 @@ export function ImportRows({ run }: { run: ImportView }) {
     <>
       <Segmented<ImportRowFilter>
         aria-label={t('result')}
-        value={verdict}
-        options={present.map((value) => ({ value, label: `${t(value)} ${run.counts[value]}` }))}
+        value={filter}
+        options={present.map((value) => ({ value, label: `${t(value)} ${counts[value]}` }))}
         onChange={(value) => {
           setChosen(value);
           setCurrent(1);
@@ -90,6 +93,11 @@ function RowChanges({ row }: { row: ImportRowView }) {
       {row.errors.map(({ field, message }) => (
         <li key={`${field} ${message}`} className={styles.fault}>
           {field ? labelled(labelOf(field), message) : message}
+        </li>
+      ))}
+      {row.warnings.map(({ field, code, message }) => (
+        <li key={`${field} ${code}`} className={styles.warning}>
+          {labelled(labelOf(field), message)}
         </li>
       ))}
       {row.notes.map(({ code, message }) => (

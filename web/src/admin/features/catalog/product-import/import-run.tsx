@@ -19,6 +19,7 @@ import { ImportAnswers, useCheckAgain } from './import-answers.tsx';
 import { importQuery, importReads, isImportRunning } from './import-api.ts';
 import { ImportEffects } from './import-effects.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { ImportReading } from './reading/import-reading.tsx';
 
 /** An import from its check to its report; it continues in the background and can be opened again. */
 export function ImportRun() {
@@ -44,12 +45,16 @@ export function ImportRun() {
 
 function Standing({ run }: { run: ImportView }) {
   const t = useMessages();
+  const reading = run.reading && <ImportReading key={`reading ${run._id}`} run={run} reading={run.reading} />;
+  // What the columns are depends on the texts of their heads.
+  const isLegible = !run.unconfirmed.includes('encoding');
   if (run.status === 'unreadable') {
     const why = run.cause && t(run.cause, { rows: MAX_IMPORT_ROWS });
     return (
       <>
         <Alert type="error" showIcon title={t('unreadable')} description={why} />
-        <ImportAnswers key={run._id} run={run} />
+        {reading}
+        {isLegible && <ImportAnswers key={run._id} run={run} />}
       </>
     );
   }
@@ -78,12 +83,13 @@ function Standing({ run }: { run: ImportView }) {
               description={t('outdatedText')}
             />
           )}
-          {run.status === 'checked' && <ImportAnswers key={run._id} run={run} />}
-          {run.status === 'checked' && run.report && <ImportEffects summary={run.report.summary} />}
+          {run.status === 'checked' && reading}
+          {run.status === 'checked' && isLegible && <ImportAnswers key={run._id} run={run} />}
+          {run.status === 'checked' && isLegible && run.report && <ImportEffects summary={run.report.summary} />}
           {run.status === 'checked' && !isOpen && run.counts.new + run.counts.changed === 0 && (
             <p>{t('nothingToApply')}</p>
           )}
-          <ImportRows run={run} />
+          {isLegible && <ImportRows run={run} />}
         </>
       )}
     </>

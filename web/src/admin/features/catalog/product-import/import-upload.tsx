@@ -82,7 +82,7 @@ export function ImportUpload() {
         type="file"
         aria-label={t('chooseFile')}
         style={{ display: 'none' }}
-        accept=".csv,.xlsx"
+        accept=".csv,.tsv,.txt,.xlsx"
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';
