@@ -14,17 +14,18 @@ import { checkRankings, checkTrends, type ShopReports } from '../importing/check
 import { readInvoiceFile, readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { plainTotals } from '../importing/plain-totals.ts';
 import { sift } from '../importing/refused-lines.ts';
+import { encodingOption } from './encoding-option.ts';
 import { progressBar } from './progress-bar.ts';
 
-const USAGE = 'Usage: npm run import:check -- [--skip-invalid] <file.csv[.gz]>';
+const USAGE = 'Usage: npm run import:check -- [--skip-invalid] [--encoding <name>] <file.csv[.gz]>';
 const SHOWN = 20;
 const SESSION_MS = 15 * 60_000;
 
 /**
- * `npm run import:check -- [--skip-invalid] <file.csv[.gz]>`: compares the reports of the running shop with a plain
- * computation over the file; with the flag, over those lines alone that an import with the flag brings in.
+ * `npm run import:check -- [--skip-invalid] [--encoding <name>] <file.csv[.gz]>`: compares the reports of the running
+ * shop with a plain computation over the file; with the flag, over those lines alone that an import with it brings in.
  */
-const { path, skipInvalid } = parsedArguments();
+const { path, skipInvalid, encoding } = parsedArguments();
 
 await withShop(async (settings, running) => {
   if (!running) {
@@ -32,7 +33,9 @@ await withShop(async (settings, running) => {
     process.exitCode = 2;
     return;
   }
-  const reading = skipInvalid ? readInvoiceFile(path).then((file) => sift(file).lines) : readInvoiceLines(path);
+  const reading = skipInvalid
+    ? readInvoiceFile(path, encoding).then((file) => sift(file).lines)
+    : readInvoiceLines(path, encoding);
   const lines = await reading.catch((error: Error) => {
     throw new StartFailure(`${path} cannot be compared: ${error.message}`);
   });
@@ -51,12 +54,13 @@ await withShop(async (settings, running) => {
   if (differences.length > 0) process.exitCode = 1;
 });
 
-function parsedArguments(): { readonly path: string; readonly skipInvalid: boolean } {
+function parsedArguments() {
   try {
-    const options = { 'skip-invalid': { type: 'boolean', default: false } } as const;
+    const options = { 'skip-invalid': { type: 'boolean', default: false }, encoding: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [path, ...more] = positionals;
-    if (path !== undefined && more.length === 0) return { path, skipInvalid: values['skip-invalid'] };
+    const encoding = encodingOption(values.encoding);
+    if (path !== undefined && more.length === 0) return { path, skipInvalid: values['skip-invalid'], encoding };
     process.stderr.write(`${USAGE}\n`);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { TextEncoding } from '@countinghouse/contracts/kernel/text/text-encodings';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { importDeps } from '../importing/import-deps.ts';
@@ -16,20 +17,21 @@ import {
 import { sift, writeRefused } from '../importing/refused-lines.ts';
 import { runImport, stepsOf } from '../importing/run-import.ts';
 import { openWriteSide } from '../open-write-side.ts';
+import { encodingOption } from './encoding-option.ts';
 import { printOutcome } from './print-outcome.ts';
 import { progressBar } from './progress-bar.ts';
 
-const USAGE = 'Usage: npm run import:orders -- [--skip-invalid] <file.csv[.gz]>';
+const USAGE = 'Usage: npm run import:orders -- [--skip-invalid] [--encoding <name>] <file.csv[.gz]>';
 /** Invalid lines that are named; of the others there is only the number. */
 const SHOWN = 20;
 
 /**
- * `npm run import:orders -- [--skip-invalid] <file.csv[.gz]>`: loads an Online Retail file into the shop of VAR_DIR, if
- * all of it can be read. With the flag, invoices with lines that cannot are written to a file beside it, and the rest
- * is loaded.
+ * `npm run import:orders -- [--skip-invalid] [--encoding <name>] <file.csv[.gz]>`: loads an Online Retail file into the
+ * shop of VAR_DIR, if all of it can be read. With the flag, invoices with lines that cannot are written to a file
+ * beside it, and the rest is loaded.
  */
 const given = parsedArguments();
-const lines = given && (await readable(given.path, given.skipInvalid));
+const lines = given && (await readable(given));
 if (lines) {
   await withShop(async (settings) => {
     const calendar = shopCalendar(settings.SHOP_TIMEZONE);
@@ -47,14 +49,21 @@ if (lines) {
   });
 }
 
-function parsedArguments(): { readonly path: string; readonly skipInvalid: boolean } | undefined {
+interface Arguments {
+  readonly path: string;
+  readonly skipInvalid: boolean;
+  readonly encoding: TextEncoding | undefined;
+}
+
+function parsedArguments(): Arguments | undefined {
   try {
     const { values, positionals } = parseArgs({
-      options: { 'skip-invalid': { type: 'boolean', default: false } },
+      options: { 'skip-invalid': { type: 'boolean', default: false }, encoding: { type: 'string' } },
       allowPositionals: true,
     });
     const [path, ...more] = positionals;
-    if (path !== undefined && more.length === 0) return { path, skipInvalid: values['skip-invalid'] };
+    const encoding = encodingOption(values.encoding);
+    if (path !== undefined && more.length === 0) return { path, skipInvalid: values['skip-invalid'], encoding };
     return refuse(USAGE);
   } catch (error) {
     return refuse(`${(error as Error).message}\n${USAGE}`);
@@ -62,9 +71,9 @@ function parsedArguments(): { readonly path: string; readonly skipInvalid: boole
 }
 
 /** The lines to import; undefined when the reason why there are none was printed. */
-async function readable(path: string, skipInvalid: boolean): Promise<readonly InvoiceLine[] | undefined> {
+async function readable({ path, skipInvalid, encoding }: Arguments): Promise<readonly InvoiceLine[] | undefined> {
   try {
-    const file = await readInvoiceFile(path);
+    const file = await readInvoiceFile(path, encoding);
     if (file.invalid.length === 0) return file.lines;
     if (!skipInvalid) {
       return refuse(

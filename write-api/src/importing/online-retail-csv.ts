@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import type { TextEncoding } from '@countinghouse/contracts/kernel/text/text-encodings';
 import Papa from 'papaparse';
+import { linesOf, UnknownEncoding } from './file-lines.ts';
 
 /** One line of an Online Retail file (doi 10.24432/C5BW33), its text unchanged. */
 export interface InvoiceLine {
@@ -64,13 +63,14 @@ export class UnreadableFile extends Error {
 /**
  * Reads every line of an Online Retail file, plain or gzipped by its ending; refused lines that were corrected come
  * back in the same form, with a column before the others. A line that is no invoice line spoils no other.
- * @throws UnreadableFile without the header of such a file
+ * @param encoding default: that of its byte order mark, or UTF-8
+ * @throws UnreadableFile without the header of such a file, or when it is not in its encoding
  */
-export async function readInvoiceFile(path: string): Promise<InvoiceFile> {
+export async function readInvoiceFile(path: string, encoding?: TextEncoding): Promise<InvoiceFile> {
   const lines: InvoiceLine[] = [];
   const invalid: InvalidLine[] = [];
   let columns: readonly string[] | undefined;
-  for await (const { line, cells } of recordsOf(path)) {
+  for await (const { line, cells } of recordsOf(path, encoding)) {
     if (columns === undefined) {
       columns = columnsOf(cells);
       continue;
@@ -87,8 +87,8 @@ export async function readInvoiceFile(path: string): Promise<InvoiceFile> {
  * The lines of a file that has none but invoice lines.
  * @throws UnreadableFile for any other, with the first line that is none
  */
-export async function readInvoiceLines(path: string): Promise<readonly InvoiceLine[]> {
-  const { lines, invalid } = await readInvoiceFile(path);
+export async function readInvoiceLines(path: string, encoding?: TextEncoding): Promise<readonly InvoiceLine[]> {
+  const { lines, invalid } = await readInvoiceFile(path, encoding);
   if (invalid[0]) throw new UnreadableFile(`${describeInvalid(invalid[0])} Lines like that: ${invalid.length}.`);
   return lines;
 }
@@ -104,7 +104,7 @@ interface FileRecord {
   readonly cells: readonly string[] | { readonly unclosed: string };
 }
 
-async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
+async function* recordsOf(path: string, encoding: TextEncoding | undefined): AsyncGenerator<FileRecord> {
   let first = 1;
   let text: string[] = [];
   let width: number | undefined;
@@ -119,9 +119,14 @@ async function* recordsOf(path: string): AsyncGenerator<FileRecord> {
       text = text.slice(used);
     }
   };
-  for await (const line of linesOf(path)) {
-    text.push(line);
-    yield* tell(false);
+  try {
+    for await (const line of linesOf(path, encoding)) {
+      text.push(line);
+      yield* tell(false);
+    }
+  } catch (error) {
+    if (!(error instanceof UnknownEncoding)) throw error;
+    throw new UnreadableFile(`It is not in UTF-8. It looks like ${error.guess}: name that with --encoding.`);
   }
   yield* tell(true);
 }
@@ -142,20 +147,6 @@ function recordAt(text: readonly string[], width: number | undefined): [FileReco
     if (!open && data.length === 1) return [data[0]!, used];
   }
   return [{ unclosed: line }, 1];
-}
-
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path);
-  // An error of the one stream ends the other, whose reader gets it.
-  const bytes = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => {}) : file;
-  bytes.setEncoding('utf8');
-  let rest = '';
-  for await (const chunk of bytes) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop()!;
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
-  }
-  if (rest !== '') yield rest;
 }
 
 function columnsOf(cells: FileRecord['cells']): readonly string[] {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function fileOf(name: string, text: string): Promise<string> {
+async function fileOf(name: string, text: string | Buffer): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, name.endsWith('.gz') ? gzipSync(text) : text);
   return path;
@@ -80,6 +80,18 @@ describe('a file with lines that are no invoice lines', () => {
       ]);
       expect(lines.find(({ line }) => line === 12)?.description).toBe('A "C" THING, red\nand blue');
     }
+  });
+
+  it('in another encoding is refused with the name of what it looks like, and read by that name', async () => {
+    const text = `${HEAD}\n${good('1', 'A').replace('A THING', 'CRÈME BRÛLÉE')}\n`;
+    expect(text).toContain('CRÈME');
+    for (const name of ['latin.csv', 'latin.csv.gz']) {
+      const path = await fileOf(name, Buffer.from(text, 'latin1'));
+      await expect(readInvoiceFile(path)).rejects.toThrow('It looks like windows-1252: name that with --encoding.');
+      expect((await readInvoiceLines(path, 'windows-1252'))[0]?.description).toBe('CRÈME BRÛLÉE');
+    }
+    const wide = await fileOf('wide.csv', Buffer.from(`\ufeff${text}`, 'utf16le'));
+    expect((await readInvoiceLines(wide))[0]?.description).toBe('CRÈME BRÛLÉE');
   });
 
   it('loses no line to a quote that is closed by chance in a later one', async () => {

@@ -47,6 +47,15 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+/**
+ * Decodes a text that comes in pieces as {@link decodeText} does; called without a piece it returns what is left.
+ * @param strict whether bytes that the encoding does not have throw a TypeError
+ */
+export function pieceDecoder(encoding: TextEncoding, strict: boolean): (piece?: Uint8Array) => string {
+  const decoder = new TextDecoder(encoding, { fatal: strict });
+  return (piece) => decoder.decode(piece, { stream: piece !== undefined });
+}
+
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
