@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { type RateLimit, settingsShape } from '../src/runtime/configuration/settings.ts';
+import { settingsShape } from '../src/runtime/configuration/settings.ts';
 
 const path = fileURLToPath(new URL('../../docs/settings.md', import.meta.url));
 
@@ -12,8 +12,8 @@ function defaultOf(schema: z.ZodType): string {
   const { def } = schema as unknown as { def: { type: string; defaultValue?: unknown; in?: z.ZodType } };
   // A path is shown as written, not as it resolves here.
   if (def.type === 'pipe' && def.in) return defaultOf(def.in);
-  const value = result.data as RateLimit | string | number;
-  return `\`${typeof value === 'object' ? `${value.count}/${value.seconds}` : value}\``;
+  const value = result.data as object | string | number;
+  return `\`${typeof value === 'object' ? Object.values(value).join('/') : value}\``;
 }
 
 const rows = Object.entries(settingsShape).map(

@@ -19,6 +19,7 @@ import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress, type Progress } from '@countinghouse/platform/read-store/progress';
+import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
@@ -105,6 +106,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   const tokenSecret = Buffer.from(randomBytes(32));
   const logger = loggerFor(options.onLogLine);
   const settings: WriteSettings = {
+    ...unpaidDefaults,
     SHOP_TIMEZONE: TIME_ZONE,
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: 'client-id',

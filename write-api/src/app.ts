@@ -16,6 +16,7 @@ import { listExports } from './exports/index.ts';
 import { identity } from './identity/index.ts';
 import { passwordResets } from './identity/passwords/password-resets.ts';
 import { signInChallenges } from './identity/second-factor/challenges.ts';
+import { limitKeyFrom } from './identity/sign-in/rate-limits.ts';
 import { signInGuard } from './identity/sign-in/sign-in-guard.ts';
 import { inventory, stockDependencies } from './inventory/index.ts';
 import { invoicing } from './invoicing/index.ts';
@@ -23,6 +24,8 @@ import { operations } from './operations/index.ts';
 import { cartView } from './orders/cart/cart-contents.ts';
 import { mergeGuestCart } from './orders/cart/carts.ts';
 import { orderDependencies, orders } from './orders/index.ts';
+import { networkHash } from './orders/unpaid/network-hash.ts';
+import type { Clock } from './processes/clock.ts';
 import type { Process } from './processes/process.ts';
 import { shopSettings } from './settings/index.ts';
 import { suppliers } from './suppliers/index.ts';
@@ -54,7 +57,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     suppliers(deps),
     catalog(deps),
     inventory(stockDependencies(deps, locks)),
-    orders(orderDeps, deps, writes),
+    orders(orderDeps, deps, writes, networkHash(limitKeyFrom(masterKey))),
     await invoicing(deps),
     shopSettings(deps),
     await email(deps, accounts),
@@ -66,9 +69,10 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
 export interface WriteApp {
   readonly app: FastifyInstance;
   readonly processes: readonly Process[];
+  readonly clocks: readonly Clock[];
 }
 
-/** The HTTP app of write-api and the processes that go with it; neither listens nor runs yet. */
+/** The HTTP app of write-api and the processes and clocks that go with it; none of them listens or runs yet. */
 export async function buildWriteApp(
   deps: WriteDeps,
   settings: Pick<Settings, 'MASTER_KEY' | 'JWT_SECRET' | 'SHOP_LOCALE' | 'TRUST_GATEWAY'>,
@@ -90,5 +94,9 @@ export async function buildWriteApp(
     language: settings.SHOP_LOCALE,
     trustProxy: settings.TRUST_GATEWAY,
   });
-  return { app, processes: contexts.flatMap((context) => context.processes ?? []) };
+  return {
+    app,
+    processes: contexts.flatMap((context) => context.processes ?? []),
+    clocks: contexts.flatMap((context) => context.clocks ?? []),
+  };
 }

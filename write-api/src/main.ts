@@ -4,6 +4,7 @@ import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';
 import { importRows } from './catalog/product-import/import-rows.ts';
 import { openWriteSide } from './open-write-side.ts';
+import { runClocks } from './processes/clock.ts';
 import { runProcesses } from './processes/run-processes.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -18,7 +19,7 @@ await runService(
     addReadinessCheck('event log', () => deps.log.head());
     addReadinessCheck('database', () => deps.database.query('select 1'));
 
-    const { app, processes } = await buildWriteApp(deps, settings, { logger, health });
+    const { app, processes, clocks } = await buildWriteApp(deps, settings, { logger, health });
     const stop = new AbortController();
     const running = runProcesses(processes, {
       log: deps.log,
@@ -26,6 +27,10 @@ await runService(
       signal: stop.signal,
       lag: consumerLag(metrics),
       onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
+    });
+    const ticking = runClocks(clocks, {
+      signal: stop.signal,
+      onFailure: (clock, error) => logger.error({ err: error, clock }, 'work on time failed and will go on'),
     });
     const watching = deps.commands.watchLog(stop.signal);
     const sweep = setInterval(() => {
@@ -37,7 +42,7 @@ await runService(
     onClose(async () => {
       clearInterval(sweep);
       stop.abort();
-      await Promise.all([running, watching]);
+      await Promise.all([running, ticking, watching]);
     });
 
     await app.listen({ host: settings.HOST, port: settings.WRITE_API_PORT });

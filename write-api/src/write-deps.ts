@@ -4,16 +4,19 @@ import type { Binding } from '@countinghouse/platform/http/input/binding';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
+import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { Commands } from './command-handling/commands.ts';
 import type { ContactSenders } from './email/contact-senders.ts';
 import type { Claims } from './identity/claims.ts';
 import type { Limits } from './identity/sign-in/rate-limits.ts';
+import type { Clock } from './processes/clock.ts';
 import type { Process } from './processes/process.ts';
 
 /** Settings that rules of the write side depend on. */
 export type WriteSettings = Pick<
   Settings,
+  | keyof UnpaidSettings
   | 'SHOP_TIMEZONE'
   | 'SHOP_LOCALE'
   | 'GOOGLE_CLIENT_ID'
@@ -51,4 +54,5 @@ export interface WriteDeps {
 export interface Context {
   readonly bindings: readonly Binding[];
   readonly processes?: readonly Process[];
+  readonly clocks?: readonly Clock[];
 }

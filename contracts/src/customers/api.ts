@@ -51,6 +51,8 @@ export const updateCustomerBody = z.strictObject({
   address: text(1_000).optional(),
   points: points.optional(),
   status: z.boolean().optional(),
+  /** Whether the limits on unpaid orders are lifted for the customer. */
+  unpaidLimitLifted: z.boolean().optional(),
 });
 
 /** What a customer receives on signing in. */

@@ -17,6 +17,10 @@ export interface PresentCustomer {
   readonly status: 'active' | 'inactive';
   readonly customerId: string;
   readonly details: CustomerDetails;
+  /** The mailbox is known to be theirs: by Google, by a link that was opened, or by the shop that entered them. */
+  readonly mailboxProved: boolean;
+  /** The limits on unpaid orders do not apply. */
+  readonly unpaidLimitLifted: boolean;
   /** Undefined when none was requested, or something has made it void. */
   readonly reset?: PasswordReset | undefined;
   /** How often the password was changed, or ended. */
@@ -32,32 +36,45 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
 
   evolve(state, { type, data }) {
     if (type === 'customers.CustomerRegistered') {
-      const { customerId, email, name, phone, address, points, active } = data;
+      const { customerId, email, name, phone, address, points, active, via } = data;
       const details = { email, name, phone, address, points };
-      return { status: active ? 'active' : 'inactive', customerId, details, passwordVersion: 0 };
+      return {
+        ...{ status: active ? 'active' : 'inactive', customerId, details, passwordVersion: 0 },
+        ...{ mailboxProved: via !== 'storefront', unpaidLimitLifted: false },
+      };
     }
     if (type === 'customers.CustomerErased') return { status: 'erased' };
     if (state.status === 'none' || state.status === 'erased') return state;
     switch (type) {
       case 'customers.CustomerChanged': {
         const details = withChanges(state.details, data.changes);
-        // A link is valid only for the mailbox to which it was sent.
-        return { ...state, details, reset: data.changes.email === undefined ? state.reset : undefined };
+        // What was proved, and a link that was sent, are of the mailbox of before.
+        return data.changes.email === undefined
+          ? { ...state, details }
+          : { ...state, details, mailboxProved: false, reset: undefined };
       }
       case 'customers.CustomerEnabled':
         return { ...state, status: 'active' };
       case 'customers.CustomerDisabled':
         return { ...state, status: 'inactive' };
       case 'customers.CustomerGoogleLinked':
-        return { ...state, reset: undefined, passwordVersion: state.passwordVersion + (data.tookOver ? 1 : 0) };
+        return {
+          ...state,
+          mailboxProved: true,
+          reset: undefined,
+          passwordVersion: state.passwordVersion + (data.tookOver ? 1 : 0),
+        };
       case 'customers.PasswordResetRequested':
         return { ...state, reset: resetAfterRequest(state.reset, data, true) };
       case 'customers.CustomerPasswordChanged':
         return {
           ...state,
+          mailboxProved: state.mailboxProved || data.resetId !== null,
           reset: resetAfterNewPassword(state.reset, data.resetId),
           passwordVersion: state.passwordVersion + 1,
         };
+      case 'customers.UnpaidLimitChanged':
+        return { ...state, unpaidLimitLifted: data.lifted };
       default:
         return state;
     }

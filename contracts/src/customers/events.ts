@@ -53,6 +53,13 @@ export const customerDisabled = defineEvent({
   data: z.object({ customerId: z.string() }),
 });
 
+export const unpaidLimitChanged = defineEvent({
+  type: 'customers.UnpaidLimitChanged',
+  version: 1,
+  summary: 'Staff lifted the limits on unpaid orders for a customer, or put them back.',
+  data: z.object({ customerId: z.string(), lifted: z.boolean() }),
+});
+
 export const customerGoogleLinked = defineEvent({
   type: 'customers.CustomerGoogleLinked',
   version: 1,
@@ -107,6 +114,7 @@ export const customerEvents = [
   customerChanged,
   customerEnabled,
   customerDisabled,
+  unpaidLimitChanged,
   customerGoogleLinked,
   passwordResetRequested,
   customerPasswordChanged,

@@ -13,6 +13,7 @@ export const customerListTables = readModel('customers_customer_list', {
       address: text(),
       points: bigint(),
       active: boolean(),
+      unpaid_limit_lifted: boolean(),
       search: text(),
       revision: integer(),
       created_at: timestamptz(),

@@ -11,6 +11,8 @@ export const customerView = z.object({
   address: z.string(),
   points: z.number(),
   status: z.boolean(),
+  /** The limits on unpaid orders do not apply to the customer; absent when they do. */
+  unpaidLimitLifted: z.literal(true).optional(),
   version: versionSchema,
 });
 export type CustomerView = z.output<typeof customerView>;
@@ -19,15 +21,20 @@ export type CustomerView = z.output<typeof customerView>;
 export interface ShownCustomer extends CustomerDetails {
   readonly customerId: string;
   readonly active: boolean;
+  readonly unpaidLimitLifted: boolean;
 }
 
 /** What is shown of a customer's state. */
-export function shownCustomer({ customerId, details, status }: PresentCustomer): ShownCustomer {
-  return { customerId, ...details, active: status === 'active' };
+export function shownCustomer({ customerId, details, status, unpaidLimitLifted }: PresentCustomer): ShownCustomer {
+  return { customerId, ...details, active: status === 'active', unpaidLimitLifted };
 }
 
 /** A customer as every call returns it. */
 export function customerViewOf(customer: ShownCustomer, version: string): CustomerView {
-  const { customerId, email, name, phone, address, points, active } = customer;
-  return { _id: customerId, email, name, phone, address, points, status: active, version };
+  const { customerId, email, name, phone, address, points, active, unpaidLimitLifted } = customer;
+  return {
+    ...{ _id: customerId, email, name, phone, address, points, status: active },
+    ...(unpaidLimitLifted && { unpaidLimitLifted }),
+    version,
+  };
 }

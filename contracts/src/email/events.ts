@@ -60,6 +60,7 @@ export const customerMailKinds = [
   'delivered',
   'order-failed',
   'order-rejected',
+  'order-expired',
   'fee-set',
   'return-complete',
   'return-failed',

@@ -17,6 +17,7 @@ export const errorStatus = {
   ITEM_NO_TAKEN: 409,
   NAME_TAKEN: 409,
   INSUFFICIENT_STOCK: 409,
+  UNPAID_LIMIT: 409,
   PRICE_CHANGED: 409,
   CART_CHANGED: 409,
   REQUEST_EXISTS: 409,
@@ -48,7 +49,10 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** A fault of one field before it is worded; `limit` is what its words name, if they name one. */
+/**
+ * A fault of one field before it is worded; `limit` is what its words name, if they name one. With '' as its field it
+ * is about the call as a whole, and its words follow those of the code.
+ */
 export interface FieldFault {
   readonly field: string;
   readonly code: string;

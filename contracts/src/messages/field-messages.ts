@@ -57,6 +57,14 @@ const en = {
   from_row: 'A variant: what its row leaves empty is taken from row {limit}.',
   parent_row: 'Not a product of its own: its values are used for the variants below it.',
   picture_row: 'A row without a product, such as a further picture.',
+  unpaid_orders:
+    'At most {limit} of your orders can wait for payment; every ten products of an order count as one. Please pay for one first, or ask the shop.',
+  unpaid_stock:
+    'Your unpaid orders can hold most of the stock of {limit} products at most. Please pay for an order first, or ask the shop.',
+  unpaid_orders_network:
+    'At most {limit} orders from your network can wait for payment at once. Please try again later, or ask the shop.',
+  unpaid_stock_network:
+    'Unpaid orders from your network can hold most of the stock of {limit} products at most. Please try again later, or ask the shop.',
   total_too_big: 'The total can be {limit} at most. Please split this into several orders.',
 };
 
@@ -118,6 +126,10 @@ const zhHK: Record<FieldCode, string> = {
   parent_row: '此行本身並非貨品，其內容用於以下各款式。',
   picture_row: '此行沒有貨品，例如只有額外圖片。',
   column_twice: '兩欄不可對應同一欄位。',
+  unpaid_orders: '你最多可有 {limit} 張訂單等待付款（訂單內每十款貨品計作一張）。請先為其中一張付款，或與商店聯絡。',
+  unpaid_stock: '你的未付款訂單最多可佔用 {limit} 款貨品的大部分庫存。請先為其中一張訂單付款，或與商店聯絡。',
+  unpaid_orders_network: '來自你的網絡的訂單最多可有 {limit} 張等待付款。請稍後再試，或與商店聯絡。',
+  unpaid_stock_network: '來自你的網絡的未付款訂單最多可佔用 {limit} 款貨品的大部分庫存。請稍後再試，或與商店聯絡。',
   total_too_big: '總額最多為 {limit}，請分成多張訂單。',
 };
 

@@ -46,6 +46,7 @@ const en = {
   supplier: 'Supplier',
   tags: 'Tags',
   transactionId: 'Transaction ID',
+  unpaidLimitLifted: 'No limit on unpaid orders',
   website: 'Website',
   zipCode: 'Zip code',
 };
@@ -95,6 +96,7 @@ const zhHK: Record<FieldName, string> = {
   supplier: '供應商',
   tags: '標籤',
   transactionId: '交易編號',
+  unpaidLimitLifted: '不限制未付款訂單',
   website: '網站',
   zipCode: '郵政編碼',
 };

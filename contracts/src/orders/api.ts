@@ -117,7 +117,7 @@ export const orderRoutes = {
     }),
     reply: status({ order: orderView, message: z.string() }),
     status: 201,
-    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'INSUFFICIENT_STOCK'],
+    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'INSUFFICIENT_STOCK', 'UNPAID_LIMIT'],
   }),
   updateOrder: defineRoute({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion, type Upcaster } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
-import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
+import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** Category of an order's stream. */
 export const ORDER = 'orders.order';
@@ -53,6 +53,8 @@ export const orderPlaced = defineEvent({
     transactionId: z.string(),
     /** The customer's language, for mails about it; '' is the language of the shop, which no upcaster has. */
     language: z.enum([...languages, '']),
+    /** The network that it came from, as a keyed hash; absent for an import and for a call from within. */
+    network: z.string().optional(),
   }),
   personal: {
     subject: 'customerId',
@@ -64,6 +66,7 @@ export const orderPlaced = defineEvent({
       remark: '',
       paymentMethod: '',
       transactionId: '',
+      network: '',
     },
   },
   // Until version 2 the payment was not encrypted; an erased customer has none in what is read of it either.
@@ -99,8 +102,15 @@ export const orderDeclined = defineEvent({
 export const orderStatusChanged = defineEvent({
   type: 'orders.OrderStatusChanged',
   version: 1,
-  summary: 'Staff changed the status of an order; stock comes back when it stops being a sale.',
-  data: z.object({ orderId: z.string(), from: orderStatus, to: orderStatus }),
+  summary:
+    'Staff changed the status of an order, or the shop rejected an unpaid one; stock comes back when it stops being a sale.',
+  data: z.object({
+    orderId: z.string(),
+    from: orderStatus,
+    to: orderStatus,
+    /** Why the shop itself rejected it; absent when staff changed the status. */
+    reason: statusReason.optional(),
+  }),
 });
 
 export const orderReopenRequested = defineEvent({

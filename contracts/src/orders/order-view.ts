@@ -1,6 +1,7 @@
 import { fromMinor } from '../kernel/money.ts';
 import type { Order, PlacedOrder, ReturnRequest } from './order.state.ts';
 import { type OrderLines, orderItems } from './order-items.ts';
+import type { StatusReason } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
 import type { OrderRequestView, OrderView, ReturnRequestView } from './views.ts';
 
@@ -12,6 +13,7 @@ export interface ShownOrder
   extends Pick<PlacedOrder, PlacedField | 'paymentMethod'>,
     Pick<Order, StatusField>,
     Readonly<Order['contact']> {
+  readonly statusReason?: StatusReason | null | undefined;
   readonly lines: OrderLines;
   readonly tracking: Tracking;
 }
@@ -33,6 +35,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     items: orderItems(order.lines),
     fee: fromMinor(order.fee),
     orderStatus: order.orderStatus,
+    ...(order.statusReason && { statusReason: order.statusReason }),
     paymentStatus: order.paymentStatus,
     orderTrackStatus: order.trackStatus,
     tracking: order.tracking,

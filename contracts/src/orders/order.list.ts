@@ -20,6 +20,8 @@ export const orderList = defineList({
     placed: days('firstDay', 'lastDay'),
     total: amounts('minTotal', 'maxTotal'),
     customer: reference(),
+    /** An order: those that came from the same network. */
+    network: reference(),
     /** A product that is among the items. */
     item: reference(),
   },

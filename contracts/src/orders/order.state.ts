@@ -1,7 +1,14 @@
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { OrderEvent, Shortage } from './events.ts';
-import { isSale, type OrderStatus, type PaymentStatus, type ReturnStatus, type TrackStatus } from './statuses.ts';
+import {
+  isSale,
+  type OrderStatus,
+  type PaymentStatus,
+  type ReturnStatus,
+  type StatusReason,
+  type TrackStatus,
+} from './statuses.ts';
 
 /** An order as it was placed. */
 export type PlacedOrder = Extract<OrderEvent, { type: 'orders.OrderPlaced' }>['data'];
@@ -42,6 +49,8 @@ export interface Order {
   readonly phase: 'placing' | 'standing' | 'declined';
   readonly placed: PlacedOrder;
   readonly orderStatus: OrderStatus;
+  /** Why the shop itself rejected it; undefined in a status that staff chose. */
+  readonly statusReason?: StatusReason | undefined;
   readonly paymentStatus: PaymentStatus;
   readonly trackStatus: TrackStatus;
   /** Minor units. */
@@ -116,7 +125,7 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
     case 'orders.OrderDeclined':
       return { ...refused(order, 0, PLACEMENT, data), phase: 'declined' };
     case 'orders.OrderStatusChanged':
-      return statusChanged(order, data.to);
+      return statusChanged(order, data.to, data.reason);
     case 'orders.OrderReopenRequested': {
       const { attempt, to, fee } = data;
       const pendingStock: PendingStockOperation = {
@@ -167,7 +176,7 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
   }
 }
 
-function statusChanged({ reopening: _, ...order }: Order, to: OrderStatus): Order {
+function statusChanged({ reopening: _, ...order }: Order, to: OrderStatus, statusReason?: StatusReason): Order {
   const cancelled = isSale(order.orderStatus) && !isSale(to);
   const reopened = !isSale(order.orderStatus) && isSale(to);
   const cancellationCount = order.cancellationCount + (cancelled ? 1 : 0);
@@ -176,7 +185,7 @@ function statusChanged({ reopening: _, ...order }: Order, to: OrderStatus): Orde
     : reopened
       ? undefined
       : order.pendingStock;
-  return { ...order, orderStatus: to, cancellationCount, pendingStock };
+  return { ...order, orderStatus: to, statusReason, cancellationCount, pendingStock };
 }
 
 function refused(

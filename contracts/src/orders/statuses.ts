@@ -4,15 +4,19 @@ export const orderStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as co
 export const paymentStatuses = ['Pending', 'Complete', 'Failed'] as const;
 /** The five steps of fulfilment, in their fixed order. */
 export const trackStatuses = ['ordered', 'picked_by_courier', 'on_the_way', 'ready_for_pickup', 'delivered'] as const;
+/** Why the shop itself rejected an order: it was not paid in time, or its customer's account was erased. */
+export const statusReasons = ['unpaid', 'account-erased'] as const;
 export const returnStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
 
 export const orderStatus = z.enum(orderStatuses);
 export const paymentStatus = z.enum(paymentStatuses);
 export const trackStatus = z.enum(trackStatuses);
+export const statusReason = z.enum(statusReasons);
 export const returnStatus = z.enum(returnStatuses);
 export type OrderStatus = z.output<typeof orderStatus>;
 export type PaymentStatus = z.output<typeof paymentStatus>;
 export type TrackStatus = z.output<typeof trackStatus>;
+export type StatusReason = z.output<typeof statusReason>;
 export type ReturnStatus = z.output<typeof returnStatus>;
 
 /** True for the statuses in which an order holds its stock and counts as a sale. */

@@ -15,7 +15,7 @@ import {
 } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { OrderLines } from './order-items.ts';
-import type { OrderStatus, PaymentStatus, ReturnStatus, TrackStatus } from './statuses.ts';
+import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
 import type { OrderView } from './views.ts';
 
@@ -107,6 +107,9 @@ export const orderListTables = readModel('orders_order_list', {
       payment_method: text(),
       transaction_id: text(),
       order_status: text<OrderStatus>(),
+      status_reason: text<StatusReason>().nullable(),
+      /** Keyed hash of the network that it came from; null for an import, or once its customer is erased. */
+      network: text().nullable(),
       payment_status: text<PaymentStatus>(),
       track_status: text<TrackStatus>(),
       tracking: jsonb<Tracking>(),
@@ -131,6 +134,7 @@ export const orderListTables = readModel('orders_order_list', {
         `(${statuses}, lower(${c.customer_name}), ${newest}) where ${c.confirmed}`,
         `(${statuses}, ${c.total}, ${newest}) where ${c.confirmed}`,
         `(${c.customer_id}, ${newest}) include (${c.confirmed})`,
+        `(${c.network}, ${newest}) where ${c.network} is not null`,
       ];
     },
   }),

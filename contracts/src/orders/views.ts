@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
-import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
+import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** A line as it was when the order was placed. */
 export const orderItem = z.object({
@@ -19,6 +19,8 @@ export const orderView = z.object({
   items: z.array(orderItem),
   fee: z.number(),
   orderStatus,
+  /** Why the shop itself rejected the order; absent when it did not. */
+  statusReason: statusReason.optional(),
   paymentStatus,
   orderTrackStatus: trackStatus,
   /** The steps reached, in their order; a step that was taken back is not among them. */

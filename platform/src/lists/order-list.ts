@@ -9,6 +9,7 @@ import { allFoundIn, type DaysRange, type ListSql, onDays, oneOf, type SqlContex
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const order = source(orderListTables.orders, 'o');
+const other = source(orderListTables.orders, 'other');
 const content = source(orderListTables.contents, 'content');
 const numbered = source(orderListTables.numbers, 'numbered');
 
@@ -93,6 +94,8 @@ export const orderListSql: ListSql<typeof orderList> = {
     placed: (days, context) => onDays(order.created_at, days, context),
     total: (amounts, context) => within(order.total, amounts, context),
     customer: (customerId, { given }) => sql`${order.customer_id} = ${given(customerId)}`,
+    network: (orderId, { given }) =>
+      sql`${order.network} = (select ${other.network} from ${other} where ${other.order_id} = ${given(orderId)})`,
     item: (productId, { given }) => withContent(sql`${content.product_ids} @> array[${given(productId)}]::uuid[]`),
   },
   sorts: {

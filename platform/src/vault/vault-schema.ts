@@ -1,4 +1,5 @@
 import type { NumberedSchema } from '../postgres/migrations.ts';
+import { UNPAID_ORDERS_SCHEMA } from './unpaid-orders-schema.ts';
 
 /** Schema `vault`: what the log must not hold (secrets), cannot decide alone (numbers), or causes (open work). */
 export const vaultSchema: NumberedSchema = {
@@ -194,5 +195,6 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
     );
     create index second_factors_account on vault.second_factors (account_id);
     alter table vault.sessions add column second_factor boolean not null default false`,
+    UNPAID_ORDERS_SCHEMA,
   ],
 };

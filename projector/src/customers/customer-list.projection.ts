@@ -12,7 +12,7 @@ type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'sea
 
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'customers.CustomerRegistered': {
@@ -26,6 +26,7 @@ export const customerList = defineProjection<CustomerEvent>({
           address,
           points,
           active,
+          unpaid_limit_lifted: false,
           revision,
           created_at: recordedAt,
         });
@@ -43,6 +44,11 @@ export const customerList = defineProjection<CustomerEvent>({
     'customers.CustomerDisabled': {
       reads: customerOf,
       apply: ({ data, revision }, rows) => change(rows, data.customerId, { active: false, revision }),
+    },
+    'customers.UnpaidLimitChanged': {
+      reads: customerOf,
+      apply: ({ data, revision }, rows) =>
+        change(rows, data.customerId, { unpaid_limit_lifted: data.lifted, revision }),
     },
     'customers.CustomerGoogleLinked': {
       reads: customerOf,

@@ -18,7 +18,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 9,
+  version: 10,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -40,6 +40,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           payment_method: data.paymentMethod,
           transaction_id: data.transactionId,
           order_status: 'Pending',
+          status_reason: null,
+          network: data.network || null,
           payment_status: 'Pending',
           track_status: 'ordered',
           tracking: trackingFrom(placedAt),
@@ -56,7 +58,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
         rows.delete(tables.contents, data.orderId);
       },
     },
-    'orders.OrderStatusChanged': changing(({ to }) => ({ order_status: to })),
+    'orders.OrderStatusChanged': changing(({ to, reason }) => ({ order_status: to, status_reason: reason ?? null })),
     'orders.OrderFeeChanged': changing(({ fee }) => ({ fee })),
     'orders.PaymentStatusChanged': changing(({ to }) => ({ payment_status: to })),
     'orders.OrderTracked': changing(({ to }, { tracking }, at) => ({
@@ -117,7 +119,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
         const requests = rows.find(tables.requests, 'customer_id', data.customerId);
         for (const row of rows.find(tables.orders, 'customer_id', data.customerId)) {
           const contact = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
-          const erased = { ...row, ...contact, payment_method: '', transaction_id: '' };
+          const erased = { ...row, ...contact, payment_method: '', transaction_id: '', network: null };
           save(rows, erased);
           index(rows, erased);
           for (const request of requests) {

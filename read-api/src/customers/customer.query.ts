@@ -15,6 +15,7 @@ const customer = source(customerListTables.customers);
 const total = source(customerListTables.totals);
 const customerRow = select({
   customerId: customer.customer_id,
+  unpaidLimitLifted: customer.unpaid_limit_lifted,
   ...pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'revision'),
 });
 const TOTALS = {

@@ -51,7 +51,7 @@ function mailStep(event: Recorded<CustomerMailEvent>): Step {
 
 function orderFields(order: OrderState): Fields | undefined {
   if (order.phase === 'none' || order.phase === 'declined') return undefined;
-  const { placed, contact, orderStatus, paymentStatus, trackStatus, transactionId } = order;
+  const { placed, contact, orderStatus, statusReason, paymentStatus, trackStatus, transactionId } = order;
   const requests = order.requests.map(({ requestNo, status }) => [`requests.${requestNo}`, status]);
   return {
     orderId: placed.orderNo,
@@ -64,6 +64,7 @@ function orderFields(order: OrderState): Fields | undefined {
     items: orderItems(placed.lines),
     fee: fromMinor(order.fee),
     orderStatus,
+    ...(statusReason && { statusReason }),
     paymentStatus,
     orderTrackStatus: trackStatus,
     paymentMethod: placed.paymentMethod,

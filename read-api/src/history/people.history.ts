@@ -17,7 +17,9 @@ export async function customerSteps(log: LogReads, customerId: string): Promise<
   const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, customerId));
   return historyOf(events, customerState, (state) => {
     const customer = presentCustomer(state);
-    return customer && { ...customer.details, status: customer.status === 'active' };
+    if (!customer) return undefined;
+    const { details, status, unpaidLimitLifted } = customer;
+    return { ...details, status: status === 'active', ...(unpaidLimitLifted && { unpaidLimitLifted }) };
   });
 }
 

@@ -16,6 +16,7 @@ export const orderRow = select({
   paymentMethod: order.payment_method,
   transactionId: order.transaction_id,
   orderStatus: order.order_status,
+  statusReason: order.status_reason,
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
   ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'currency', 'tracking', 'revision'),

@@ -14,6 +14,7 @@ import {
   customerPasswordChanged,
   customerRegistered,
   passwordResetRequested,
+  unpaidLimitChanged,
 } from '@countinghouse/contracts/customers/events';
 import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
@@ -28,6 +29,7 @@ export type CustomerCommand =
       type: 'ChangeCustomer';
       changes: Partial<CustomerDetails>;
       active?: boolean;
+      unpaidLimitLifted?: boolean;
       passwordVersion?: number | undefined;
     }
   /** `passwordVersion` of the password that proved it, where one did. `tookOver` as in the event. */
@@ -57,13 +59,14 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
     if (proof !== undefined && proof !== state.passwordVersion) return refuse('INVALID_CREDENTIALS');
     switch (command.type) {
       case 'ChangeCustomer': {
-        const { active = state.status === 'active' } = command;
+        const { active = state.status === 'active', unpaidLimitLifted: lifted = state.unpaidLimitLifted } = command;
         const changes = differing(state.details, command.changes);
         const events: CustomerEvent[] = [];
         if (Object.keys(changes).length > 0) events.push(event(customerChanged, { customerId, changes }));
         if (active !== (state.status === 'active')) {
           events.push(event(active ? customerEnabled : customerDisabled, { customerId }));
         }
+        if (lifted !== state.unpaidLimitLifted) events.push(event(unpaidLimitChanged, { customerId, lifted }));
         return events;
       }
       case 'LinkGoogle':
@@ -96,6 +99,8 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
       case 'customers.CustomerEnabled':
       case 'customers.CustomerDisabled':
         return ['status'];
+      case 'customers.UnpaidLimitChanged':
+        return ['unpaidLimitLifted'];
       default:
         return [];
     }

@@ -7,6 +7,7 @@ import {
   customerPasswordChanged,
   customerRegistered,
   passwordResetRequested,
+  unpaidLimitChanged,
 } from '@countinghouse/contracts/customers/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, test } from 'vitest';
@@ -67,6 +68,39 @@ test('Google can be linked to an account that is there', () => {
     spec.given([registered]).when(link).thenEvents(event(customerGoogleLinked, { customerId, tookOver }));
     spec.given([]).when(link).thenRefused('NOT_FOUND');
   }
+});
+
+test('staff lift the limits on unpaid orders, and put them back', () => {
+  const lifted = event(unpaidLimitChanged, { customerId, lifted: true });
+  const change = (unpaidLimitLifted: boolean) => ({ type: 'ChangeCustomer', changes: {}, unpaidLimitLifted }) as const;
+  spec.given([registered]).when(change(true)).thenEvents(lifted);
+  spec.given([registered]).when(change(false)).thenNothing();
+  spec.given([registered, lifted]).when(change(true)).thenNothing();
+  spec
+    .given([registered, lifted])
+    .when(change(false))
+    .thenEvents(event(unpaidLimitChanged, { customerId, lifted: false }));
+});
+
+describe('a mailbox', () => {
+  const fromShop = event(customerRegistered, { ...data, via: 'storefront' });
+  const isProved = (...events: Parameters<typeof spec.given>[0]) =>
+    (spec.given(events).state as { mailboxProved: boolean }).mailboxProved;
+  const byLink = event(customerPasswordChanged, { customerId, resetId: 'r1' });
+
+  test('of a registration is proved by a link that was opened, or by Google', () => {
+    expect(isProved(fromShop)).toBe(false);
+    expect(isProved(fromShop, event(customerPasswordChanged, { customerId, resetId: null }))).toBe(false);
+    expect(isProved(fromShop, byLink)).toBe(true);
+    expect(isProved(fromShop, event(customerGoogleLinked, { customerId, tookOver: false }))).toBe(true);
+    expect(isProved(registered)).toBe(true);
+  });
+
+  test('is not proved any more after another address', () => {
+    const moved = event(customerChanged, { customerId, changes: { email: 'other@b.hk' } });
+    expect(isProved(fromShop, byLink, moved)).toBe(false);
+    expect(isProved(fromShop, byLink, event(customerChanged, { customerId, changes: { name: 'B' } }))).toBe(true);
+  });
 });
 
 describe('a link for a new password', () => {

@@ -38,13 +38,17 @@ export function customerBindings(deps: WriteDeps, accounts: CustomerAccounts, wr
         }
         await writes.count(id);
       }
-      const { status: active, ...fields } = call.body;
+      const { status: active, unpaidLimitLifted, ...fields } = call.body;
       const changes = Object.fromEntries(
         Object.entries(fields).filter(([, value]) => value !== undefined),
       ) as Partial<CustomerDetails>;
-      const command = { type: 'ChangeCustomer', changes, ...(active !== undefined && { active }) } as const;
-      const touches = [...Object.keys(changes), ...(active === undefined ? [] : ['status'])];
-      const result = await changeCustomer(deps, accounts, call, id, command, touches);
+      const command = {
+        type: 'ChangeCustomer',
+        changes,
+        ...(active !== undefined && { active }),
+        ...(unpaidLimitLifted !== undefined && { unpaidLimitLifted }),
+      } as const;
+      const result = await changeCustomer(deps, accounts, call, id, command, Object.keys(call.body));
       if (result.events.some(({ type }) => type === customerDisabled.type)) await vault.sessions.endAll(id);
       return { ...ok, customer: customerOf(result), message: call.translate('customerSaved') };
     }),

@@ -37,7 +37,8 @@ export function changeOrder(
 ): Promise<Handled<Order> | Refusal> {
   const guard = versionGuard(ifMatch, touches(change));
   return deps.locks.run(`order ${orderId}`, async () => {
-    if (change.type === 'ChangeStatus') return changeStatus(deps, orderId, change, metadata, guard);
+    if (change.type === 'ChangeStatus' || change.type === 'RejectUnpaid')
+      return changeStatus(deps, orderId, change, metadata, guard);
     if (isPersonal(change) && (await isErased(deps, orderId))) {
       return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
     }
@@ -77,6 +78,8 @@ function touches(change: OrderChange): readonly string[] {
   switch (change.type) {
     case 'ChangeStatus':
       return [...(change.to === undefined ? [] : ['orderStatus']), ...(change.fee === undefined ? [] : ['fee'])];
+    case 'RejectUnpaid':
+      return ['orderStatus'];
     case 'ChangePaymentStatus':
       return ['paymentStatus'];
     case 'Track':

@@ -6,10 +6,20 @@ import { cartBindings } from './cart/cart.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
+import type { NetworkHash } from './unpaid/network-hash.ts';
+import { unpaidClock } from './unpaid/unpaid-clock.ts';
+import { postgresUnpaidHolds } from './unpaid/unpaid-holds.ts';
+import { unpaidOrders } from './unpaid/unpaid-orders.process.ts';
 
 /** The dependencies of orders and carts, once for a process. */
 export function orderDependencies(
-  { commands, vault, limits, settings }: Pick<WriteDeps, 'commands' | 'vault' | 'limits' | 'settings'>,
+  {
+    commands,
+    vault,
+    limits,
+    settings,
+    database,
+  }: Pick<WriteDeps, 'commands' | 'vault' | 'limits' | 'settings' | 'database'>,
   locks: KeyedMutex,
 ): OrderDependencies {
   return {
@@ -17,15 +27,22 @@ export function orderDependencies(
     numbers: vault.numbers,
     keys: vault.idempotency,
     declined: limits.batched('declined-orders', settings.RATE_LIMIT_DECLINED_ORDERS),
+    unpaid: { holds: postgresUnpaidHolds(database), settings },
     locks,
     finished: new FinishedOrders(),
     reached: failpoint,
   };
 }
 
-export function orders(deps: OrderDependencies, { log }: Pick<WriteDeps, 'log'>, writes: CustomerWrites): Context {
+export function orders(
+  deps: OrderDependencies,
+  { log }: Pick<WriteDeps, 'log'>,
+  writes: CustomerWrites,
+  networkHash: NetworkHash,
+): Context {
   return {
-    bindings: writes.limit([...cartBindings(deps), ...orderBindings(deps, log)]),
-    processes: [orderFulfilment(deps)],
+    bindings: writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash)]),
+    processes: [orderFulfilment(deps), unpaidOrders(deps)],
+    clocks: [unpaidClock(deps)],
   };
 }

@@ -1,7 +1,9 @@
+import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { IdempotencyResponses } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { SagaDependencies } from '../command-handling/saga.ts';
 import type { Limit } from '../identity/sign-in/rate-limits.ts';
+import type { UnpaidHolds } from './unpaid/unpaid-holds.ts';
 
 /** What placing and changing orders needs; one for a process, whose orders, carts and products wait for each other. */
 export interface OrderDependencies extends SagaDependencies {
@@ -10,6 +12,7 @@ export interface OrderDependencies extends SagaDependencies {
   readonly keys: Pick<IdempotencyResponses, 'subjectOf' | 'noteSubject'>;
   /** How many orders of a customer ended for want of stock. */
   readonly declined: Limit;
+  readonly unpaid: { readonly holds: UnpaidHolds; readonly settings: UnpaidSettings };
   /** What this process has finished itself; saves the process manager from reading it again. */
   readonly finished: FinishedOrders;
 }

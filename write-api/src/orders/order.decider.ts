@@ -26,9 +26,11 @@ import {
   isSale,
   type OrderStatus,
   type PaymentStatus,
+  type StatusReason,
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
+import { isUnpaid } from '@countinghouse/contracts/orders/unpaid';
 import { streamType } from '../command-handling/stream-type.ts';
 import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 
@@ -37,6 +39,8 @@ export type OrderCommand =
   /** All stock was reserved, or some was short; `nothingReserved` when the rest was not reserved either. */
   | { type: 'CompleteReservation'; cause: string; shortages: readonly Shortage[]; nothingReserved?: boolean }
   | { type: 'ChangeStatus'; to?: OrderStatus | undefined; fee?: number | undefined }
+  /** By the shop itself; without effect on one that is paid or handed over. */
+  | { type: 'RejectUnpaid'; reason: StatusReason }
   | { type: 'ChangePaymentStatus'; to: PaymentStatus }
   | { type: 'Track'; to: TrackStatus }
   | {
@@ -79,6 +83,8 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
     switch (command.type) {
       case 'ChangeStatus':
         return changeStatus(state, command.to ?? state.orderStatus, command.fee ?? state.fee);
+      case 'RejectUnpaid':
+        return rejectUnpaid(state, command.reason);
       case 'ChangePaymentStatus': {
         const { paymentStatus: from } = state;
         return from === command.to ? [] : [event(paymentStatusChanged, { orderId, from, to: command.to })];
@@ -146,6 +152,13 @@ function changeStatus(state: Order, to: OrderStatus, fee: number): readonly Orde
   }
   const change = from === to ? [] : [event(orderStatusChanged, { orderId, from, to })];
   return [...feeChange(state, fee), ...change];
+}
+
+/** A customer who has named a payment is not told that it did not come: staff look for it. */
+function rejectUnpaid(state: Order, reason: StatusReason): readonly OrderEvent[] {
+  if (!isUnpaid(state) || (reason === 'unpaid' && state.transactionId !== '')) return [];
+  const { orderId } = state.placed;
+  return [event(orderStatusChanged, { orderId, from: state.orderStatus, to: 'Rejected', reason })];
 }
 
 /** What one order may come to; `field` is what made it too much. */

@@ -12,10 +12,15 @@ import { changeOrder, givePaymentReference, type OrderChange } from './change-or
 import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView } from './order-reply.ts';
 import { changeReturnStatus, requestReturn } from './return-requests.ts';
+import type { NetworkHash } from './unpaid/network-hash.ts';
 
 const ok = { status: true, success: true } as const;
 
-export function orderBindings(deps: OrderDependencies, log: Pick<EventLog, 'read'>): readonly Binding[] {
+export function orderBindings(
+  deps: OrderDependencies,
+  log: Pick<EventLog, 'read'>,
+  networkHash: NetworkHash,
+): readonly Binding[] {
   return [
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
@@ -31,6 +36,7 @@ export function orderBindings(deps: OrderDependencies, log: Pick<EventLog, 'read
         cartVersion: seen.cartVersion,
         expectedTotal: seen.expectedTotal,
         key: call.idempotencyKey,
+        network: networkHash(call.ip()),
       };
       const order = unwrapOrThrow(call, await checkout(deps, request, call.metadata, call.translate));
       return { ...ok, order: await orderView(log, order), message: call.translate('orderPlaced') };

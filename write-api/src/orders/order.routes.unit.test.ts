@@ -44,7 +44,7 @@ beforeEach(async () => {
     routes,
     bindings: [
       ...cartBindings(process.ordering),
-      ...orderBindings(process.ordering, shop.log),
+      ...orderBindings(process.ordering, shop.log, () => undefined),
       ...adjustmentBindings(process.stockkeeping),
     ],
     auth: {

@@ -13,6 +13,7 @@ import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage'
 import { buildHttpApp } from '@countinghouse/platform/http/http-app';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
@@ -23,6 +24,7 @@ import { postgresContactSenders } from '../email/contact-senders.ts';
 import { postgresClaims } from '../identity/claims.ts';
 import { limitKeyFrom, openLimits } from '../identity/sign-in/rate-limits.ts';
 import { createFirstSuperAdmin } from '../identity/staff/super-admins.ts';
+import type { Clock } from '../processes/clock.ts';
 import type { Process } from '../processes/process.ts';
 import type { WriteDeps, WriteSettings } from '../write-deps.ts';
 
@@ -35,6 +37,8 @@ export interface Sending {
   /** Whose call it is; anonymous without one. */
   readonly token?: string | undefined;
   readonly headers?: object;
+  /** Address that the call comes from. Default: this machine. */
+  readonly from?: string;
   /** Which of the two apps is called. Default 0. */
   readonly process?: number;
 }
@@ -44,6 +48,7 @@ export interface TestWriteSide {
   readonly apps: readonly [FastifyInstance, FastifyInstance];
   readonly deps: WriteDeps;
   readonly processes: readonly Process[];
+  readonly clocks: readonly Clock[];
   readonly masterKey: Buffer;
   /** Calls `url` below `/api/v1`. */
   send(method: Method, url: string, sending?: Sending): Promise<LightMyRequestResponse>;
@@ -67,6 +72,7 @@ export async function openTestWriteSide(
   const database = openDatabase(test.url, { name: 'test' });
   const masterKey = randomBytes(32);
   const settings: WriteSettings = {
+    ...unpaidDefaults,
     SHOP_TIMEZONE: 'Asia/Hong_Kong',
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: undefined,
@@ -123,18 +129,23 @@ export async function openTestWriteSide(
       checkReplies: true,
       logger: failureLogger(),
     });
-    return { app, deps, processes: contexts.flatMap((context) => context.processes ?? []) };
+    return {
+      ...{ app, deps },
+      processes: contexts.flatMap((context) => context.processes ?? []),
+      clocks: contexts.flatMap((context) => context.clocks ?? []),
+    };
   }
 
   const first = await openProcess();
   const second = await openProcess();
   const apps = [first.app, second.app] as const;
 
-  const send: TestWriteSide['send'] = (method, url, { body, token, headers, process = 0 } = {}) =>
+  const send: TestWriteSide['send'] = (method, url, { body, token, headers, from, process = 0 } = {}) =>
     apps[process === 0 ? 0 : 1].inject({
       method,
       url: `/api/v1${url}`,
       ...(body && { payload: body }),
+      ...(from !== undefined && { remoteAddress: from }),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     });
   const signIn: TestWriteSide['signIn'] = async (credentials) =>
@@ -144,6 +155,7 @@ export async function openTestWriteSide(
     apps,
     deps: first.deps,
     processes: first.processes,
+    clocks: first.clocks,
     masterKey,
     send,
     signIn,

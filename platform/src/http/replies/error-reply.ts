@@ -53,6 +53,9 @@ export interface ErrorReply {
 /** Words a refusal for a client. */
 export function errorReply(refusal: Refusal, language: Language, requestId: string): ErrorReply {
   const { refused: code, details } = refusal;
+  const worded = refusal.fields && wordFaults(refusal.fields, language);
+  const ofFields = worded?.filter(({ field }) => field !== '');
+  const whole = worded?.filter(({ field }) => field === '') ?? [];
   const retryAfter = code === 'UNAVAILABLE' ? RETRY_AFTER_S : (details?.retryAfter as number | undefined);
   return {
     statusCode: errorStatus[code],
@@ -62,9 +65,11 @@ export function errorReply(refusal: Refusal, language: Language, requestId: stri
       success: false,
       status: false,
       code,
-      message: errorMessages[language][code],
+      message: [errorMessages[language][code], ...whole.map(({ message }) => message)].join(
+        language === 'en' ? ' ' : '',
+      ),
       ...(code === 'UNAUTHENTICATED' && { auth: true }),
-      ...(refusal.fields && { errors: wordFaults(refusal.fields, language) }),
+      ...(ofFields && ofFields.length > 0 && { errors: ofFields }),
       requestId,
     },
   };

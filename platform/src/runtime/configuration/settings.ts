@@ -6,6 +6,7 @@ import { isEventStoreDbAddress } from '../../event-store/eventstoredb/address.ts
 import type { FailpointName, FailpointSetting } from '../failpoint.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';
+import { unpaidSettings } from './unpaid-settings.ts';
 
 /** How often something may happen: `count` times in `seconds`. Written `5/900`. */
 export interface RateLimit {
@@ -188,6 +189,7 @@ export const settingsShape = {
   RATE_LIMIT_DECLINED_ORDERS: rateLimit
     .default({ count: 20, seconds: 600 })
     .describe('Orders of a customer that may end for want of stock (count/seconds), counted in the same way.'),
+  ...unpaidSettings,
   RATE_LIMIT_PAGES: rateLimit
     .default({ count: 3000, seconds: 60 })
     .describe(

@@ -39,7 +39,7 @@ export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefin
     case 'orders.OrderTracked':
       return steps[data.to];
     case 'orders.OrderStatusChanged':
-      return orderEnds[data.to];
+      return data.reason === 'unpaid' ? 'order-expired' : orderEnds[data.to];
     case 'orders.OrderFeeChanged':
       return 'fee-set';
     case 'orders.ReturnStatusChanged':

@@ -106,6 +106,16 @@ const en: Readonly<Record<CustomerMailKind, KindMessages>> = {
     action: viewOrder,
     footnote: forOrder,
   },
+  'order-expired': {
+    subject: ({ orderNo, shop }) => `Order ${orderNo} was cancelled: no payment – ${shop}`,
+    heading: 'Your order was cancelled',
+    paragraphs: ({ orderNo, date }) => [
+      `We received no payment for your order ${orderNo} of ${date}, so we cancelled it. Nothing will be delivered.`,
+      'If you have paid for it already, please contact us. You are welcome to order again.',
+    ],
+    action: viewOrder,
+    footnote: forOrder,
+  },
   'fee-set': {
     subject: ({ orderNo, total, shop }) => `New total of order ${orderNo}: ${total} – ${shop}`,
     heading: 'The delivery fee of your order',
@@ -237,6 +247,16 @@ const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
     heading: '很抱歉，我們未能接受你的訂單',
     paragraphs: ({ orderNo }) => [
       `很抱歉，我們未能接受你的訂單 ${orderNo}，貨品將不會送出。如你已付款，請與我們聯絡。`,
+    ],
+    action: viewOrderZh,
+    footnote: forOrderZh,
+  },
+  'order-expired': {
+    subject: ({ orderNo, shop }) => `訂單 ${orderNo} 因未付款已取消 – ${shop}`,
+    heading: '你的訂單已取消',
+    paragraphs: ({ orderNo, date }) => [
+      `我們未收到你於 ${date} 所下訂單 ${orderNo} 的付款，因此已將訂單取消，貨品將不會送出。`,
+      '如你已付款，請與我們聯絡。歡迎再次訂購。',
     ],
     action: viewOrderZh,
     footnote: forOrderZh,

@@ -15,6 +15,7 @@ import { customer } from '../../customers/customer.decider.ts';
 import { order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
+import { holdForOrder } from '../unpaid/unpaid-order.ts';
 import { cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView, priceOf, subTotal, type Translate } from './cart-contents.ts';
 
@@ -35,6 +36,8 @@ export interface CheckoutRequest {
   readonly expectedTotal: number | undefined;
   /** Names the Idempotency-Key of the call, if it has one. */
   readonly key: string | undefined;
+  /** Keyed hash of the network that the call comes from; undefined for one from within. */
+  readonly network: string | undefined;
 }
 
 /** The fee of a new order, in minor units. */
@@ -107,6 +110,8 @@ async function attemptCheckout(
     await deps.declined.check(customerId);
   }
   const wanted = newOrder(orderId, account.state.details.name, request, contents, metadata);
+  const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
+  if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);
   const preconditions = [...contents.preconditions, account, present];
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
@@ -179,12 +184,13 @@ function newOrder(
   contents: CartContents,
   metadata: EventMetadata,
 ) {
-  const { cartVersion: _, expectedTotal: __, key: ___, ...said } = request;
+  const { cartVersion: _, expectedTotal: __, key: ___, network, ...said } = request;
   return {
     orderId,
     placedAt: metadata.occurredAt ?? new Date().toISOString(),
     customerName,
     ...said,
+    ...(network !== undefined && { network }),
     cartVersion: contents.cart.version,
     lines: contents.lines.map((line) => ({
       productId: line.item.productId,

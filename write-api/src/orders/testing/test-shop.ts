@@ -12,6 +12,7 @@ import {
   type MemoryEventStoreOptions,
 } from '@countinghouse/platform/event-store/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
+import { type UnpaidSettings, unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { product } from '../../catalog/product/product.decider.ts';
 import { commandHandling } from '../../command-handling/command-handler.ts';
 import type { Commands } from '../../command-handling/commands.ts';
@@ -25,6 +26,9 @@ import type { CheckoutRequest } from '../cart/checkout.ts';
 import { FinishedOrders, type OrderDependencies } from '../order-dependencies.ts';
 import { orderFulfilment } from '../sagas/order-fulfilment.process.ts';
 import type { NewOrder } from '../sagas/place-order.saga.ts';
+import type { UnpaidHolds } from '../unpaid/unpaid-holds.ts';
+import { unpaidOrders } from '../unpaid/unpaid-orders.process.ts';
+import { memoryUnpaidHolds } from './memory-unpaid-holds.ts';
 
 /** A shop without HTTP: the rules over a log that outlives the processes that are started on it. */
 export interface TestShop {
@@ -68,9 +72,20 @@ export const logKinds = {
   'step by step': (options?: MemoryEventStoreOptions) => oneByOne(createMemoryEventStore(options)),
 } as const;
 
-export function testShop(store: EventStore = createMemoryEventStore(), keys = memoryKeys()): TestShop {
+export interface TestShopOptions {
+  /** Default: what holds where nothing is set. */
+  readonly settings?: UnpaidSettings;
+  /** Default: in memory. */
+  readonly holds?: UnpaidHolds;
+}
+
+export function testShop(
+  store: EventStore = createMemoryEventStore(),
+  keys = memoryKeys(),
+  { settings = unpaidDefaults, holds = memoryUnpaidHolds() }: TestShopOptions = {},
+): TestShop {
   const log = eventLog(store, allEvents, keys);
-  const vault = testVault();
+  const vault = testVault(holds);
   const history = async () => {
     const ended = new AbortController();
     const events: RecordedEvent[] = [];
@@ -80,7 +95,11 @@ export function testShop(store: EventStore = createMemoryEventStore(), keys = me
     }
     return events;
   };
-  return { log, history, start: (crashAt, age) => startProcess(age ? oneAtATime(log) : log, vault, history, crashAt) };
+  return {
+    log,
+    history,
+    start: (crashAt, age) => startProcess(age ? oneAtATime(log) : log, { vault, settings, history }, crashAt),
+  };
 }
 
 function oneAtATime({ appendAll: _, ...log }: EventLog): EventLog {
@@ -89,10 +108,10 @@ function oneAtATime({ appendAll: _, ...log }: EventLog): EventLog {
 
 function startProcess(
   log: EventLog,
-  vault: TestVault,
-  history: TestShop['history'],
+  shop: { readonly vault: TestVault; readonly settings: UnpaidSettings; readonly history: TestShop['history'] },
   crashAt?: CrashPoint,
 ): TestProcess {
+  const { vault, settings, history } = shop;
   let died = false;
   let reachedBefore = 0;
   const reached = (step: Failpoint) => {
@@ -110,7 +129,8 @@ function startProcess(
   };
   const commands = commandHandling({ log: stoppable });
   const locks = new KeyedMutex();
-  const ordering: OrderDependencies = { commands, ...vault, locks, finished: new FinishedOrders(), reached };
+  const unpaid = { holds: vault.holds, settings };
+  const ordering: OrderDependencies = { commands, ...vault, unpaid, locks, finished: new FinishedOrders(), reached };
   const stockkeeping: StockDependencies = { commands, ...vault, locks, reached };
   return {
     commands,
@@ -134,19 +154,20 @@ function startProcess(
     unitsInStock: (productId) => unitsInStock(commands, productId),
     async finishEverything() {
       const events = await history();
-      for (const process of [orderFulfilment(ordering), stockFollowing(stockkeeping)]) {
+      for (const process of [orderFulfilment(ordering), stockFollowing(stockkeeping), unpaidOrders(ordering)]) {
         for (const event of events) if (process.types.includes(event.type)) await process.handle(event);
       }
     },
   };
 }
 
-type TestVault = Pick<OrderDependencies, 'numbers' | 'keys' | 'declined'>;
+type TestVault = Pick<OrderDependencies, 'numbers' | 'keys' | 'declined'> & { readonly holds: UnpaidHolds };
 
-function testVault(): TestVault {
+function testVault(holds: UnpaidHolds): TestVault {
   let last = 0;
   const subjects = new Map<string, string>();
   return {
+    holds,
     numbers: { next: async () => ++last },
     declined: { count: async () => undefined, check: async () => undefined },
     keys: {
@@ -186,5 +207,6 @@ export function someCheckout(customerId: string): CheckoutRequest {
     cartVersion: undefined,
     expectedTotal: undefined,
     key: undefined,
+    network: undefined,
   };
 }

@@ -25,7 +25,7 @@ export function CustomerDetail() {
   const query = useQuery({ ...customerQuery(id, useAsOf()), select: ({ customer }) => customer });
   const update = useCommand(customerRoutes.updateCustomer, { changes: customerViews });
   const restores = restoreFields<BodyOf<typeof customerRoutes.updateCustomer>>(
-    { email: true, name: true, phone: true, address: true, points: true, status: true },
+    { email: true, name: true, phone: true, address: true, points: true, status: true, unpaidLimitLifted: true },
     (body, reason) => update.mutateAsync({ params: { id }, body, reason }),
   );
   return (
@@ -47,6 +47,7 @@ export function CustomerDetail() {
             <Field label={t('status')}>
               <ActiveStatus active={customer.status} />
             </Field>
+            {customer.unpaidLimitLifted && <Field label={t('unpaidOrders')}>{t('unpaidLimitLifted')}</Field>}
           </Fields>
           <p style={{ marginTop: 20 }}>
             <Link to={`/admin/order/list?customer=${customer._id}`}>{t('orders')}</Link>

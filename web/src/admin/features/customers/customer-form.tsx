@@ -27,6 +27,8 @@ interface CustomerFields {
   readonly address: string;
   readonly points: number;
   readonly status: boolean;
+  /** Only of a customer who is there already. */
+  readonly unpaidLimitLifted?: boolean;
 }
 
 const newCustomer: CustomerFields = { email: '', name: '', phone: '', address: '', points: 0, status: true };
@@ -66,8 +68,13 @@ export function EditCustomerForm() {
   return <FormPlaceholder query={query} title={t('editCustomer')} onClose={close} />;
 }
 
+const fieldsOf = (customer: CustomerView): CustomerFields => ({
+  ...customer,
+  unpaidLimitLifted: customer.unpaidLimitLifted ?? false,
+});
+
 const basisOf = (customer: CustomerView): MergeBase<CustomerFields> => ({
-  values: customer,
+  values: fieldsOf(customer),
   version: customer.version,
 });
 
@@ -102,7 +109,7 @@ function EditOpenedCustomer({ customer }: { customer: CustomerView }) {
       title={t('editCustomer')}
       form={form}
       record={record}
-      initialValues={customer}
+      initialValues={fieldsOf(customer)}
       saving={update.isPending}
       onClose={close}
       onSave={(fields) => merging.save(whole(fields))}
@@ -145,6 +152,16 @@ function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
           <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
         </Form.Item>
       </FieldPair>
+      {!isNew && (
+        <Form.Item
+          name="unpaidLimitLifted"
+          label={t('unpaidLimitLifted')}
+          valuePropName="checked"
+          extra={t('unpaidLimitHint')}
+        >
+          <Switch />
+        </Form.Item>
+      )}
     </>
   );
 }

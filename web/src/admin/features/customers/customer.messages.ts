@@ -23,6 +23,9 @@ export const { useMessages } = defineMessages(
     emptyTitle: 'No customers yet',
     emptyText: 'Customers register in the shop; you can also enter one yourself.',
     joined: 'Customer since',
+    unpaidOrders: 'Unpaid orders',
+    unpaidLimitLifted: 'No limit on unpaid orders',
+    unpaidLimitHint: 'Lets this customer place any number of orders before paying, for example for wholesale.',
   },
   {
     title: '顧客列表',
@@ -44,5 +47,8 @@ export const { useMessages } = defineMessages(
     emptyTitle: '尚未有顧客',
     emptyText: '顧客會在商店自行註冊，你亦可在此新增。',
     joined: '成為顧客日期',
+    unpaidOrders: '未付款訂單',
+    unpaidLimitLifted: '不限制未付款訂單',
+    unpaidLimitHint: '允許此顧客在付款前提交任何數量的訂單，例如批發。',
   },
 );

@@ -1,5 +1,6 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
+import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
@@ -9,7 +10,7 @@ import { pageQuery } from '../../../shared/http/route-query.ts';
 import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useDebounced } from '../../../shared/ui/use-debounced.ts';
-import type { OrderListView } from '../api.ts';
+import { type OrderListView, orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 
 /** Maximum number of offered customers or products. */
@@ -21,6 +22,7 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
   const t = useMessages();
   const [customer, setCustomer] = useState('');
   const [item, setItem] = useState('');
+  const [number, setNumber] = useState('');
   const offered = { current: 1, size: MOST_OFFERED };
   const customers = useQuery({
     ...pageQuery(customerRoutes.listCustomers, {
@@ -34,6 +36,11 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
     }),
     enabled: item !== '',
   });
+  const numbered = useQuery({
+    ...pageQuery(orderRoutes.listOrders, { query: { ...offered, search: useDebounced(number, SEARCH_AFTER_MS) } }),
+    enabled: number !== '',
+  });
+  const chosen = useQuery({ ...orderQuery(view.network), enabled: view.network !== '' });
   const lines = orders.flatMap((order) => order.items);
   const chosenItem = lines.find(({ product }) => product._id === view.item)?.product;
   return {
@@ -51,6 +58,16 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
       isLoading: customers.isFetching,
       chosenName: orders.find((order) => order.customer._id === view.customer)?.customer.name,
       onSearch: setCustomer,
+    },
+    network: {
+      label: t('network'),
+      options: (numbered.data?.orders ?? []).map(({ _id, orderId }) => ({
+        value: _id,
+        label: t('sameNetwork', { orderId }),
+      })),
+      isLoading: numbered.isFetching,
+      chosenName: chosen.data && t('sameNetwork', { orderId: chosen.data.order.orderId }),
+      onSearch: setNumber,
     },
     item: {
       label: t('product'),

@@ -18,6 +18,7 @@ const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'bann
 const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
 const choices = new Set([
   'orderStatus',
+  'statusReason',
   'paymentStatus',
   'orderTrackStatus',
   'status',

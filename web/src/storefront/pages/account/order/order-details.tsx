@@ -85,7 +85,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const { title, name, address, phone } = useFrame();
   const [query] = useSearchParams();
   const isPlaced = query.get('placed') === '1';
-  const { orderId, createdAt, orderStatus, orderTrackStatus, tracking, contactInfo } = order;
+  const { orderId, createdAt, orderStatus, statusReason, orderTrackStatus, tracking, contactInfo } = order;
   const isStopped = orderStatus === 'Failed' || orderStatus === 'Rejected';
   return (
     <article className={styles.sheet}>
@@ -102,7 +102,9 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         </p>
       </header>
       {isStopped ? (
-        <Notice kind="warning">{t('stopped', { reason: orderText(`order${orderStatus}`) })}</Notice>
+        <Notice kind="warning">
+          {t('stopped', { reason: orderText(statusReason === 'unpaid' ? 'orderUnpaid' : `order${orderStatus}`) })}
+        </Notice>
       ) : (
         <section aria-label={t('tracking')}>
           <TrackingProgress current={orderTrackStatus} tracking={tracking} />

@@ -6,12 +6,14 @@ import { formatAmount, formatCount } from '../../../../../shared/format/amount.t
 import { EmailLink, PhoneLink } from '../../../../../shared/shop/contact-links.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { itemsTotal, totalOf, unitsOf } from '../../../../shared/report/sales/order-total.ts';
+import { useMessages as useValueMessages } from '../../../../shared/ui/fields/value.messages.ts';
 import { Money } from '../../../../shared/ui/values/money.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { StatusLabel } from '../../status-label.tsx';
 import { useOrderCommand } from '../../use-order-command.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
+import { UnpaidOrders } from './unpaid-orders.tsx';
 
 /** The summary of an order: total, payment, customer. */
 export function OrderSummary({ order }: { order: OrderView }) {
@@ -37,6 +39,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
 function Total({ order }: { order: OrderView }) {
   const t = useMessages();
   const orders = useOrderMessages();
+  const valueText = useValueMessages();
   const language = useLanguage();
   const { symbol } = order.currency;
   const products = new Set(order.items.map(({ product }) => product._id)).size;
@@ -55,6 +58,7 @@ function Total({ order }: { order: OrderView }) {
       <p className={styles.status}>
         <span className={styles.quiet}>{orders('orderStatus')}</span>
         <StatusLabel status={order.orderStatus} />
+        {order.statusReason && <span className={styles.quiet}>{valueText(order.statusReason)}</span>}
       </p>
     </>
   );
@@ -117,6 +121,7 @@ function Customer({ order }: { order: OrderView }) {
       <p>
         <Link to={`/admin/order/list?customer=${customer._id}`}>{t('allOrders')}</Link>
       </p>
+      <UnpaidOrders order={order} />
     </>
   );
 }
