@@ -87,20 +87,24 @@ export function reportFigures({ staffToken: token, catalogue }: RunningShop): Re
 
 /** Writes; customers alternate, so that none shops twice at once. */
 export function writeFigures({ customerTokens, staffToken, catalogue: { products } }: RunningShop): Figure[] {
-  const buy = (token: string, product: string): LoadRequest[] => [
-    { method: 'POST', path: `${API}/cart/add-item`, token, body: { product, quantity: 1 } },
-    { method: 'POST', path: `${API}/order`, token, body: delivery },
-  ];
+  const buy = (token: string, product: string, customer: number): LoadRequest[] => {
+    // Customers have networks of their own, of addresses that are set aside for benchmarks.
+    const from = `198.18.${customer >> 8}.${customer & 255}`;
+    return [
+      { method: 'POST', path: `${API}/cart/add-item`, token, from, body: { product, quantity: 1 } },
+      { method: 'POST', path: `${API}/order`, token, from, body: delivery },
+    ];
+  };
   return [
     {
       name: 'order, cart to placed',
       unit: 'orders',
-      rounds: customerTokens.map((token, n) => buy(token, products[(n * 17) % products.length]!.productId)),
+      rounds: customerTokens.map((token, n) => buy(token, products[(n * 17) % products.length]!.productId, n)),
     },
     {
       name: 'everybody buying one product',
       unit: 'orders',
-      rounds: customerTokens.map((token) => buy(token, products[0]!.productId)),
+      rounds: customerTokens.map((token, n) => buy(token, products[0]!.productId, n)),
     },
     {
       name: 'product edit',

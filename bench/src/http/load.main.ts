@@ -45,7 +45,7 @@ async function run({ rounds, concurrency, warmUpSeconds, seconds }: Load): Promi
 }
 
 /** Returns the error, if any. */
-async function send(shop: Pool, { method, path, token, body }: LoadRequest): Promise<string | undefined> {
+async function send(shop: Pool, { method, path, token, body, from }: LoadRequest): Promise<string | undefined> {
   const {
     statusCode,
     headers,
@@ -58,6 +58,7 @@ async function send(shop: Pool, { method, path, token, body }: LoadRequest): Pro
       'accept-encoding': 'gzip, deflate, br',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
     },
     body: body ? JSON.stringify(body) : null,
   });

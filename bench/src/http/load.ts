@@ -4,6 +4,8 @@ export interface LoadRequest {
   readonly path: string;
   readonly token?: string;
   readonly body?: object;
+  /** Address that it comes from, as a proxy in front of the shop names it. Default: the driver's own. */
+  readonly from?: string;
 }
 
 /** An action that is repeated. */

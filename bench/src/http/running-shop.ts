@@ -70,6 +70,8 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
     RATE_LIMIT_CONTACT: '1000000/60',
     RATE_LIMIT_RESET_ADDRESS: '1000000/60',
     PAGE_CACHE_MB: '4',
+    // Buyers come from networks of their own, which the driver names as a proxy does.
+    TRUST_PROXY: 'loopback',
   };
   const settings = readSettings(environment);
   const database = openDatabase(databaseUrl, { name: 'bench' });
@@ -123,7 +125,7 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
 async function skipProcesses(database: ReturnType<typeof openDatabase>, head: string): Promise<void> {
   await database.query(
     'insert into vault.process_checkpoints (process, position) select name, $2 from unnest($1::text[]) name',
-    [['orders.order-fulfilment', 'inventory.stock-following'], head],
+    [['orders.order-fulfilment', 'orders.unpaid-orders', 'inventory.stock-following'], head],
   );
 }
 
