@@ -129,7 +129,13 @@ async function check(
   } as const;
 
   const summary = rowSummary();
-  const { counts, warned } = await compareAll(database, importId, relatedRows(lines, file.fields), comparison, summary);
+  const { counts, warned } = await compareAll(
+    database,
+    importId,
+    relatedRows(lines, file.fields, comparison.format.decimals),
+    comparison,
+    summary,
+  );
   const { quantityRows, ...found } = summary.result();
   await rows.keepReport(importId, {
     ...{ program: file.program, decimals: decimals.decimals, ambiguousNumbers: [...decimals.ambiguous] },
@@ -198,8 +204,10 @@ const NUMBER_FIELDS: readonly (ImportField | undefined)[] = [
   ...(['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice'] as const),
 ];
 
-/** The cells of a file that hold numbers. */
+/** The cells of a file that hold numbers as texts. */
 function* numbersIn(lines: readonly TableLine[], fields: FileColumns['fields']): Iterable<string> {
   const columns = fields.flatMap((field, index) => (NUMBER_FIELDS.includes(field) ? [index] : []));
-  for (const { cells } of lines) for (const column of columns) yield cells[column] ?? '';
+  for (const { cells, numeric = [] } of lines) {
+    for (const column of columns) if (!numeric.includes(column)) yield cells[column] ?? '';
+  }
 }

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { RowFault, RowWarning } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ImportField } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
@@ -33,12 +34,14 @@ const NO_VARIANT = /^(default title|default|default variant)$/i;
  * Relates lines that are variants of one product, as other programs write them: each variant becomes a product, with
  * what its own cells leave empty from the first row of the group and with the variant behind its name. A first row
  * without an item number of its own, and rows with nothing but a picture, are left out.
+ * @param decimals sign by which the numbers of the file are read
  */
 export function relatedRows(
   lines: readonly TableLine[],
   columns: readonly (ImportField | undefined)[],
+  decimals: DecimalSign | null = null,
 ): readonly RelatedRow[] {
-  const given = lines.map((line) => readLine(line, columns));
+  const given = lines.map((line) => readLine(line, columns, decimals));
   if (!columns.includes('productGroup') && !columns.includes('variant')) return given;
   const keys = keysOf(given);
   const leaders = leadersOf(given, keys);
@@ -127,13 +130,13 @@ function leadersOf(given: readonly Given[], keys: readonly string[]): ReadonlyMa
 }
 
 /** The cells of a line by field, without the escapes that an export adds; of several columns with tags all. */
-function readLine(line: TableLine, columns: readonly (ImportField | undefined)[]): Given {
+function readLine(line: TableLine, columns: readonly (ImportField | undefined)[], decimals: DecimalSign | null): Given {
   const cells: Partial<Record<ProductColumn, string>> = {};
   const variants: string[] = [];
   let group = '';
   for (const [index, field] of columns.entries()) {
     if (field === undefined || field === 'photo') continue;
-    const cell = unneutralised(textFor(field, line, index));
+    const cell = unneutralised(textFor(field, line, index, decimals));
     if (field === 'productGroup') group = cell.trim();
     else if (field === 'variant') variants.push(cell.trim());
     else if (field === 'tags' && cells.tags !== undefined) cells.tags = [cells.tags, cell].filter(Boolean).join(';');

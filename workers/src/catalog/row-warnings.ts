@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { RowWarning } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ImportField } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { CellMark, TableLine } from './table-file/table-line.ts';
@@ -15,11 +16,21 @@ const ROUNDED = /^\d{15}0+$/;
 /** Separators of thousands and zeros behind the decimal point, by which a number looks otherwise and is the same. */
 const SEPARATED = /^-?\d{1,3}(?:,\d{3})+(?:\.0+)?$|^-?\d+\.0+$/;
 
-/** The text of a cell for a field: an item number, a name and other texts are read as they are shown. */
-export function textFor(field: ImportField, { cells, marks }: TableLine, index: number): string {
+/**
+ * The text of a cell for a field: an item number, a name and other texts are read as they are shown. A number of a
+ * workbook gets the decimal sign by which the numbers in texts of the same file are read.
+ */
+export function textFor(
+  field: ImportField,
+  { cells, marks, numeric }: TableLine,
+  index: number,
+  decimals: DecimalSign | null,
+): string {
   const mark = marks?.[index];
   const isShown = mark?.is === 'formatted' && !numbers.has(field) && !(field === 'itemNo' && isSeparated(mark));
-  return isShown ? mark.shown : (cells[index] ?? '');
+  if (isShown) return mark.shown;
+  const cell = cells[index] ?? '';
+  return decimals === 'comma' && numbers.has(field) && numeric?.includes(index) ? cell.replace('.', ',') : cell;
 }
 
 /** What a person should look at in the cells of a line before the row is applied. */

@@ -15,6 +15,8 @@ export interface TableLine {
   readonly line: number;
   /** Values: numbers in plain digits, whatever their format, and days as YYYY-MM-DD. */
   readonly cells: readonly string[];
+  /** Indexes of cells that are numbers in a workbook, and so have a point before their decimals, whatever the file. */
+  readonly numeric?: readonly number[];
   /** What else there is to know of a cell, by its index. */
   readonly marks?: Readonly<Record<number, CellMark>>;
   /** Code of a fault that makes its cells unreliable. */

@@ -78,7 +78,10 @@ export function numberIn(cell: string | undefined, format: NumberFormat): number
   }
   if (format.decimals === null && voteOf(text) === 'either') return 'ambiguous_number';
   const number = readBy(digits, format.decimals ?? provenBy(text));
-  return number === undefined ? 'not_a_number' : isNegative ? -number : number;
+  if (number === undefined) return 'not_a_number';
+  // What is behind the digits that a spreadsheet keeps is noise of its calculations.
+  const kept = Number(number.toPrecision(15));
+  return isNegative ? -kept : kept;
 }
 
 /** The sign that a number proves of itself while the file's is open. */

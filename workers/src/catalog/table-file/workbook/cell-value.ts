@@ -13,6 +13,8 @@ export interface StoredCell {
 /** A cell as it is read. */
 export interface CellValue {
   readonly text: string;
+  /** Whether it is a number that is no day. */
+  readonly isNumber?: boolean;
   readonly mark?: CellMark;
 }
 
@@ -32,14 +34,15 @@ export function cellValue({ type, format: pattern, text }: StoredCell, since1904
   const number = Number(stored);
   if (stored === '' || !Number.isFinite(number)) return { text: stored };
   const isLong = Math.abs(number) >= LONG;
-  if (UNFORMATTED.test(pattern) && !isLong) return { text: plainDigits(number) };
+  if (UNFORMATTED.test(pattern) && !isLong) return { text: plainDigits(number), isNumber: true };
   const shown = shownAs(pattern, number);
   if (!UNFORMATTED.test(pattern) && isDateFormat(pattern)) {
     return { text: dayOf(since1904 ? number + DAYS_UNTIL_1904 : number) ?? shown, mark: dateMark(shown, stored) };
   }
   if (isLong) return { text: wholeDigits(stored), mark: { is: 'long', shown, stored } };
   const value = plainDigits(number);
-  return shown === value ? { text: value } : { text: value, mark: { is: 'formatted', shown, stored: value } };
+  const mark = { is: 'formatted', shown, stored: value } as const;
+  return { text: value, isNumber: true, ...(shown !== value && { mark }) };
 }
 
 function dateMark(shown: string, stored: string): CellMark {

@@ -16,7 +16,7 @@ describe('a number in a workbook', () => {
     ['1.5E3', '1500'],
     ['-0.5', '-0.5'],
   ])('%s is the digits that a spreadsheet keeps: %s', (stored, text) => {
-    expect(number(stored)).toEqual({ text });
+    expect(number(stored)).toEqual({ text, isNumber: true });
   });
 
   test.each([

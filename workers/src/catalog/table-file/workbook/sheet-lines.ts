@@ -19,6 +19,7 @@ export function sheetLines(book: WorkbookParts, xml: Uint8Array, most: number): 
   let line = 0;
   let cells: string[] = [];
   let marks: Record<number, CellMark> | undefined;
+  let numeric: number[] = [];
   let column = -1;
   let kept = 0;
   let cell: { type: string | undefined; style: number } | undefined;
@@ -35,7 +36,7 @@ export function sheetLines(book: WorkbookParts, xml: Uint8Array, most: number): 
     open(name, attributes) {
       if (name === 'row') {
         line = rowOf(attributes().r, line);
-        [cells, marks, column] = [[], undefined, -1];
+        [cells, marks, numeric, column] = [[], undefined, [], -1];
       } else if (name === 'c') {
         const { r, t, s } = attributes();
         column = columnOf(r) ?? column + 1;
@@ -57,11 +58,12 @@ export function sheetLines(book: WorkbookParts, xml: Uint8Array, most: number): 
         else {
           const read = cellValue({ type: cell.type, format, text: unescaped(value) }, book.since1904);
           put(read.text, read.mark);
+          if (read.isNumber) numeric.push(column);
         }
         value = undefined;
       }
       if (name === 'row' && cells.some((text) => text.trim() !== '')) {
-        lines.push({ line, cells, ...(marks && { marks }) });
+        lines.push({ line, cells, ...(numeric.length > 0 && { numeric }), ...(marks && { marks }) });
       }
     },
     isDone: () => lines.length >= most,

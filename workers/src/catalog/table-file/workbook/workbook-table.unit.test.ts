@@ -39,7 +39,7 @@ describe('a workbook', () => {
       `${row('itemNo', 'name')}<row r="5"><c r="B5"><v>7</v></c>${text('x')}</row>${row('y')}`,
     );
     expect(lines).toEqual([
-      { line: 5, cells: ['', '7', 'x'], fault: 'too_many_cells' },
+      { line: 5, cells: ['', '7', 'x'], numeric: [1], fault: 'too_many_cells' },
       { line: 6, cells: ['y'] },
     ]);
   });
