@@ -124,11 +124,22 @@ export const customerMailsRemoved = defineEvent({
 /** Category of the stream of the mails to one member of staff; its id is the user's. */
 export const STAFF_MAIL = 'email.staff-mail';
 
+/** What a member of staff is notified of by mail. */
+export const staffMailKinds = [
+  'password-reset',
+  'password-changed',
+  'address-changed',
+  'two-step-on',
+  'two-step-off',
+  'recovery-code-used',
+] as const;
+export type StaffMailKind = (typeof staffMailKinds)[number];
+
 const staffMail = {
   userId: z.string(),
   /** Id of the event that the mail is about. */
   mailId: z.string(),
-  kind: z.enum(['password-reset', 'password-changed', 'address-changed']),
+  kind: z.enum(staffMailKinds),
 };
 
 export const staffMailSent = defineEvent({

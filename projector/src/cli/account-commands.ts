@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** Commands about accounts of staff, each a command line of write-api, which owns them. */
-export const accountCommands: readonly string[] = ['create-super-admin', 'change-staff-address'];
+export const accountCommands: readonly string[] = ['create-super-admin', 'change-staff-address', 'reset-second-factor'];
 
 /** Runs one of {@link accountCommands}. Returns its exit code. */
 export async function runAccountCommand(name: string, words: readonly string[]): Promise<number> {

@@ -37,6 +37,8 @@ const HELP = `npm run ops -- <command> [--json]
                    makes or promotes a SUPER_ADMIN; a new one's password is shown once
   change-staff-address <e-mail> <new e-mail>
                    changes the address of a staff user, ends their sessions and links, and tells the old address
+  reset-second-factor <e-mail>
+                   switches two-step sign-in of a staff user off, ends their sessions, and tells them by mail
 
 Exit code: 0 all right, 1 not all right, 2 not understood or not possible.`;
 

@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'sign-in-missing': page('/admin/login', { signedOut: true, act: button('Sign In') }),
   forgot: page('/admin/forgot', { signedOut: true }),
   reset: page('/admin/reset', { signedOut: true, search: () => '#code=0' }),
+  'two-step': page('/admin/two-step'),
   dashboard: page('/admin/dashboard'),
   navigation: page('/admin/dashboard', { onlyPhone: true, act: button('Open navigation') }),
   'user-menu': page('/admin/dashboard', {

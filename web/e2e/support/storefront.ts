@@ -220,6 +220,7 @@ export const shopAddresses: Readonly<Record<string, ShopAddress>> = {
   'order-placed': { path: (links, { order }) => `${links.order(order)}?placed=1`, as: 'customer', ...personal },
   'account-details': { path: ({ to }) => to('/account/details'), as: 'customer', ...personal },
   'account-password': { path: ({ to }) => to('/account/password'), as: 'customer', ...personal },
+  'account-devices': { path: ({ to }) => to('/account/devices'), as: 'customer', ...personal },
   'account-saved': { path: ({ to }) => to('/account/saved'), as: 'customer', ...personal },
   'account-data': { path: ({ to }) => to('/account/data'), as: 'customer', ...personal },
   'account-erase': { path: ({ to }) => to('/account/erase'), as: 'customer', ...personal },

@@ -6,6 +6,7 @@ import {
   customerMailNotSent,
   customerMailSent,
   type StaffMailEvent,
+  type StaffMailKind,
 } from '@countinghouse/contracts/email/events';
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -56,7 +57,10 @@ const ABOUT_ACCESS: ReadonlySet<string> = new Set([
   'password-reset',
   'password-changed',
   'address-changed',
-] satisfies CustomerMailKind[]);
+  'two-step-on',
+  'two-step-off',
+  'recovery-code-used',
+] satisfies (CustomerMailKind | StaffMailKind)[]);
 
 /** Outcomes that are searched for the one of a mail; the last attempt of a retried mail is among the newest. */
 const OUTCOMES_READ = 500;

@@ -1,4 +1,4 @@
-import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
+import { type CustomerMailKind, type StaffMailKind, staffMailKinds } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { CustomerMail, MailedOrder } from '../email/template/customer-mail.template.ts';
 
@@ -18,11 +18,11 @@ export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder
   };
 }
 
-const withoutOrder: readonly CustomerMailKind[] = ['password-reset', 'password-changed', 'back-in-stock'];
+const withoutOrder: readonly CustomerMail['kind'][] = [...staffMailKinds, 'back-in-stock'];
 
 /** A mail of some kind with all optional content. */
 export function sampleMail(
-  kind: CustomerMailKind,
+  kind: CustomerMailKind | StaffMailKind,
   language: Language,
   given: Partial<CustomerMail> = {},
 ): CustomerMail {

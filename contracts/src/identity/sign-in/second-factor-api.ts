@@ -46,6 +46,8 @@ export const secondFactorRoutes = {
     summary: 'Make a secret for an authenticator app; it counts once it is confirmed',
     reply: success({
       factorId: z.string(),
+      /** The address that the account signs in with, as the app's name for it. */
+      account: z.string(),
       /** Base 32, for the app. */
       secret: z.string(),
     }),

@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/http/api-error.ts';
 import { readToken } from '../../shared/session/token-store.ts';
 import { preferShopLocale } from '../shared/i18n/language.ts';
 import { currentUserQuery } from '../shared/session/current-user.ts';
-import { HOME_PATH, safeNext, signInPath, startPaths } from '../shared/session/next-path.ts';
+import { HOME_PATH, safeNext, signInPath, startPaths, twoStepPath } from '../shared/session/next-path.ts';
 import { preferencesQuery } from '../shared/session/preferences.ts';
 import { pagesQuery, settingQuery } from '../shared/session/shop-setting.ts';
 
@@ -29,10 +29,19 @@ export function requireStaff(queries: QueryClient) {
       if (error instanceof ApiError && error.signInAgain) {
         throw redirect(signInPath(pathname + search, sessionEndIn(error.details.sessionEnd) ?? 'unknown'));
       }
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_MISSING')
+        throw redirect(twoStepPath(pathname + search));
       throw error;
     }
     return null;
   };
+}
+
+/** The loader of pages for who is signed in, whatever else they may do. */
+export function requireToken({ request }: LoaderFunctionArgs): null {
+  const { pathname, search } = new URL(request.url);
+  if (!readToken('staff')) throw redirect(signInPath(pathname + search));
+  return null;
 }
 
 /** Redirects to the chosen start page. */

@@ -65,6 +65,14 @@ test('an invalid token redirects to sign-in with the reason; another failure is 
   await expect(requireStaff(queries())(at('/admin/users'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
+test('who needs two-step sign-in is led to set it up, and back', async () => {
+  storeToken('staff', 'half');
+  const refusal = { code: 'SECOND_FACTOR_MISSING', message: 'Please set it up first.' };
+  respondWith({ ...answers('ADMIN'), 'GET /auth/current-user': () => Response.json(refusal, { status: 403 }) });
+  const thrown = await requireStaff(queries())(at('/admin/users?size=20')).catch((error: unknown) => error);
+  expect(redirectOf(thrown)).toBe('/admin/two-step?next=%2Fadmin%2Fusers%3Fsize%3D20');
+});
+
 test('a signed-in person is redirected from the sign-in page', () => {
   expect(redirectWhenSignedIn(at('/admin/login'))).toBeNull();
   storeToken('staff', 'token');

@@ -4,7 +4,13 @@ import { catalogRoutes } from '../features/catalog/routes.tsx';
 import { customerRoutes } from '../features/customers/routes.tsx';
 import { dashboardRoutes } from '../features/dashboard/routes.tsx';
 import { recentlyDeletedRoute } from '../features/history/routes.tsx';
-import { accountRoutes, forgottenPasswordRoutes, signInRoute, userRoutes } from '../features/identity/routes.tsx';
+import {
+  accountRoutes,
+  forgottenPasswordRoutes,
+  signInRoute,
+  twoStepRoute,
+  userRoutes,
+} from '../features/identity/routes.tsx';
 import { inventoryRoutes } from '../features/inventory/routes.tsx';
 import { operationsRoutes } from '../features/operations/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
@@ -12,7 +18,7 @@ import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { currentLanguage } from '../shared/i18n/language.ts';
 import { ErrorScreen } from './error.screen.tsx';
-import { redirectToStart, redirectWhenSignedIn, requireStaff } from './guard.ts';
+import { redirectToStart, redirectWhenSignedIn, requireStaff, requireToken } from './guard.ts';
 import { NotFoundScreen } from './not-found.screen.tsx';
 
 const settingRoutes: RouteObject[] = [
@@ -40,6 +46,7 @@ export function routesOf(queries: QueryClient): RouteObject[] {
       ErrorBoundary: ErrorScreen,
       hydrateFallbackElement: <></>,
     })),
+    { ...twoStepRoute, loader: requireToken, ErrorBoundary: ErrorScreen, hydrateFallbackElement: <></> },
     {
       path: '/admin',
       loader: requireStaff(queries),

@@ -1,4 +1,4 @@
-import { STAFF_MAIL, staffMailNotSent, staffMailSent } from '@countinghouse/contracts/email/events';
+import { STAFF_MAIL, type StaffMailKind, staffMailNotSent, staffMailSent } from '@countinghouse/contracts/email/events';
 import { sendStaffPasswordMail } from '@countinghouse/contracts/email/jobs';
 import { type IdentityEvent, STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import { opensReset } from '@countinghouse/contracts/identity/password-reset';
@@ -25,8 +25,16 @@ interface StaffPasswordMailData {
   readonly eventId: string;
 }
 
-type StaffMailKind = 'password-reset' | 'password-changed' | 'address-changed';
 type RecordedIdentityEvent = RecordedEvent & IdentityEvent;
+
+const kindOf: { readonly [Type in IdentityEvent['type']]?: StaffMailKind } = {
+  'identity.StaffPasswordResetRequested': 'password-reset',
+  'identity.StaffPasswordChanged': 'password-changed',
+  'identity.StaffUserChanged': 'address-changed',
+  'identity.SecondFactorAdded': 'two-step-on',
+  'identity.SecondFactorRemoved': 'two-step-off',
+  'identity.RecoveryCodeUsed': 'recovery-code-used',
+};
 
 const staffLedger: MailLedger<StaffMailKind> = {
   category: STAFF_MAIL,
@@ -35,8 +43,8 @@ const staffLedger: MailLedger<StaffMailKind> = {
 };
 
 /**
- * Mails staff the link for a new password while it is valid, and notices of a changed password and, to the former
- * address, of a changed address.
+ * Mails staff the link for a new password while it is valid, and notices of what changed how they sign in; of a changed
+ * address to the former one.
  */
 export function sendStaffPasswordMailHandler(
   deps: StaffPasswordMailDependencies,
@@ -50,7 +58,8 @@ export function sendStaffPasswordMailHandler(
     if (!because) throw new PermanentFailure('no such news of a staff user');
     const asked = because.type === 'identity.StaffPasswordResetRequested' ? because.data : undefined;
     const isMoved = because.type === 'identity.StaffUserChanged';
-    const kind = isMoved ? 'address-changed' : asked ? 'password-reset' : 'password-changed';
+    const kind = kindOf[because.type];
+    if (!kind) throw new PermanentFailure('no news that is mailed');
     const mail: PersonalMail<StaffMailKind> = { mailId: eventId, kind, personId: userId, because };
     const roster = stateAfter(staffRosterState, history);
     const before = history.filter(({ revision }) => !isMoved || revision < because.revision);

@@ -2,6 +2,9 @@ import { staffMailNotSent, staffMailSent } from '@countinghouse/contracts/email/
 import { sendStaffPasswordMail } from '@countinghouse/contracts/email/jobs';
 import {
   type IdentityEvent,
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
   staffPasswordChanged,
   staffPasswordResetRequested,
   staffUserChanged,
@@ -10,7 +13,7 @@ import { type Reactor, requestJob } from '../../runtime/reactor.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /**
- * Requests mails to staff with links for a new password, and notices of a changed password or address; a link handed
+ * Requests mails to staff with links for a new password, and notices of what changed how they sign in; a link handed
  * over is not mailed.
  */
 export const staffPasswordMailReactor: Reactor = {
@@ -19,6 +22,9 @@ export const staffPasswordMailReactor: Reactor = {
     staffPasswordResetRequested.type,
     staffPasswordChanged.type,
     staffUserChanged.type,
+    secondFactorAdded.type,
+    secondFactorRemoved.type,
+    recoveryCodeUsed.type,
     staffMailSent.type,
     staffMailNotSent.type,
   ],

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_MAIL } from '@countinghouse/contracts/email/events';
 import {
+  recoveryCodeUsed,
   STAFF_RESET_CODES,
   STAFF_STREAM,
+  secondFactorAdded,
+  secondFactorRemoved,
   staffPasswordChanged,
   staffPasswordResetRequested,
   staffUserChanged,
@@ -99,4 +102,20 @@ test('mails to a deleted user are removed', async () => {
   await after(event(staffUserDeleted, { userId }));
   await removeStaffMailsHandler({ log: shop.log, mail }).run({ userId });
   expect(removed).toEqual([sent[0]?.id]);
+});
+
+test('what changes about two-step sign-in is told to its owner, whoever did it', async () => {
+  const factor = { userId, factorId: randomUUID(), codeSet: 'codes' };
+  const happened = [
+    event(secondFactorAdded, factor),
+    event(recoveryCodeUsed, { userId, codeSet: 'codes', number: 3 }),
+    event(secondFactorRemoved, { userId, factorId: factor.factorId, by: 'chief' }),
+  ];
+  expect(await after(...happened)).toEqual([
+    'email.StaffMailSent two-step-on',
+    'email.StaffMailSent recovery-code-used',
+    'email.StaffMailSent two-step-off',
+  ]);
+  expect(sent.map(({ to }) => to)).toEqual(['amy@shop.hk', 'amy@shop.hk', 'amy@shop.hk']);
+  expect(sent[2]?.text).toContain('https://shop.example/admin/forgot');
 });

@@ -1,28 +1,7 @@
-import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
+import type { CustomerMailKind, StaffMailKind } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
-
-/** Parameters of a mail's texts; those that a mail does not use are ''. */
-export interface MailFacts {
-  readonly shop: string;
-  readonly orderNo: string;
-  readonly requestNo: string;
-  readonly date: string;
-  readonly fee: string;
-  readonly total: string;
-  readonly product: string;
-  readonly until: string;
-}
-
-/** The texts of one kind of mail. */
-export interface KindMessages {
-  readonly subject: (facts: MailFacts) => string;
-  readonly heading: string;
-  readonly paragraphs: (facts: MailFacts) => readonly string[];
-  /** Text of the link; every mail has one. */
-  readonly action: string;
-  /** Reason why it was sent. */
-  readonly footnote: (facts: MailFacts) => string;
-}
+import type { KindMessages, MailFacts } from './kind-messages.ts';
+import { staffMailMessages } from './staff-mail.messages.ts';
 
 interface FrameMessages {
   readonly item: string;
@@ -332,10 +311,12 @@ const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
   },
 };
 
-/** The texts of every mail to a customer. */
-export const mailMessages: Readonly<Record<Language, Readonly<Record<CustomerMailKind, KindMessages>>>> = {
-  en,
-  'zh-HK': zh,
+/** The texts of every mail to a customer, or about the account of a member of staff. */
+export const mailMessages: Readonly<
+  Record<Language, Readonly<Record<CustomerMailKind | StaffMailKind, KindMessages>>>
+> = {
+  en: { ...en, ...staffMailMessages.en },
+  'zh-HK': { ...zh, ...staffMailMessages['zh-HK'] },
 };
 
 /** The texts around them. */

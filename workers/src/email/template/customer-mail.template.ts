@@ -1,4 +1,4 @@
-import type { CustomerMailKind } from '@countinghouse/contracts/email/events';
+import type { CustomerMailKind, StaffMailKind } from '@countinghouse/contracts/email/events';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
@@ -6,12 +6,16 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import { formatMinor, formatWhole } from '../../runtime/format-amount.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
-import { frameMessages, type MailFacts, mailMessages } from './customer-mail.messages.ts';
+import { frameMessages, mailMessages } from './customer-mail.messages.ts';
+import type { MailFacts } from './kind-messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
 
-/** The content of a mail to a customer; amounts in minor units, instants in ISO 8601. */
+/**
+ * The content of a mail to a customer, or about the account of a member of staff; amounts in minor units, instants in
+ * ISO 8601.
+ */
 export interface CustomerMail {
-  readonly kind: CustomerMailKind;
+  readonly kind: CustomerMailKind | StaffMailKind;
   readonly language: Language;
   /** IANA zone of its times. */
   readonly timeZone: string;
@@ -64,7 +68,7 @@ export interface WrittenMail {
 const MAX_LINES = 60;
 const MAX_SUBJECT = 150;
 /** Mails with the order's items; the others only link to it. */
-const withSummary: readonly CustomerMailKind[] = [
+const withSummary: readonly CustomerMail['kind'][] = [
   'order-received',
   'payment-complete',
   'picked-by-courier',
@@ -145,7 +149,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
   };
 }
 
-function summaryOf(order: MailedOrder, kind: CustomerMailKind, language: Language): OrderSummary {
+function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Language): OrderSummary {
   const messages = frameMessages[language];
   const { lines, fee, paymentMethod } = order;
   const amount = (minor: number) => `${order.currency.symbol}${formatMinor(minor)}`;

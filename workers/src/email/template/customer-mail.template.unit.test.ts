@@ -1,4 +1,4 @@
-import { type CustomerMailKind, customerMailKinds } from '@countinghouse/contracts/email/events';
+import { customerMailKinds, staffMailKinds } from '@countinghouse/contracts/email/events';
 import { type Language, languages } from '@countinghouse/contracts/messages/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,9 +6,9 @@ import { sampleMail, sampleMailedOrder } from '../../testing/sample-mail.ts';
 import { customerMailTemplate } from './customer-mail.template.ts';
 
 const write = (...mail: Parameters<typeof sampleMail>) => customerMailTemplate(sampleMail(...mail));
-const everyMail = customerMailKinds.flatMap((kind) =>
-  languages.map((language): [CustomerMailKind, Language] => [kind, language]),
-);
+type Kind = Parameters<typeof sampleMail>[0];
+const kinds: readonly Kind[] = [...new Set([...customerMailKinds, ...staffMailKinds])];
+const everyMail = kinds.flatMap((kind) => languages.map((language): [Kind, Language] => [kind, language]));
 
 describe.each(everyMail)('the mail %s in %s', (kind, language) => {
   const { subject, text, html } = write(kind, language);

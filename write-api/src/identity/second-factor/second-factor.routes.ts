@@ -57,7 +57,7 @@ export function secondFactorBindings(deps: WriteDeps, guard: SignInGuard, checkC
       const { user, factor } = await own(call);
       if (factor) throw new RefusedError(refuse('VERSION_CONFLICT'));
       const { factorId, totp } = await vault.secondFactors.begin(user.userId);
-      return { ...ok, factorId, secret: base32(totp) };
+      return { ...ok, factorId, account: user.email, secret: base32(totp) };
     }),
 
     bind(secondFactorRoutes.addSecondFactor, async (call) => {

@@ -65,6 +65,24 @@ export async function changeStaffAddress(deps: WriteDeps, from: string, to: stri
   await deps.vault.sessions.endAll(user.userId, { because: 'address-changed' });
 }
 
+/**
+ * Switches the second step of signing in of a staff user off, who has lost it; sessions end, and they are told by mail.
+ * Returns false when there is no such user, or nothing to switch off.
+ */
+export async function resetSecondFactor({ commands, vault }: WriteDeps, email: string): Promise<boolean> {
+  const roster = await presentRoster(commands);
+  const user = userByEmail(roster, email);
+  const factor = user && roster.secondFactors[user.userId];
+  if (!user || !factor) return false;
+  const { userId } = user;
+  const command = { type: 'RemoveSecondFactor', userId, by: null } as const;
+  const result = await commands.handle(staffRoster, ROSTER, command, byOperator());
+  if (isRefusal(result)) throw new RefusedError(result);
+  await vault.secondFactors.remove(factor.factorId);
+  await vault.sessions.endAll(userId, { because: 'second-factor' });
+  return true;
+}
+
 /** A first start that died between the log and the vault left a user who cannot sign in. */
 async function isHalfMade({ vault }: WriteDeps, user: StaffUser): Promise<boolean> {
   return (await vault.credentials.passwordOf(user.userId)).passwordHash === undefined;

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { TWO_STEP_PATH } from '../../shared/session/next-path.ts';
 
 export const signInRoute: RouteObject = {
   path: '/admin/login',
@@ -13,6 +14,12 @@ export const forgottenPasswordRoutes: RouteObject[] = [
   },
   { path: '/admin/reset', lazy: { Component: async () => (await import('./sign-in/reset.screen.tsx')).ResetScreen } },
 ];
+
+/** Without the shell: for who has to set it up before anything else, too. */
+export const twoStepRoute: RouteObject = {
+  path: TWO_STEP_PATH,
+  lazy: { Component: async () => (await import('./sign-in/set-up.screen.tsx')).SetUpScreen },
+};
 
 export const accountRoutes: RouteObject[] = [
   {

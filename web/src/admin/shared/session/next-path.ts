@@ -3,6 +3,8 @@ import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-en
 
 export const SIGN_IN_PATH = '/admin/login';
 export const FORGOT_PATH = '/admin/forgot';
+/** Sets two-step sign-in up. */
+export const TWO_STEP_PATH = '/admin/two-step';
 export const HOME_PATH = '/admin/dashboard';
 /** Redirects to the chosen start page. */
 const START_PATH = '/admin';
@@ -21,6 +23,11 @@ export function signInPath(path: string, ended?: SessionEnd | 'unknown'): string
   const comesFromSomewhere = path !== START_PATH && path !== HOME_PATH && !path.startsWith(SIGN_IN_PATH);
   const search = new URLSearchParams({ ...(comesFromSomewhere && { next: path }), ...(ended && { ended }) });
   return search.size > 0 ? `${SIGN_IN_PATH}?${search}` : SIGN_IN_PATH;
+}
+
+/** Returns the address where two-step sign-in is set up, which returns to `path` afterwards. */
+export function twoStepPath(path: string): string {
+  return `${TWO_STEP_PATH}?${new URLSearchParams({ next: path })}`;
 }
 
 /** Returns `next`, if it is a page of this admin; foreign addresses, and all others, are replaced by the start page. */

@@ -12,6 +12,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useMessages } from '../identity.messages.ts';
 import styles from './account-setting.module.css';
 import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactorPart } from './second-factor-part.tsx';
 
 interface PasswordChange {
   readonly currentPassword: string;
@@ -102,6 +103,7 @@ export function AccountSettingScreen() {
           {t('changePassword')}
         </Button>
       </Form>
+      <SecondFactorPart />
       <OwnSessions />
     </Page>
   );

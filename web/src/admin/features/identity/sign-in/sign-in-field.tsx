@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 import styles from './sign-in-field.module.css';
 
-interface SignInFieldProps {
+interface SignInFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoFocus'> {
   readonly name: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'email' | 'password' | 'text';
   readonly label: string;
   readonly autoComplete: string;
   readonly fault: string | undefined;
@@ -13,7 +13,7 @@ interface SignInFieldProps {
 }
 
 /** A labelled field with its error below. */
-export function SignInField({ name, type, label, autoComplete, fault, initial, onChange }: SignInFieldProps) {
+export function SignInField({ name, type, label, autoComplete, fault, initial, onChange, ...input }: SignInFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,6 +23,7 @@ export function SignInField({ name, type, label, autoComplete, fault, initial, o
         name={name}
         type={type}
         autoComplete={autoComplete}
+        {...input}
         defaultValue={initial}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && `${id}-fault`}

@@ -3,14 +3,20 @@ import { Link } from 'react-router-dom';
 import { PlainButton } from '../../../shared/ui/buttons/plain-button.tsx';
 import styles from './sign-in.module.css';
 
+interface OtherWayProps {
+  readonly to: string;
+  readonly label: string;
+  readonly state?: unknown;
+}
+
 interface SignInFormProps {
   /** The fields, and a text before them. */
   readonly children: ReactNode;
   readonly button: string;
   readonly isPending: boolean;
   readonly onSubmit: () => void;
-  /** Link to an alternative page. */
-  readonly otherWay: { readonly to: string; readonly label: string; readonly state?: unknown };
+  /** Link to an alternative page. Default: none. */
+  readonly otherWay?: OtherWayProps;
   /** Success message of the server, where there is no navigation. */
   readonly done?: string | undefined;
   /** Error beyond those at the fields. */
@@ -31,7 +37,7 @@ export function SignInForm({ children, button, isPending, onSubmit, otherWay, do
           {button}
         </PlainButton>
       </form>
-      <OtherWay {...otherWay} />
+      {otherWay && <OtherWay {...otherWay} />}
       <div className={styles.outcome}>
         {done && (
           <p role="status" className={styles.ended}>
@@ -48,7 +54,7 @@ export function SignInForm({ children, button, isPending, onSubmit, otherWay, do
   );
 }
 
-export function OtherWay({ to, label, state }: SignInFormProps['otherWay']) {
+export function OtherWay({ to, label, state }: OtherWayProps) {
   return (
     <Link to={to} state={state} className={styles.otherWay}>
       {label}

@@ -10,6 +10,7 @@ import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { FORGOT_PATH, safeNext } from '../../../shared/session/next-path.ts';
 import { useMessages } from '../identity.messages.ts';
 import { type Credentials, type Faults, type ForgotState, faultsOf } from './credentials.ts';
+import { SecondStep } from './second-step.tsx';
 import styles from './sign-in.module.css';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -17,18 +18,28 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const FAILURE_SHOWN_MS = 3_000;
 
+/** The challenge of a sign-in whose password was right and that needs a code as well. */
+function challengeIn(error: Error): string | undefined {
+  const challenge = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED' && error.details.challenge;
+  return typeof challenge === 'string' ? challenge : undefined;
+}
+
 export function SignInScreen() {
   const t = useMessages();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const ended = search.get('ended');
+  const [challenge, setChallenge] = useState<string>();
+  const [reason, setReason] = useState<string>();
+  const enter = (token: string) => {
+    storeToken('staff', token);
+    void navigate(safeNext(search.get('next')), { replace: true });
+  };
   const signIn = useSingleFlight(
     useMutation({
       mutationFn: (body: Credentials) => call(identityRoutes.adminLogin, { body }),
-      onSuccess: ({ token }) => {
-        storeToken('staff', token);
-        void navigate(safeNext(search.get('next')), { replace: true });
-      },
+      onSuccess: ({ token }) => enter(token),
+      onError: (error) => setChallenge(challengeIn(error)),
     }),
   );
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
@@ -44,9 +55,22 @@ export function SignInScreen() {
   const submit = () => {
     const found = faultsOf(credentials);
     setFaults(found);
+    setReason(undefined);
     if (!found.email && !found.password) signIn.mutate(credentials);
   };
 
+  if (challenge) {
+    const anew = (why?: string) => {
+      setChallenge(undefined);
+      setReason(why);
+      setCredentials({ ...credentials, password: '' });
+    };
+    return (
+      <SignInFrame title={t('secondStep')}>
+        <SecondStep challenge={challenge} onToken={enter} onAnew={anew} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={t('welcome')}>
       {ended && (
@@ -59,13 +83,14 @@ export function SignInScreen() {
         isPending={signIn.isPending}
         onSubmit={submit}
         otherWay={{ to: FORGOT_PATH, label: t('forgot'), state: { email: credentials.email } satisfies ForgotState }}
-        failure={isDisabled ? t('disabled') : signIn.error?.message}
+        failure={isDisabled ? t('disabled') : (reason ?? signIn.error?.message)}
       >
         <SignInField
           name="email"
           type="email"
           label={t('email')}
           autoComplete="username"
+          initial={credentials.email}
           fault={faults.email && t(faults.email)}
           onChange={(email) => setCredentials({ ...credentials, email })}
         />

@@ -19,6 +19,7 @@ import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { ResetLinkButton } from './reset-link.tsx';
+import { ResetTwoStepButton } from './reset-two-step.tsx';
 import { useMessages } from './user.messages.ts';
 import { userQuery, userViews } from './user-api.ts';
 import { isUserRefusal, UserRefusal } from './user-refusal.tsx';
@@ -76,6 +77,7 @@ function UserActions({ user, onDelete }: { user: StaffUserView; onDelete: () => 
         {shared('delete')}
       </Button>
       <ResetLinkButton user={user} />
+      <ResetTwoStepButton user={user} />
       <Button type="primary" onClick={() => go(`/admin/users/${user._id}/edit`)}>
         {shared('edit')}
       </Button>
@@ -94,6 +96,7 @@ function UserFacts({ user }: { user: StaffUserView }) {
       <Fields>
         <Field label={t('email')}>{user.email && <EmailLink email={user.email} />}</Field>
         <Field label={t('role')}>{valueText(user.role)}</Field>
+        <Field label={t('twoStep')}>{t(user.secondFactor ? 'twoStepOn' : 'twoStepOff')}</Field>
         <Field label={t('status')}>
           <ActiveStatus active={user.status} />
         </Field>
