@@ -50,7 +50,7 @@ import { viewsWaiter } from './wait-for-views.ts';
  * Public reads that are answered at once, so many that a round trip to the database is shared and so few that who comes
  * next waits for no more than these; and those that wait, several times what a gateway sends at once.
  */
-const PUBLIC_AT_ONCE = 8;
+const PUBLIC_AT_ONCE = 4;
 const MOST_PUBLIC_WAITING = 1_000;
 
 export interface ReadApiOptions {

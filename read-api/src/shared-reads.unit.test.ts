@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sharedReads } from './shared-reads.ts';
 
 test('concurrent calls share a waiting read, and none shares one that has begun', async () => {
@@ -16,6 +16,7 @@ test('concurrent calls share a waiting read, and none shares one that has begun'
   expect(await reads[0]).toBe(1);
   ends[1]?.();
   await reads[1];
+  await vi.waitUntil(() => ends.length === 3);
   ends[2]?.();
   expect(await Promise.all(reads)).toEqual([1, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
 });

@@ -27,7 +27,10 @@ interface Waiting {
   readonly isGone: (() => boolean) | undefined;
 }
 
-/** Lets the tasks of many callers run, a few at once, in fair turns ({@link FairQueue}). */
+/**
+ * Lets the tasks of many callers run, a few at once, in fair turns ({@link FairQueue}). Tasks that have waited begin in
+ * turns of the event loop of their own.
+ */
 export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns {
   const queue = new FairQueue<Waiting>(mostWaiting);
   let running = 0;
@@ -43,7 +46,8 @@ export function fairTurns({ atOnce, mostWaiting }: FairTurnsOptions): FairTurns 
   function next(): void {
     for (let waiting = queue.shift(); waiting; waiting = queue.shift()) {
       if (!waiting.isGone?.()) {
-        waiting.begin();
+        // Who has just called is heard before the next task begins: one after the other they would keep the event loop.
+        setImmediate(waiting.begin);
         return;
       }
       waiting.refuse();

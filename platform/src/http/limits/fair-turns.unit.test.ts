@@ -2,6 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { refusalOf } from '../replies/error-reply.ts';
 import { fairTurns } from './fair-turns.ts';
 
+async function loopTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Tasks that run until they are told to end. */
 function tasks(atOnce: number, mostWaiting = 100) {
   const turns = fairTurns({ atOnce, mostWaiting });
@@ -23,7 +27,7 @@ function tasks(atOnce: number, mostWaiting = 100) {
         .catch((error: unknown) => refusalOf(error).refused),
     end: async (name: string) => {
       ends.get(name)!();
-      await new Promise((resolve) => setImmediate(resolve));
+      await loopTurns(2);
     },
   };
 }
@@ -75,4 +79,19 @@ test('asks who calls only when there is no room', async () => {
   expect(caller).not.toHaveBeenCalled();
   expect(await Promise.all([first, turns.run(caller, () => Promise.resolve(2))])).toEqual([1, 2]);
   expect(caller).toHaveBeenCalledTimes(1);
+});
+
+test('tasks that need no turn of the event loop leave it to others in between', async () => {
+  const turns = fairTurns({ atOnce: 2, mostWaiting: 100 });
+  let ended = 0;
+  const all = Array.from({ length: 20 }, () =>
+    turns.run('a', async () => {
+      ended += 1;
+    }),
+  );
+  for (let heard = 1; heard <= 5; heard += 1) {
+    await loopTurns(1);
+    expect(ended).toBeLessThanOrEqual(2 * (heard + 1));
+  }
+  await Promise.all(all);
 });
