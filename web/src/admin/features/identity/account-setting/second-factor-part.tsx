@@ -25,7 +25,7 @@ export function SecondFactorPart() {
   return (
     <section className={styles.part} aria-labelledby="two-step">
       <h2 id="two-step">
-        {t('title')} {data?.active && <Tag color="success">{t('isOn')}</Tag>}
+        {t('title')} {data?.active && <Tag>{t('isOn')}</Tag>}
       </h2>
       <p className={styles.hint}>{t('what')}</p>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -46,7 +46,7 @@ function ActiveFactor({ codesLeft, required }: { codesLeft: number; required: bo
   const close = () => setOpen(undefined);
   return (
     <>
-      <p>
+      <p className={styles.left}>
         {t('codesLeft', { count: codesLeft })} {required && t('required')}
       </p>
       <div className={styles.actions}>
