@@ -95,3 +95,18 @@ test('a late response after leaving the form does not navigate', async () => {
   await screen.findByText('Customer saved successfully');
   expect(router.state.location.pathname).toBe('/admin/elsewhere');
 });
+
+test('the limit on unpaid orders is lifted by a switch, and sent alone', async () => {
+  const bodies: unknown[] = [];
+  respondWith({
+    'GET /customer/c1': { success: true, customer },
+    'PUT /customer/c1': (_, init) => {
+      bodies.push(JSON.parse(String(init?.body)));
+      return { success: true, customer: { ...customer, unpaidLimitLifted: true, version: '9' }, message: '' };
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('switch', { name: 'No limit on unpaid orders' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toEqual([{ unpaidLimitLifted: true }]));
+});

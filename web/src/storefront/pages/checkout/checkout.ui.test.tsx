@@ -351,3 +351,15 @@ test('a session that ends keeps the form for its customer', async () => {
   await waitFor(() => expect(localStorage.getItem(tokenKeys.customer)).toBeNull());
   expect(storedCheckout()).toMatchObject({ owner: 'customer-amy', fields: { address: '88 Nathan Road' } });
 });
+
+test('an order beyond the limit on unpaid ones is refused in the words of the shop, and keeps what was typed', async () => {
+  const message = 'This order has to wait until others are paid. At most 30 of your orders can wait for payment.';
+  const { shop, user } = openAsCustomer({
+    'POST /order': () => refused(409, 'UNPAID_LIMIT', { message, cart: readyCart }),
+  });
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(shop.sent('POST /order')).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
+});

@@ -256,3 +256,27 @@ test('a note is added, and removed where it is shown', async () => {
   expect(calls[1]).toBe('removed');
   expect(screen.queryByRole('button', { name: 'Remove this note' })).toBeNull();
 });
+
+test('the unpaid orders of its network are counted before all are rejected', async () => {
+  const [one, other] = [sampleOrder({ _id: 'o1' }), sampleOrder({ _id: 'o2' })];
+  const asked: URLSearchParams[] = [];
+  shopWith({
+    answers: {
+      'GET /order/list': (url) => {
+        asked.push(new URL(String(url), 'http://shop').searchParams);
+        return { success: true, status: true, orders: [one, other], total: 2 };
+      },
+    },
+  });
+  open();
+  const links = await screen.findAllByRole('link', { name: 'Unpaid orders from the same network' });
+  expect(links[0]?.getAttribute('href')).toContain('network=o1');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reject all…' })[1] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Reject all unpaid orders from this network' });
+  expect(dialog.textContent).toContain('2 will be changed');
+  const question = asked.find((params) => params.get('network') === 'o1');
+  expect(Object.fromEntries(question ?? [])).toMatchObject({
+    ...{ orderStatus: 'Pending', paymentStatus: 'Pending,Failed', orderTrackStatus: 'ordered' },
+  });
+  expect(within(dialog).getByRole('button', { name: 'Start' })).toHaveProperty('disabled', false);
+});
