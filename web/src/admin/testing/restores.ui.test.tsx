@@ -149,7 +149,14 @@ const person = {
   status: true,
   version: '3',
 };
-const user = { ...person, firstName: 'New', lastName: 'Lam', role: 'ADMIN', avatar: '/files/a.webp' };
+const user = {
+  ...person,
+  firstName: 'New',
+  lastName: 'Lam',
+  role: 'ADMIN',
+  avatar: '/files/a.webp',
+  secondFactor: false,
+};
 const blank = { bankName: '', branch: '', accountNumber: '', accountName: '' };
 
 const cases: Readonly<Record<string, Case>> = {
@@ -282,6 +289,7 @@ const cases: Readonly<Record<string, Case>> = {
         role: ['SUPER_ADMIN', 'ADMIN'],
         status: [false, true],
         avatar: ['', '/files/a.webp'],
+        secondFactor: [true, false],
       },
       writes: [
         {
