@@ -16,7 +16,7 @@ const job = (n: number, change: Partial<FailedJobView>): FailedJobView => ({
 const mended = { success: true, job: { _id: 'j1', version: '0' } };
 
 const me = {
-  ...{ _id: 'me', email: 'me@shop.example', firstName: 'Me', lastName: 'Lam', avatar: '' },
+  ...{ _id: 'me', email: 'me@shop.example', firstName: 'Me', lastName: 'Lam', avatar: '', secondFactor: false },
   ...{ role: 'ADMIN', status: true, version: '0' },
 };
 const Screen = () => (
