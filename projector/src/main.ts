@@ -2,6 +2,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { haltedViews, hasLeader, lagBehind, shownPositions } from '@countinghouse/platform/read-store/lag';
+import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { openShopSource } from './open-shop-source.ts';
 import { shopProjections } from './projections.ts';
@@ -39,7 +40,8 @@ await runService('projector', async ({ settings, log, metrics, onClose, ...servi
   });
   observe.views(() => projector.views());
   onClose(() => projector.stop());
-  const onError = (error: unknown) => log.warn({ err: error }, 'statistics may hold samples of people who were erased');
+  const warnings = repeatedWarnings(log);
+  const onError = (error: unknown) => warnings.warn(error, 'statistics may hold samples of people who were erased');
   onClose(
     forgetSamples({
       source: shop.source,

@@ -16,6 +16,7 @@ import { openConnection, openDatabase } from '@countinghouse/platform/read-store
 import { hasLeader, lagBehind } from '@countinghouse/platform/read-store/lag';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
+import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
 import { followSessionEndings } from '@countinghouse/platform/vault/sessions/session-endings';
@@ -30,10 +31,11 @@ const LONGEST_LAG_SECONDS = 10;
 const STORAGE_CHECK_MS = 10_000;
 
 await runService('read-api', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, ...service }) => {
+  const warnings = repeatedWarnings(logger);
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'read-api',
     avoidsScans: true,
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => warnings.warn(error, 'an idle database connection broke'),
   });
   onClose(() => database.end());
   addReadinessCheck('database', () => database.query('select 1'));
@@ -44,7 +46,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
   const log = eventLog(store, allEvents, vault.personalData);
   onClose(() => log.close());
   await requireKnownLog(database, store, service.giveUp);
-  const onError = (error: unknown) => logger.warn({ err: error }, 'erasures are not followed for a moment');
+  const onError = (error: unknown) => warnings.warn(error, 'erasures are not followed for a moment');
   onClose(followErasures({ log, registry: allEvents, onError }));
 
   const client = await openConnection(settings.DATABASE_URL, 'read-api schema');
@@ -104,7 +106,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
       cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
       log,
       googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
-      onError: (error) => logger.warn({ err: error }, 'changes of pages are not followed for a moment'),
+      onError: (error) => warnings.warn(error, 'changes of pages are not followed for a moment'),
     },
     docsForStaffOnly: settings.NODE_ENV === 'production',
   });

@@ -21,6 +21,8 @@ import { openConnection, openDatabase } from '@countinghouse/platform/read-store
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
+import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
+import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
@@ -44,7 +46,8 @@ const readTableProgram = fileURLToPath(
 );
 
 await runService('workers', async ({ settings, log: logger, metrics, onClose, addReadinessCheck, ...service }) => {
-  const onError = (error: unknown) => logger.warn({ err: error }, 'background work met an error and goes on');
+  const warnings = repeatedWarnings(logger);
+  const onError = (error: unknown) => warnings.warn(error, 'background work met an error and goes on');
 
   const database = openDatabase(settings.DATABASE_URL, { name: 'workers', onIdleError: onError });
   onClose(() => database.end());
@@ -143,7 +146,8 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
       return (outcome) => {
         count(outcome);
         const { error, ...fields } = outcome;
-        if (error) logger.warn({ ...fields, err: error }, 'a try of a job ended with an error');
+        if (isOutage(error)) warnings.count(error, 'a try of a job met something that is away', { job: fields.job });
+        else if (error) logger.warn({ ...fields, err: error }, 'a try of a job ended with an error');
         else logger.info(fields, 'a job was done');
       };
     },

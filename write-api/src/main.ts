@@ -1,4 +1,6 @@
 import { consumerLag } from '@countinghouse/platform/event-store/reading/run-consumer';
+import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
+import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';
@@ -21,12 +23,16 @@ await runService(
 
     const { app, processes, clocks } = await buildWriteApp(deps, settings, { logger, health });
     const stop = new AbortController();
+    const warnings = repeatedWarnings(logger);
     const running = runProcesses(processes, {
       log: deps.log,
       database: deps.database,
       signal: stop.signal,
       lag: consumerLag(metrics),
-      onFailure: (process, error) => logger.error({ err: error, process }, 'a process failed and will go on'),
+      onFailure(process, error) {
+        if (isOutage(error)) warnings.count(error, 'processes cannot work for a while and will go on');
+        else logger.error({ err: error, process }, 'a process failed and will go on');
+      },
     });
     const ticking = runClocks(clocks, {
       signal: stop.signal,
@@ -36,7 +42,7 @@ await runService(
     const sweep = setInterval(() => {
       Promise.all([sweepVault(deps.database), importRows(deps.database).removeOld()]).then(
         ([swept, importRows]) => logger.info({ ...swept, importRows }, 'swept the vault'),
-        (error: unknown) => logger.warn({ err: error }, 'the vault was not swept'),
+        (error: unknown) => warnings.warn(error, 'the vault was not swept'),
       );
     }, SWEEP_MS);
     onClose(async () => {

@@ -10,6 +10,7 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
+import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import type { Service } from '@countinghouse/platform/runtime/service';
 import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
 import { followSessionEndings } from '@countinghouse/platform/vault/sessions/session-endings';
@@ -36,10 +37,11 @@ export async function openWriteSide(
   metrics?: Service['metrics'],
   onForeignLog?: Service['giveUp'],
 ): Promise<WriteDeps & { readonly close: () => Promise<void> }> {
+  const warnings = repeatedWarnings(logger);
   const database = openDatabase(settings.DATABASE_URL, {
     name: 'write-api',
     queryTimeout: QUERY_TIMEOUT,
-    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    onIdleError: (error) => warnings.warn(error, 'an idle database connection broke'),
   });
   const closers: (() => Promise<unknown>)[] = [() => database.end()];
   const close = async () => {
@@ -56,8 +58,8 @@ export async function openWriteSide(
     const commands = commandHandling({
       log,
       snapshots: postgresSnapshots(database),
-      onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot could not be written'),
-      onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
+      onSnapshotFailure: (error) => warnings.warn(error, 'a snapshot could not be written'),
+      onWatchFailure: (error) => warnings.warn(error, 'the log could not be watched for a while'),
     });
     const progress = await createProgress(settings.DATABASE_URL);
     closers.push(() => progress.close());

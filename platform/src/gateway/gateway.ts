@@ -18,6 +18,7 @@ import { errorReply, refusalOf } from '../http/replies/error-reply.ts';
 import { logResponses } from '../http/replies/log-answers.ts';
 import { securityHeaders } from '../http/replies/security-headers.ts';
 import type { Settings } from '../runtime/configuration/settings.ts';
+import { repeatedWarnings } from '../runtime/logging/repeated-warnings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
 import { compressResponses } from './compress-answers.ts';
 import { registerGatewayHealth } from './gateway-health.ts';
@@ -98,6 +99,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return sendError(refused, request, reply);
   });
 
+  const warnings = repeatedWarnings(app.log);
   const upstreamOf = (service: RoutePlace['service']) =>
     upstreamAt({
       origins: [options.upstreams[service]].flat(),
@@ -112,13 +114,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     (service: RoutePlace['service'], pool: PoolName = 'answer') =>
     (request: FastifyRequest, reply: FastifyReply) => {
       upstreams[service].forward(pool, request, reply, (error) => {
-        request.log.warn({ err: error, service, requestId: request.id }, 'a service does not answer');
+        warnings.count(error, 'a service does not answer', { service });
         sendError('UNAVAILABLE', request, reply);
       });
     };
   const forwardPage = (request: FastifyRequest, reply: FastifyReply) => {
     upstreams['read-api'].forwardCollapsed(request, reply, (error) => {
-      request.log.warn({ err: error, requestId: request.id }, 'no page can be had');
+      warnings.count(error, 'no page can be had');
       sendUnavailablePage(reply);
     });
   };

@@ -149,6 +149,15 @@ it('responds with 503 in our shape while a service is down', async () => {
   expect(await reply.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', requestId: expect.any(String) });
 });
 
+it('logs many requests that meet the same outage in few lines, without stacks', async () => {
+  const before = logLines.length;
+  for (let call = 0; call < 40; call++) await fetch(`${origin}/api/v1/order`, { method: 'POST' });
+  const warnings = logLines.slice(before).filter((line) => line.includes('does not answer'));
+  // One at once and one a second: here a machine would have to take a second for every fourth request.
+  expect(warnings.length).toBeLessThan(10);
+  expect(warnings.join()).not.toContain('stack');
+});
+
 it('responds with 503 instead of half a response of a service', async () => {
   const reply = await fetch(`${origin}/api/v1/product/broken`);
   expect(reply.status).toBe(503);

@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { preferredLanguage } from '@countinghouse/contracts/messages/language';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { repeatedWarnings } from '../runtime/logging/repeated-warnings.ts';
 import { authorize, lacksSecondFactor } from './access/access.ts';
 import type { Identity } from './access/identity.ts';
 import { registerTokens, type Tokens } from './access/tokens.ts';
@@ -74,11 +75,12 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   });
   closeConnectionsAtTheEnd(app);
   logResponses(app);
+  const warnings = repeatedWarnings(app.log);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'INTERNAL') request.log.error({ err: error }, 'a request failed unexpectedly');
     else if (!(error instanceof RefusedError) && refusal.refused === 'UNAVAILABLE') {
-      request.log.warn({ err: error }, 'a request met something that is not there for the moment');
+      warnings.count(error, 'a request met something that is not there for the moment');
     }
     dropRestOfBody(request, reply);
     return sendRefusal(refusal, request, reply);

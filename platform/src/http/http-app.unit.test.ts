@@ -284,6 +284,16 @@ test('errors have one shape, worded by Accept-Language, and never leak what happ
   expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'TOO_LARGE']);
 });
 
+test('many calls that meet the same outage leave few lines in the log, with their number and without stacks', async () => {
+  failure = new StoreUnavailable('the log did not answer', { cause: new Error('refused') });
+  const before = logLines.length;
+  for (let call = 0; call < 40; call++) await post('', {}, '/api/v1/fail');
+  const warnings = logLines.slice(before).filter((line) => line.includes('"warn"'));
+  // One at once and one a second: here a machine would have to take a second for every fourth call.
+  expect(warnings.length).toBeLessThan(10);
+  expect(warnings.join()).not.toContain('stack');
+});
+
 test('unknown paths, methods and broken addresses get errors of the same shape', async () => {
   for (const url of ['/api/v1/nothing', '/', '/api/v1/other']) {
     expect((await app.inject({ url })).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });

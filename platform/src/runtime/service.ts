@@ -7,6 +7,7 @@ import { armFailpoint } from './failpoint.ts';
 import { type Health, type HealthCheck, HealthChecks } from './health/health.ts';
 import { listenForHealth } from './health/health-server.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
+import { repeatedWarnings } from './logging/repeated-warnings.ts';
 import { RotatingLog } from './logging/rotating-log.ts';
 import { isOutage } from './outage.ts';
 import { StartFailure } from './start-failure.ts';
@@ -98,7 +99,7 @@ export async function runService(name: string, start: (service: Service) => Prom
   /** @throws the error of a start that would fail again. */
   const isAway = (error: unknown): false => {
     if (closing || !isOutage(error)) throw error;
-    log.warn({ err: error }, 'cannot start yet, tries again');
+    repeatedWarnings(log).count(error, 'cannot start yet, tries again');
     return false;
   };
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
 import { openConnection } from '@countinghouse/platform/read-store/database';
+import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { LeaderSession } from './leading/leader-session.ts';
 import { lead } from './leading/leadership.ts';
 import type { ProjectorOptions } from './projector-options.ts';
@@ -24,6 +25,7 @@ export function startProjector(options: ProjectorOptions): Projector {
   const stopping = new AbortController();
   let session: LeaderSession | undefined;
 
+  const warnings = repeatedWarnings(options.logger);
   const run = async () => {
     let pause = FIRST_PAUSE_MS;
     while (!stopping.signal.aborted) {
@@ -37,7 +39,7 @@ export function startProjector(options: ProjectorOptions): Projector {
         await session.run();
       } catch (error) {
         if (stopping.signal.aborted) return;
-        options.logger.warn({ err: error }, 'interrupted, beginning again');
+        warnings.warn(error, 'interrupted, beginning again');
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       } finally {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../../postgres/migrations.ts';
 import { jsonReadyTypes } from '../../read-store/json-ready-types.ts';
+import { type RepeatedWarnings, repeatedWarnings } from '../../runtime/logging/repeated-warnings.ts';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import { createGroupCommit } from '../append/group-commit.ts';
 import { type PreparedCommit, prepareCommit } from '../append/prepared-commit.ts';
@@ -57,11 +58,12 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     options: '-c timezone=UTC',
     types: jsonReadyTypes,
   };
+  const warnings = logger && repeatedWarnings(logger);
   const guard = new LogGuard();
   const verify = (client: pg.ClientBase) => requireOwnLog(client, guard);
-  const appender = openPool({ ...config, ...APPEND_TIMEOUTS, max: 1 }, verify, logger);
-  const readers = openPool({ ...config, max: readerCount }, verify, logger);
-  const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, verify, logger);
+  const appender = openPool({ ...config, ...APPEND_TIMEOUTS, max: 1 }, verify, warnings);
+  const readers = openPool({ ...config, max: readerCount }, verify, warnings);
+  const listener = createHeadListener({ ...config, application_name: 'event-store listener' }, verify, warnings);
   const disconnect = () => Promise.all([appender.end(), readers.end(), listener.close()]);
 
   const unsafe = await (allowUnsafeDurability ? [] : unsafeSettings(readers).catch(disconnectAndThrow));
@@ -143,7 +145,7 @@ function streamOf({ stream }: { readonly stream: string }): string {
 function openPool(
   config: pg.PoolConfig,
   verify: (client: pg.ClientBase) => Promise<void>,
-  logger?: StoreLogger,
+  warnings?: RepeatedWarnings,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...config,
@@ -152,7 +154,7 @@ function openPool(
     },
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error) => logger?.warn({ err: error }, 'an idle connection to the event log broke'));
+  pool.on('error', (error) => warnings?.warn(error, 'an idle connection to the event log broke'));
   // The same for one that breaks between two statements of its borrower.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

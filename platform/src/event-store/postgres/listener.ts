@@ -6,8 +6,8 @@ import {
   openPersistentConnection,
   type PersistentConnection,
 } from '../../postgres/persistent-connection.ts';
+import type { RepeatedWarnings } from '../../runtime/logging/repeated-warnings.ts';
 import { ForeignLog } from '../event-store.ts';
-import type { StoreLogger } from '../event-store-logger.ts';
 import { APPENDED_CHANNEL } from './schema.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface HeadListener {
 export function createHeadListener(
   config: pg.ClientConfig,
   verify: (client: pg.ClientBase) => Promise<void>,
-  logger?: StoreLogger,
+  warnings?: RepeatedWarnings,
 ): HeadListener {
   const waiters = new Set<() => void>();
   const closing = new AbortController();
@@ -46,7 +46,7 @@ export function createHeadListener(
   const open = () => {
     const client = new pg.Client(config);
     client.on('notification', ({ payload }) => learn(Number(payload)));
-    client.on('error', (error) => logger?.warn({ err: error }, 'lost the connection that listens to the event log'));
+    client.on('error', (error) => warnings?.warn(error, 'lost the connection that listens to the event log'));
     return connectOrHangUp(client);
   };
 
@@ -68,7 +68,7 @@ export function createHeadListener(
       if (!closing.signal.aborted) {
         const onError = (error: unknown) => {
           // Whoever bound the store to its log is told of another one once.
-          if (!(error instanceof ForeignLog)) logger?.warn({ err: error }, 'cannot listen to the event log');
+          if (!(error instanceof ForeignLog)) warnings?.warn(error, 'cannot listen to the event log');
         };
         connection ??= openPersistentConnection({ open, use: listen, onError });
       }
