@@ -56,7 +56,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     ),
     suppliers(deps),
     catalog(deps),
-    inventory(stockDependencies(deps, locks)),
+    inventory(stockDependencies(deps, orderDeps)),
     orders(orderDeps, deps, writes, networkHash(limitKeyFrom(masterKey))),
     await invoicing(deps),
     shopSettings(deps),

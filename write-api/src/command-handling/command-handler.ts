@@ -2,10 +2,11 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { revisionOf, versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventLog, LogAppend } from '@countinghouse/platform/event-store/event-log';
 import {
   type AppendResult,
   type ExpectedRevision,
+  type RequiredRevision,
   WrongExpectedRevision,
 } from '@countinghouse/platform/event-store/event-store';
 import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
@@ -137,8 +138,6 @@ export function commandHandling(options: CommandsOptions): Commands {
     writes: readonly [StreamWrite<State>, ...StreamWrite<unknown>[]],
     preconditions: readonly StreamPrecondition[],
   ): Promise<Handled<State> | ConcurrencyConflict> {
-    if (!log.appendAll) throw new Error('this log cannot append to several streams at once');
-    const appendAll = log.appendAll.bind(log);
     const [{ stream, state, events }] = writes;
     const appends = writes.map((write) => ({
       stream: write.stream,
@@ -152,7 +151,7 @@ export function commandHandling(options: CommandsOptions): Commands {
       await cache.refresh(
         appends.map((append) => append.stream),
         async () => {
-          results = await retryWhenUnavailable(() => appendAll(appends, seen));
+          results = await retryWhenUnavailable(() => appendTogether(log, appends, seen));
           return results.some(({ replayed }) => replayed)
             ? []
             : writes.flatMap((write, n) => advanced(write, results[n]!));
@@ -213,6 +212,18 @@ type Decision<Event> = { readonly earlier: HandledCommand } | Refusal | readonly
 /** A refusal, or nothing to do: not to be returned on a cached state. */
 function endsWithoutAppend(decision: Decision<unknown>): boolean {
   return 'earlier' in decision ? false : isRefusal(decision) || decision.length === 0;
+}
+
+/** @throws Error where the log commits one stream at a time and there are more */
+async function appendTogether(
+  log: EventLog,
+  appends: readonly LogAppend[],
+  seen: readonly RequiredRevision[],
+): Promise<readonly AppendResult[]> {
+  if (log.appendAll) return log.appendAll(appends, seen);
+  const [only, ...others] = appends;
+  if (!only || others.length > 0 || seen.length > 0) throw new Error('this log commits one stream at a time');
+  return [await log.append(only.stream, only.expected, only.events, only.metadata)];
 }
 
 function expectedAt(revision: number): Exclude<ExpectedRevision, 'any'> {

@@ -104,6 +104,7 @@ export interface Commands {
 
   /**
    * Appends to several streams, all or nothing, if they and those of the preconditions are still at their revisions.
+   * Where {@link atomic} is false, to one stream without preconditions.
    * @returns the first write as handled, at the position of the last; or a stream that has changed or has its write
    * @throws StoreUnavailable
    */

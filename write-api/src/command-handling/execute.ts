@@ -63,7 +63,11 @@ export async function executeGiven<
 }
 
 /** A command of one stream reserves nothing, so it has to wait for no other. */
-const unshared = { locks: new KeyedMutex(), reached: failpoint };
+const unshared = {
+  locks: new KeyedMutex(),
+  contention: { waitUntil: () => 0, mayComeBack: async () => false },
+  reached: failpoint,
+};
 
 /** The result of a command, its position recorded for the response. @throws RefusedError */
 export function unwrapOrThrow<Result extends { readonly position: string }>(

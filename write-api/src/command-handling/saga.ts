@@ -1,10 +1,8 @@
-import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
-import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { MAX_COMMIT_STREAMS } from '@countinghouse/platform/event-store/append/prepared-commit';
-import type { Failpoint, failpoint } from '../failpoints.ts';
+import type { Failpoint } from '../failpoints.ts';
 import type {
-  Commands,
   ConcurrencyConflict,
   Handled,
   ReadConsistency,
@@ -12,7 +10,9 @@ import type {
   StreamWrite,
   VersionGuard,
 } from './commands.ts';
-import { allSettledOrThrow, type KeyedMutex } from './locks.ts';
+import { allSettledOrThrow } from './locks.ts';
+import { accepted, mayComeBack, refusalsOf, reserve } from './reservations.ts';
+import { metadataOf, type SagaDependencies, type SagaStep } from './saga-step.ts';
 import type { StreamType } from './stream-type.ts';
 import { stepMetadata, streamWrite } from './stream-write.ts';
 
@@ -47,36 +47,6 @@ interface SagaCompletion<Command> {
   readonly name: readonly string[];
 }
 
-/** A command of a saga for another stream. */
-export interface SagaStep {
-  readonly stream: string;
-  /** The step's command id derives from it, so that a repeated step is recognised. */
-  readonly name: readonly string[];
-  /** Business time, where it is not that of the saga. */
-  readonly occurredAt?: string | undefined;
-  load(commands: Commands, consistency?: ReadConsistency): Promise<Handled<unknown>>;
-  handle(commands: Commands, metadata: EventMetadata): Promise<Handled<unknown> | Refusal>;
-  decide(at: StreamPrecondition, metadata: EventMetadata): StreamWrite<unknown>;
-}
-
-/** Makes a command for another stream a step of a saga. */
-export function sagaStep<State, Command, Event extends DomainEvent>(
-  type: StreamType<State, Command, Event>,
-  id: string,
-  command: NoInfer<Command>,
-  name: readonly string[],
-  occurredAt?: string,
-): SagaStep {
-  return {
-    stream: streamOf(type.category, id),
-    name,
-    occurredAt,
-    load: (commands, consistency) => commands.load(type, id, consistency),
-    handle: (commands, metadata) => commands.handle(type, id, command, metadata),
-    decide: (at, metadata) => streamWrite(type, at as StreamPrecondition<State>, [command], metadata),
-  };
-}
-
 /** How one saga begins. */
 export interface SagaStart<State, Command> {
   /** Of the saga's stream. */
@@ -96,14 +66,6 @@ export interface SagaStart<State, Command> {
 
 type PresentStart<State, Command> = SagaStart<State, Command> & Required<Pick<SagaStart<State, Command>, 'present'>>;
 
-export interface SagaDependencies {
-  readonly commands: Commands;
-  /** Sagas of this process that reserve from the same streams wait for each other here. */
-  readonly locks: KeyedMutex;
-  /** Called after every step; a test of several processes passes its own. */
-  readonly reached: typeof failpoint;
-}
-
 /**
  * Runs a saga to its end: in one append where the log commits atomically and the saga fits, otherwise step by step.
  * @returns the saga's stream at its end, with the events of the start; or a conflict: the caller then reads again
@@ -118,7 +80,11 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
   const { id, command, metadata: cause, name, guard } = start;
   if (!start.present && (saga.reserve || saga.compensate)) await resumeSaga(deps, saga, id, cause);
   const metadata = name ? stepMetadata(cause, ...name) : cause;
-  if (!deps.commands.atomic) return runStepByStep(deps, saga, start, metadata);
+  if (!deps.commands.atomic) {
+    const until = deps.contention.waitUntil();
+    const declined = await declineAtOnce(deps, saga, start, metadata, until);
+    return declined ?? runStepByStep(deps, saga, start, metadata, until);
+  }
 
   let { present } = start;
   if (!present) {
@@ -136,7 +102,7 @@ export async function runSaga<State, Command, Event extends DomainEvent>(
   const measures = (reservations && saga.measure?.(begun.state)) ?? [];
   const followUps = saga.followUp?.(begun.state) ?? [];
   return 1 + steps.length + measures.length + followUps.length > MAX_COMMIT_STREAMS
-    ? runStepByStep(deps, saga, start, metadata)
+    ? runStepByStep(deps, saga, start, metadata, deps.contention.waitUntil())
     : commitAtOnce(deps, saga, { ...start, present }, begun, { steps, measures, reserves: reservations !== undefined });
 }
 
@@ -150,20 +116,24 @@ interface JointSteps {
 
 /** Decides every part of a saga in memory and appends them together. */
 function commitAtOnce<State, Command, Event extends DomainEvent>(
-  { commands, locks, reached }: SagaDependencies,
+  deps: SagaDependencies,
   saga: Saga<State, Command, Event>,
   { command, metadata: cause, present, consistency, preconditions }: PresentStart<State, Command>,
   begun: StreamWrite<State>,
   { steps, measures, reserves }: JointSteps,
 ): Promise<Handled<State> | ConcurrencyConflict> {
+  const { commands, locks, reached } = deps;
+  const until = deps.contention.waitUntil();
   const required = new Map(preconditions?.map((read) => [read.stream, read]));
   const decide = async (step: SagaStep) => {
     const read = required.get(step.stream) ?? (await step.load(commands, consistency));
-    return { read, write: step.decide(read, metadataOf(step, cause)) };
+    return { step, read, write: step.decide(read, metadataOf(step, cause)) };
   };
   return locks.runAll(streamsOf([...steps, ...measures]), async () => {
     const decided = await Promise.all(steps.map(decide));
     const refused = decided.filter(({ write }) => write.events.some(({ type }) => type === saga.refusedBy));
+    // A saga that is too large for one append may hold what is short, and release it.
+    for (const { step } of refused) if (await mayComeBack(deps, step, until)) return { conflict: step.stream };
     const refusals = refused.flatMap(({ write }) => write.events);
     const measured = refused.length > 0 ? [] : await Promise.all(measures.map(decide));
     const outcomes = [...decided, ...measured].flatMap(({ write }) => write.events);
@@ -179,22 +149,48 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
   });
 }
 
+/**
+ * Declines a saga before it takes anything, where something is short for good: in one append to its own stream.
+ * @returns undefined when nothing is short, or the saga's present state is not known
+ */
+async function declineAtOnce<State, Command, Event extends DomainEvent>(
+  deps: SagaDependencies,
+  saga: Saga<State, Command, Event>,
+  { command, metadata: cause, present }: SagaStart<State, Command>,
+  metadata: EventMetadata,
+  until: number,
+): Promise<Handled<State> | ConcurrencyConflict | undefined> {
+  if (!present || !saga.reserve || !saga.complete) return undefined;
+  const { state } = streamWrite(saga.stream, present, [command], metadata);
+  const refusals = await refusalsOf(deps, saga.reserve(state) ?? [], cause, until);
+  if (refusals.length === 0) return undefined;
+  const { command: completion } = saga.complete(state, refusals, true, refusals);
+  const own = streamWrite(saga.stream, present, [command, completion], metadata);
+  const declined = await deps.commands.commitAtomically([own], []);
+  if ('conflict' in declined) return declined;
+  deps.reached('saga.completed');
+  const followedUp = await runSteps(deps, saga.followUp?.(own.state) ?? [], cause, 'saga.followed-up');
+  return { ...declined, position: latest([declined, ...followedUp]) };
+}
+
 async function runStepByStep<State, Command, Event extends DomainEvent>(
   deps: SagaDependencies,
   saga: Saga<State, Command, Event>,
   { id, command, metadata: cause, guard, present }: SagaStart<State, Command>,
   metadata: EventMetadata,
+  until: number,
 ): Promise<Handled<State> | Refusal> {
   const isNew = present?.revision === -1;
   const begun = await deps.commands.handle(saga.stream, id, command, metadata, guard, isNew);
   if (isRefusal(begun)) return begun;
   deps.reached('saga.started');
-  return { ...(await resumeSaga(deps, saga, id, cause, begun)), events: begun.events };
+  return { ...(await resumeSaga(deps, saga, id, cause, begun, until)), events: begun.events };
 }
 
 /**
  * Finishes a saga step by step from the state of its stream; a step that was done is recognised by its id.
  * @param present the present state, where the caller has it
+ * @param until when to stop waiting for what may come back, on the clock of `performance.now()`
  */
 export async function resumeSaga<State, Command, Event extends DomainEvent>(
   deps: SagaDependencies,
@@ -202,6 +198,7 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
   id: string,
   metadata: EventMetadata,
   present?: Handled<State>,
+  until = deps.contention.waitUntil(),
 ): Promise<Handled<State>> {
   const { commands, locks, reached } = deps;
   const after = async (at: Handled<State>, steps: readonly SagaStep[] | undefined, point: Failpoint) => {
@@ -228,7 +225,7 @@ export async function resumeSaga<State, Command, Event extends DomainEvent>(
   let outcomes: readonly DomainEvent[] = [];
   // Locks are held until compensations are through, so that no saga is refused for what is reserved for a moment.
   const refused = await locks.runAll(streamsOf([...reservations, ...measures]), async () => {
-    outcomes = await outcomesOf(reservations);
+    outcomes = await reserve(deps, reservations, metadata, until);
     const refusals = outcomes.filter(({ type }) => type === saga.refusedBy);
     if (refusals.length > 0) return compensate(await complete(refusals));
     outcomes = [...outcomes, ...(await outcomesOf(measures))];
@@ -252,15 +249,6 @@ function runSteps(
     return handled;
   };
   return allSettledOrThrow(steps.map(run));
-}
-
-function accepted<State>(handled: Handled<State> | Refusal): Handled<State> {
-  if (isRefusal(handled)) throw new RefusedError(handled);
-  return handled;
-}
-
-function metadataOf({ name, occurredAt }: SagaStep, cause: EventMetadata): EventMetadata {
-  return stepMetadata(occurredAt === undefined ? cause : { ...cause, occurredAt }, ...name);
 }
 
 function nameOf({ name }: SagaStep): string {

@@ -7,18 +7,11 @@ import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import { type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
-import {
-  resumeSaga,
-  runSaga,
-  type Saga,
-  type SagaDependencies,
-  type SagaStart,
-  type SagaStep,
-  sagaStep,
-} from '../command-handling/saga.ts';
+import { resumeSaga, runSaga, type Saga, type SagaStart } from '../command-handling/saga.ts';
+import { type SagaDependencies, type SagaStep, sagaStep } from '../command-handling/saga-step.ts';
 import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
 import { type NewLine, type RevisedLine, readNewLines, readRevisedLines } from './adjustment-lines.ts';
-import { type StockRefused, stock } from './stock.decider.ts';
+import { type StockRefused, stock, taking } from './stock.decider.ts';
 
 /**
  * Adjusting stock: the stock of every product follows the request, or the request is void. Where it spans products,
@@ -106,7 +99,9 @@ function moveStep(
   const command = { type: 'AdjustStock', ...of, productId, difference, counted, reason, reasonCode, reverses } as const;
   const [only, ...more] = state.recorded?.lines ?? [];
   const product = more.length === 0 && only?.productId === productId ? [] : [productId];
-  return sagaStep(stock, productId, command, ['adjustment', of.adjustmentId, String(step), act, ...product]);
+  return sagaStep(stock, productId, command, ['adjustment', of.adjustmentId, String(step), act, ...product], {
+    taking: act === 'move' && difference < 0 ? taking(command, of.adjustmentId) : undefined,
+  });
 }
 
 export interface StockDependencies extends SagaDependencies {

@@ -1,4 +1,4 @@
-import type { KeyedMutex } from '../command-handling/locks.ts';
+import type { SagaDependencies } from '../command-handling/saga-step.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import type { StockDependencies } from './adjust-stock.saga.ts';
@@ -8,9 +8,9 @@ import { stockFollowing } from './stock-following.process.ts';
 /** The dependencies of adjustments, once for a process. */
 export function stockDependencies(
   { commands, vault }: Pick<WriteDeps, 'commands' | 'vault'>,
-  locks: KeyedMutex,
+  { locks, contention }: Pick<SagaDependencies, 'locks' | 'contention'>,
 ): StockDependencies {
-  return { commands, numbers: vault.numbers, locks, reached: failpoint };
+  return { commands, numbers: vault.numbers, locks, contention, reached: failpoint };
 }
 
 export function inventory(deps: StockDependencies): Context {

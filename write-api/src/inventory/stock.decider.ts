@@ -9,7 +9,9 @@ import {
   stockReleased,
   stockReserved,
 } from '@countinghouse/contracts/inventory/events';
+import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import type { TakingCommand } from '../command-handling/saga-step.ts';
 import { streamType } from '../command-handling/stream-type.ts';
 
 /** The stock of one product. It never grows with its history. */
@@ -21,7 +23,7 @@ export interface Stock {
 export type StockCommand =
   | { type: 'OpenStock'; productId: string; quantity: number }
   | { type: 'CountStock'; productId: string; difference: number }
-  | { type: 'ReserveStock'; productId: string; orderId: string; quantity: number }
+  | { type: 'ReserveStock'; productId: string; orderId: string; quantity: number; tentative?: true }
   | { type: 'ReleaseStock'; productId: string; orderId: string; quantity: number }
   | {
       type: 'AdjustStock';
@@ -34,11 +36,15 @@ export type StockCommand =
       reason: string;
       reasonCode: AdjustmentReason | null;
       reverses: boolean;
+      tentative?: true;
     };
+
+/** Units that sagas in progress may take while one decides; a stock that would have fewer is scarce. */
+const SCARCE = 200;
 
 /**
  * Movements of one product's stock, which never goes below zero; what is too much is refused by an event of its own, so
- * that a command repeated after a crash gets its first result.
+ * that a command repeated after a crash gets its first result. A tentative command is refused without an event instead.
  */
 export const stock = streamType<Stock, StockCommand, StockEvent>({
   category: STOCK,
@@ -70,7 +76,8 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
         return difference === 0 ? [] : [event(stockCounted, { productId, difference, balance: balance + difference })];
       }
       case 'ReserveStock': {
-        const { orderId, quantity } = command;
+        const { orderId, quantity, tentative } = command;
+        if (quantity > balance && tentative) return refuse('INSUFFICIENT_STOCK', { available: balance });
         return quantity > balance
           ? [event(stockRefused, { productId, orderId, requested: quantity, balance })]
           : [event(stockReserved, { productId, orderId, quantity, balance: balance - quantity })];
@@ -80,9 +87,10 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
         return [event(stockReleased, { productId, orderId, quantity, balance: balance + quantity })];
       }
       case 'AdjustStock': {
-        const { type: _, difference: wanted, counted, ...moved } = command;
+        const { type: _, difference: wanted, counted, tentative, ...moved } = command;
         const difference = counted === undefined ? wanted : counted - balance;
         if (balance + difference < 0) {
+          if (tentative) return refuse('INSUFFICIENT_STOCK', { available: balance });
           const { adjustmentId } = command;
           return [event(stockRefused, { productId, adjustmentId, requested: -difference, balance })];
         }
@@ -92,5 +100,17 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
     }
   },
 });
+
+type TakingStock = Extract<StockCommand, { type: 'ReserveStock' | 'AdjustStock' }>;
+
+/** What a step of a saga takes of a stock, for an order or an adjustment. */
+export function taking(command: TakingStock, by: string): TakingCommand<Stock, StockCommand> {
+  const quantity = command.type === 'ReserveStock' ? command.quantity : -command.difference;
+  return {
+    ...{ quantity, by, refusedBy: stockRefused.type },
+    command: { ...command, tentative: true },
+    isScarce: ({ balance }) => balance < quantity + SCARCE,
+  };
+}
 
 export type StockRefused = EventOf<typeof stockRefused>;

@@ -6,6 +6,7 @@ import { cartBindings } from './cart/cart.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
+import { stockContention } from './sagas/stock-contention.ts';
 import type { NetworkHash } from './unpaid/network-hash.ts';
 import { unpaidClock } from './unpaid/unpaid-clock.ts';
 import { postgresUnpaidHolds } from './unpaid/unpaid-holds.ts';
@@ -15,21 +16,24 @@ import { unpaidOrders } from './unpaid/unpaid-orders.process.ts';
 export function orderDependencies(
   {
     commands,
+    log,
     vault,
     limits,
     settings,
     database,
-  }: Pick<WriteDeps, 'commands' | 'vault' | 'limits' | 'settings' | 'database'>,
+  }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'limits' | 'settings' | 'database'>,
   locks: KeyedMutex,
 ): OrderDependencies {
+  const finished = new FinishedOrders();
   return {
     commands,
+    contention: stockContention({ commands, log, finished }),
     numbers: vault.numbers,
     keys: vault.idempotency,
     declined: limits.batched('declined-orders', settings.RATE_LIMIT_DECLINED_ORDERS),
     unpaid: { holds: postgresUnpaidHolds(database), settings },
     locks,
-    finished: new FinishedOrders(),
+    finished,
     reached: failpoint,
   };
 }

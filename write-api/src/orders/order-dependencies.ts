@@ -1,7 +1,7 @@
 import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { IdempotencyResponses } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
-import type { SagaDependencies } from '../command-handling/saga.ts';
+import type { SagaDependencies } from '../command-handling/saga-step.ts';
 import type { Limit } from '../identity/sign-in/rate-limits.ts';
 import type { UnpaidHolds } from './unpaid/unpaid-holds.ts';
 
@@ -19,18 +19,24 @@ export interface OrderDependencies extends SagaDependencies {
 
 /** Up to which revision the recent orders need nothing any more. */
 export class FinishedOrders {
-  readonly #upTo = new Map<string, number>();
+  readonly #upTo = new Map<string, { readonly revision: number; readonly stands: boolean }>();
 
-  note(orderId: string, revision: number): void {
+  /** @param stands whether its placement was confirmed */
+  note(orderId: string, revision: number, stands: boolean): void {
     this.#upTo.delete(orderId);
-    this.#upTo.set(orderId, revision);
+    this.#upTo.set(orderId, { revision, stands });
     if (this.#upTo.size <= REMEMBERED_ORDERS) return;
     const oldest = this.#upTo.keys().next();
     if (!oldest.done) this.#upTo.delete(oldest.value);
   }
 
+  /** Whether its placement was finished here, and confirmed. */
+  stands(orderId: string): boolean {
+    return this.#upTo.get(orderId)?.stands ?? false;
+  }
+
   covers(orderId: string, revision: number): boolean {
-    return (this.#upTo.get(orderId) ?? -1) >= revision;
+    return (this.#upTo.get(orderId)?.revision ?? -1) >= revision;
   }
 }
 

@@ -1,5 +1,7 @@
+import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { cartItemRefused, cartItemSet } from '@countinghouse/contracts/orders/events';
 import type { Handled, ReadConsistency } from '../../command-handling/commands.ts';
@@ -36,27 +38,39 @@ export async function putInCart(
   };
   const outcome = await put('cached');
   if (!isRefusal(outcome)) return outcome;
-  const refused = await put('latest');
-  if (isRefusal(refused) && refused.refused === 'INSUFFICIENT_STOCK') {
-    await noteRefusal(deps, customerId, { type, productId, quantity }, metadata);
+  const until = deps.contention.waitUntil();
+  for (;;) {
+    const again = await put('latest');
+    if (!isRefusal(again) || again.refused !== 'INSUFFICIENT_STOCK') return again;
+    const requested = (await presentUnits(deps, customerId, { type, productId })) + quantity;
+    const wanted = { stream: streamOf(STOCK, productId), quantity: requested, by: customerId };
+    if (await deps.contention.mayComeBack(wanted, until)) continue;
+    await noteRefusal(deps, customerId, { productId, requested }, metadata);
+    return again;
   }
-  return refused;
+}
+
+/** Units of a product in the cart that are added to; none where the quantity is set. */
+async function presentUnits(
+  deps: OrderDependencies,
+  customerId: string,
+  { type, productId }: { type: 'AddItem' | 'SetItem'; productId: string },
+): Promise<number> {
+  if (type === 'SetItem') return 0;
+  const { state } = await deps.commands.load(cart, customerId, 'cached');
+  return state.items.find((item) => item.productId === productId)?.quantity ?? 0;
 }
 
 /** What was wanted and not there, for the report of unmet demand. */
 async function noteRefusal(
   deps: OrderDependencies,
   customerId: string,
-  { type, productId, quantity }: { type: 'AddItem' | 'SetItem'; productId: string; quantity: number },
+  { productId, requested }: { productId: string; requested: number },
   metadata: EventMetadata,
 ): Promise<void> {
-  const [offer, { state }] = await Promise.all([
-    offerOf(deps.commands, productId, 'cached'),
-    deps.commands.load(cart, customerId, 'cached'),
-  ]);
+  const offer = await offerOf(deps.commands, productId, 'cached');
   if (!offer) return;
-  const present = type === 'AddItem' ? (state.items.find((item) => item.productId === productId)?.quantity ?? 0) : 0;
-  const command = { type: 'NoteRefusal', customerId, offer, requested: present + quantity } as const;
+  const command = { type: 'NoteRefusal', customerId, offer, requested } as const;
   await deps.commands.handle(cart, customerId, command, stepMetadata(metadata, 'cart refusal', metadata.commandId));
 }
 

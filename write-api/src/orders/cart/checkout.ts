@@ -1,3 +1,4 @@
+import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
@@ -54,8 +55,11 @@ export function checkout(
   metadata: EventMetadata,
   translate: Translate,
 ): Promise<Handled<Order> | Refusal> {
+  const until = deps.contention.waitUntil();
   return deps.locks.run(`cart ${request.customerId}`, () =>
-    retryOnConflict((attempt) => attemptCheckout(deps, request, metadata, translate, readsOf(deps.commands, attempt))),
+    retryOnConflict((attempt) =>
+      attemptCheckout(deps, request, metadata, translate, { ...readsOf(deps.commands, attempt), until }),
+    ),
   );
 }
 
@@ -67,9 +71,9 @@ async function attemptCheckout(
   request: CheckoutRequest,
   metadata: EventMetadata,
   translate: Translate,
-  { exact, recent }: ReturnType<typeof readsOf>,
+  { exact, recent, until }: ReturnType<typeof readsOf> & { readonly until: number },
 ): Promise<Handled<Order> | Refusal | ConcurrencyConflict> {
-  const { commands } = deps;
+  const { commands, contention } = deps;
   const { customerId } = request;
   const [account, present, begun] = await Promise.all([
     commands.load(customer, customerId, recent),
@@ -105,7 +109,12 @@ async function attemptCheckout(
     const shortages = state.declined.length > 0 ? shortagesOf(contents) : [];
     if (shortages.length > 0) {
       const refusal = outOfStock(shortages);
-      return recent === 'cached' ? refused(refusal) : withCart(refusal);
+      if (recent === 'cached') return refused(refusal);
+      for (const { productId, requested: quantity } of shortages) {
+        const stream = streamOf(STOCK, productId);
+        if (await contention.mayComeBack({ stream, quantity, by: orderId }, until)) return { conflict: stream };
+      }
+      return withCart(refusal);
     }
     await deps.declined.check(customerId);
   }

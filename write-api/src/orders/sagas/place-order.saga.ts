@@ -13,15 +13,9 @@ import {
 } from '@countinghouse/contracts/orders/order.state';
 import type { ConcurrencyConflict, Handled } from '../../command-handling/commands.ts';
 import { readsOf, retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
-import {
-  resumeSaga,
-  runSaga,
-  type Saga,
-  type SagaStart,
-  type SagaStep,
-  sagaStep,
-} from '../../command-handling/saga.ts';
-import { type StockRefused, stock } from '../../inventory/stock.decider.ts';
+import { resumeSaga, runSaga, type Saga, type SagaStart } from '../../command-handling/saga.ts';
+import { type SagaStep, sagaStep } from '../../command-handling/saga-step.ts';
+import { type StockRefused, stock, taking } from '../../inventory/stock.decider.ts';
 import { type CartCommand, cart } from '../cart/cart.decider.ts';
 import { type OrderCommand, order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -55,6 +49,11 @@ export const placeOrderSaga = {
   },
 } satisfies Saga<OrderState, OrderCommand, OrderEvent>;
 
+/** The name of the step that reserves or releases a product of an order; it must not change: logs hold its id. */
+export function reservationName(orderId: string, cause: string, productId: string): readonly string[] {
+  return ['order', orderId, cause, productId];
+}
+
 /** The steps of the stock operation that the order waits for, or of the one before it, one for each product. */
 function stockSteps(state: OrderState, move: PendingStockOperation['move']): readonly SagaStep[] | undefined {
   if (state.phase === 'none') return undefined;
@@ -70,7 +69,11 @@ function stockSteps(state: OrderState, move: PendingStockOperation['move']): rea
     .filter(([productId]) => !without.includes(productId))
     .map(([productId, quantity]) => {
       const command = { type, productId, orderId, quantity } as const;
-      return sagaStep(stock, productId, command, ['order', orderId, cause, productId], occurredAt);
+      const options = {
+        occurredAt,
+        taking: type === 'ReserveStock' ? taking({ ...command, type }, orderId) : undefined,
+      };
+      return sagaStep(stock, productId, command, reservationName(orderId, cause, productId), options);
     });
 }
 
@@ -140,7 +143,7 @@ async function finish(
 function outcomeOf(deps: OrderDependencies, placed: Handled<OrderState>): Handled<Order> | Refusal {
   const { state, revision } = placed;
   if (state.phase === 'none') return refuse('NOT_FOUND');
-  deps.finished.note(state.placed.orderId, revision);
+  deps.finished.note(state.placed.orderId, revision, state.phase === 'standing');
   return state.phase === 'declined' ? outOfStock(state.refusal?.shortages) : { ...placed, state };
 }
 

@@ -26,6 +26,7 @@ import type { CheckoutRequest } from '../cart/checkout.ts';
 import { FinishedOrders, type OrderDependencies } from '../order-dependencies.ts';
 import { orderFulfilment } from '../sagas/order-fulfilment.process.ts';
 import type { NewOrder } from '../sagas/place-order.saga.ts';
+import { stockContention } from '../sagas/stock-contention.ts';
 import type { UnpaidHolds } from '../unpaid/unpaid-holds.ts';
 import { unpaidOrders } from '../unpaid/unpaid-orders.process.ts';
 import { memoryUnpaidHolds } from './memory-unpaid-holds.ts';
@@ -77,12 +78,14 @@ export interface TestShopOptions {
   readonly settings?: UnpaidSettings;
   /** Default: in memory. */
   readonly holds?: UnpaidHolds;
+  /** Milliseconds that are waited for what may come back. Default: as in a shop. */
+  readonly longestWait?: number;
 }
 
 export function testShop(
   store: EventStore = createMemoryEventStore(),
   keys = memoryKeys(),
-  { settings = unpaidDefaults, holds = memoryUnpaidHolds() }: TestShopOptions = {},
+  { settings = unpaidDefaults, holds = memoryUnpaidHolds(), longestWait }: TestShopOptions = {},
 ): TestShop {
   const log = eventLog(store, allEvents, keys);
   const vault = testVault(holds);
@@ -98,7 +101,8 @@ export function testShop(
   return {
     log,
     history,
-    start: (crashAt, age) => startProcess(age ? oneAtATime(log) : log, { vault, settings, history }, crashAt),
+    start: (crashAt, age) =>
+      startProcess(age ? oneAtATime(log) : log, { vault, settings, history, longestWait }, crashAt),
   };
 }
 
@@ -108,10 +112,15 @@ function oneAtATime({ appendAll: _, ...log }: EventLog): EventLog {
 
 function startProcess(
   log: EventLog,
-  shop: { readonly vault: TestVault; readonly settings: UnpaidSettings; readonly history: TestShop['history'] },
+  shop: {
+    readonly vault: TestVault;
+    readonly settings: UnpaidSettings;
+    readonly history: TestShop['history'];
+    readonly longestWait: number | undefined;
+  },
   crashAt?: CrashPoint,
 ): TestProcess {
-  const { vault, settings, history } = shop;
+  const { vault, settings, history, longestWait } = shop;
   let died = false;
   let reachedBefore = 0;
   const reached = (step: Failpoint) => {
@@ -130,8 +139,10 @@ function startProcess(
   const commands = commandHandling({ log: stoppable });
   const locks = new KeyedMutex();
   const unpaid = { holds: vault.holds, settings };
-  const ordering: OrderDependencies = { commands, ...vault, unpaid, locks, finished: new FinishedOrders(), reached };
-  const stockkeeping: StockDependencies = { commands, ...vault, locks, reached };
+  const finished = new FinishedOrders();
+  const contention = stockContention({ commands, log, finished, longestWait });
+  const ordering: OrderDependencies = { commands, ...vault, unpaid, locks, contention, finished, reached };
+  const stockkeeping: StockDependencies = { commands, ...vault, locks, contention, reached };
   return {
     commands,
     ordering,
