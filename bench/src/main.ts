@@ -6,6 +6,7 @@ import { measureCommands } from './commands/commands.bench.ts';
 import { benchAppend } from './event-store/append.bench.ts';
 import { measureHttp } from './http/http.bench.ts';
 import { measureLists } from './lists/lists.bench.ts';
+import { measureLogs } from './logs/logs.bench.ts';
 import type { Measurement } from './measurement.ts';
 import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
@@ -17,6 +18,7 @@ import { type Judged, judge } from './targets.ts';
 /** Every suite gets an empty database; append measures the lower bound of the same server in the same rounds. */
 const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly Measurement[]>>> = {
   append: (url) => benchAppend({ url }),
+  logs: () => measureLogs(() => server.fresh(), process.env.EVENT_STORE_TEST_URL),
   commands: measureCommands,
   live: (url) => measureLive(url),
   rebuild: (url) => measureRebuild(url),

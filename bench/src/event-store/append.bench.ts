@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { EventToAppend } from '@countinghouse/platform/event-store/event-store';
 import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
 import pg from 'pg';
 import type { Measurement } from '../measurement.ts';
+import { type Act, appendOne, median, orderLine, perSecond } from './append-rates.ts';
 
 export interface AppendBenchOptions {
   /** An empty database on a server with full durability. */
@@ -12,9 +11,6 @@ export interface AppendBenchOptions {
   /** Number of rounds, of which the median is reported. Default 3. */
   readonly rounds?: number;
 }
-
-/** One repetition of an action, by writer and its count from 0. */
-type Act = (writer: number, n: number) => Promise<unknown>;
 
 /**
  * Compares one-event appends with the same server without an event store: the empty durable commit, the lower bound of
@@ -34,13 +30,7 @@ export async function benchAppend(options: AppendBenchOptions): Promise<Measurem
       unique (stream, revision)
     )`);
 
-  const append: Act = (writer, n) =>
-    store.append({
-      stream: `bench.append-${run}-${writer}`,
-      expected: n === 0 ? 'none' : { revision: n - 1 },
-      commandId: randomUUID(),
-      events: [orderLine(n)],
-    });
+  const append: Act = (writer, n) => appendOne(store, `${run}-${writer}`, n);
   const insert: Act = (writer, n) => {
     const { type, version, data, metadata } = orderLine(n);
     return pool.query({
@@ -80,35 +70,4 @@ export async function benchAppend(options: AppendBenchOptions): Promise<Measurem
     { name: 'append/floor/empty-commit/32-writers', value: rate('commit', 32), unit: 'commits/s' },
     { name: 'append/32-writers-to-autocommit-insert', value: rate('append', 32) / rate('insert', 32), unit: 'ratio' },
   ];
-}
-
-async function perSecond(act: Act, writers: number, duration: number): Promise<number> {
-  const began = performance.now();
-  let done = 0;
-  const write = async (_: unknown, writer: number) => {
-    for (let n = 0; performance.now() - began < duration; n++) {
-      await act(writer, n);
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  return done / ((performance.now() - began) / 1_000);
-}
-
-/** Returns an event of typical size: about 350 bytes with its metadata. */
-function orderLine(n: number): EventToAppend {
-  return {
-    type: 'bench.LineAdded',
-    version: 1,
-    data: { productId: randomUUID(), name: 'White hanging heart T-light holder', quantity: n % 12, price: 255 },
-    metadata: {
-      actor: { kind: 'staff', id: randomUUID(), role: 'ADMIN' },
-      commandId: randomUUID(),
-      correlationId: randomUUID(),
-    },
-  };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -25,7 +25,11 @@ async function run({ rounds, concurrency, warmUpSeconds, seconds }: Load): Promi
   const client = async () => {
     while (failure === undefined && performance.now() < end) {
       const began = performance.now();
-      for (const request of rounds[taken++ % rounds.length]!) failure ??= await send(shop, request);
+      let before: Sent = { content: '' };
+      for (const request of rounds[taken++ % rounds.length]!) {
+        if (failure === undefined) before = await send(shop, request, before);
+        failure ??= before.failure;
+      }
       const ended = performance.now();
       if (began < start || ended >= end) continue;
       durations.push(ended - began);
@@ -37,6 +41,7 @@ async function run({ rounds, concurrency, warmUpSeconds, seconds }: Load): Promi
   durations.sort((a, b) => a - b);
   const percentile = (share: number) => durations[Math.floor((durations.length - 1) * share)] ?? 0;
   return {
+    rounds: taken,
     perSecond: perSecond.sort((a, b) => a - b)[Math.floor(seconds / 2)]!,
     p50: percentile(0.5),
     p95: percentile(0.95),
@@ -44,13 +49,19 @@ async function run({ rounds, concurrency, warmUpSeconds, seconds }: Load): Promi
   };
 }
 
-/** Returns the error, if any. */
-async function send(shop: Pool, { method, path, token, body, from }: LoadRequest): Promise<string | undefined> {
-  const {
-    statusCode,
-    headers,
-    body: response,
-  } = await shop.request({
+interface Sent {
+  /** The response, which is read where the next request needs it. */
+  readonly content: string;
+  readonly failure?: string;
+}
+
+async function send(
+  shop: Pool,
+  { method, path, token, body, from, namesCart }: LoadRequest,
+  before: Sent,
+): Promise<Sent> {
+  const cartVersion = namesCart && (JSON.parse(before.content) as { cart: { version: string } }).cart.version;
+  const response = await shop.request({
     method,
     path,
     headers: {
@@ -60,10 +71,17 @@ async function send(shop: Pool, { method, path, token, body, from }: LoadRequest
       ...(body && { 'content-type': 'application/json' }),
       ...(from !== undefined && { 'x-forwarded-for': from }),
     },
-    body: body ? JSON.stringify(body) : null,
+    body: body ? JSON.stringify({ ...body, cartVersion }) : null,
   });
-  const content = Buffer.from(await response.arrayBuffer());
-  if (statusCode < 300) return undefined;
-  const text = headers['content-encoding'] === 'gzip' ? gunzipSync(content) : content;
-  return `${method} ${path}: ${statusCode} ${text}`;
+  const received = Buffer.from(await response.body.arrayBuffer());
+  const content = () =>
+    (response.headers['content-encoding'] === 'gzip' ? gunzipSync(received) : received).toString('utf8');
+  if (response.statusCode >= 300) {
+    return { content: '', failure: `${method} ${path}: ${response.statusCode} ${content()}` };
+  }
+  return {
+    get content() {
+      return content();
+    },
+  };
 }

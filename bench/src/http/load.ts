@@ -6,6 +6,8 @@ export interface LoadRequest {
   readonly body?: object;
   /** Address that it comes from, as a proxy in front of the shop names it. Default: the driver's own. */
   readonly from?: string;
+  /** The body names the version of the cart in the response before, as the storefront's does. */
+  readonly namesCart?: true;
 }
 
 /** An action that is repeated. */
@@ -23,6 +25,8 @@ export interface Load {
 
 /** Result of a load, in rounds. */
 export interface LoadResult {
+  /** Rounds of the whole load, warm-up included. */
+  readonly rounds: number;
   /** Median over the seconds. */
   readonly perSecond: number;
   /** Milliseconds. */

@@ -1,8 +1,4 @@
 import { createSecretKey } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { eventCodec } from '@countinghouse/platform/event-store/codec/event-codec';
@@ -12,18 +8,15 @@ import { files } from '@countinghouse/platform/files/files';
 import { openStorage } from '@countinghouse/platform/files/storage/open-storage';
 import type { Identity } from '@countinghouse/platform/http/access/identity';
 import { registerTokens } from '@countinghouse/platform/http/access/tokens';
-import { shopSecrets } from '@countinghouse/platform/launcher/secrets';
-import { SupervisedService } from '@countinghouse/platform/launcher/supervised-service';
-import { prepareVarDir } from '@countinghouse/platform/launcher/var-dir';
 import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createProgress } from '@countinghouse/platform/read-store/progress';
 import { readSettings } from '@countinghouse/platform/runtime/configuration/settings';
-import { freePort } from '@countinghouse/platform/runtime/free-port';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { shopProjections } from '@countinghouse/projector/projections';
 import Fastify from 'fastify';
 import { type FilledShop, fillShop } from './fill-shop.ts';
 import { drawShop } from './shop-pictures.ts';
+import { benchEnvironment, startServices } from './shop-services.ts';
 import type { ShopSize } from './shop-size.ts';
 
 export interface RunningShop extends FilledShop {
@@ -34,13 +27,6 @@ export interface RunningShop extends FilledShop {
   stop(): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const services = {
-  'write-api': 'write-api/dist/bundle.js',
-  projector: 'projector/dist/bundle.js',
-  'read-api': 'read-api/dist/bundle.js',
-  gateway: 'platform/dist/gateway/bundle.js',
-};
 /** Number of signed-in customers. */
 const SIGNED_IN = 1_000;
 const SESSION_MS = 3_600_000;
@@ -50,29 +36,8 @@ const REBUILD_LIMIT_MS = 900_000;
  * Fills an empty database and starts the services for requests on it, each in a process of its own as in `npm start`.
  */
 export async function startFilledShop(databaseUrl: string, size: ShopSize): Promise<RunningShop> {
-  const varDir = await mkdtemp(join(tmpdir(), 'countinghouse-bench-shop-'));
-  await prepareVarDir(varDir);
-  await chmod(varDir, 0o711);
-  const environment = {
-    ...process.env,
-    ...(await shopSecrets(varDir)),
-    VAR_DIR: varDir,
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: String(await freePort()),
-    WRITE_API_PORT: String(await freePort()),
-    READ_API_PORT: String(await freePort()),
-    // All clients share one address, a customer buys without a pause, and pages requested once must not all fit in.
-    RATE_LIMIT_PAGES: '1000000/60',
-    RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
-    RATE_LIMIT_SIGN_IN_ADDRESS: '1000000/60',
-    RATE_LIMIT_REGISTER: '1000000/60',
-    RATE_LIMIT_CONTACT: '1000000/60',
-    RATE_LIMIT_RESET_ADDRESS: '1000000/60',
-    PAGE_CACHE_MB: '4',
-    // Buyers come from networks of their own, which the driver names as a proxy does.
-    TRUST_PROXY: 'loopback',
-  };
+  // Pages that are requested once must not all fit in.
+  const environment = await benchEnvironment(databaseUrl, { PAGE_CACHE_MB: '4' });
   const settings = readSettings(environment);
   const database = openDatabase(databaseUrl, { name: 'bench' });
   const vault = await openVault(database, createSecretKey(settings.MASTER_KEY));
@@ -96,28 +61,14 @@ export async function startFilledShop(databaseUrl: string, size: ShopSize): Prom
     customerTokens.push(await session({ realm: 'customer', id }));
   await database.end();
 
-  const running = Object.entries(services).map(
-    ([name, entry]) =>
-      new SupervisedService({
-        name,
-        entry: join(root, entry),
-        env: environment,
-        logFile: join(varDir, 'log', `${name}.log`),
-        report: (sentence) => process.stderr.write(`${sentence}\n`),
-        onChange: () => undefined,
-      }),
-  );
-  await Promise.all(running.map((service) => service.start()));
+  const services = await startServices(environment, ['write-api', 'projector', 'read-api', 'gateway']);
   await viewsAt(databaseUrl, head, settings.SHOP_TIMEZONE);
   return {
     ...filled,
     address: `http://127.0.0.1:${settings.PORT}`,
     staffToken,
     customerTokens,
-    async stop() {
-      await Promise.all(running.map((service) => service.stop()));
-      await rm(varDir, { recursive: true, force: true });
-    },
+    stop: services.stop,
   };
 }
 
@@ -129,7 +80,8 @@ async function skipProcesses(database: ReturnType<typeof openDatabase>, head: st
   );
 }
 
-async function viewsAt(databaseUrl: string, head: string, timeZone: string): Promise<void> {
+/** Waits until every view has the log up to `head`. @throws Error after a quarter of an hour */
+export async function viewsAt(databaseUrl: string, head: string, timeZone: string): Promise<void> {
   const progress = await createProgress(databaseUrl);
   const names = shopProjections(shopCalendar(timeZone)).map(({ name }) => name);
   const reached = await progress.waitFor(names, head, REBUILD_LIMIT_MS);
@@ -137,7 +89,8 @@ async function viewsAt(databaseUrl: string, head: string, timeZone: string): Pro
   if (!reached) throw new Error('the views were not built in time');
 }
 
-async function tokenSigner(tokenSecret: Buffer): Promise<(identity: Identity, expiresAt: Date) => string> {
+/** Returns what signs tokens of sessions. */
+export async function tokenSigner(tokenSecret: Buffer): Promise<(identity: Identity, expiresAt: Date) => string> {
   const app = Fastify();
   const tokens = await registerTokens(app, { tokenSecret, findSession: async () => undefined });
   await app.ready();
