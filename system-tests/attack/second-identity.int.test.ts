@@ -155,6 +155,15 @@ describe('a second identity keeps no access to an account', () => {
     expect((await enter({ sub: `owner ${sequence}`, email })).json()).toMatchObject({ linked: false });
   });
 
+  test('what a stranger put into the account is gone when the owner comes by Google', async () => {
+    const { email, sub } = person();
+    const planted = { name: 'Thief', phone: '123', address: 'There' };
+    const { customer } = (await post('/auth/customer-register', { email, password: PASSWORD, ...planted })).json();
+    const owner = (await enter({ sub, email, hd: 'corp.example', name: 'Ann' })).json();
+    expect(owner.customer).toMatchObject({ _id: customer._id, name: 'Ann', phone: '', address: '' });
+    expect(owner.cart.items).toEqual([]);
+  });
+
   test('a session that Google opens while its link is removed is invalid', async () => {
     const { email, sub, attacker } = person();
     const { customer } = (await enter({ sub: attacker, email })).json();

@@ -52,7 +52,7 @@ test('a forgotten password is set by the link of the mail, which is stored nowhe
     expect(mails).toHaveLength(1);
     return mails;
   });
-  const code = /\/reset#code=([0-9a-f]{64})\n/.exec(asked?.parts.get('text/plain') ?? '')?.[1] ?? '';
+  const code = /\/reset#code=([0-9a-f]{64})&claimed\n/.exec(asked?.parts.get('text/plain') ?? '')?.[1] ?? '';
   const password = 'another password of nobody';
   const body = { code, newPassword: password, confirmPassword: password };
   expect((await shop.call(routeTable.resetPassword, { body })).statusCode).toBe(200);

@@ -124,7 +124,7 @@ test('after deleting the own account no wish, credential or message is left', as
     leaving.id,
   ]);
   expect(left.rowCount).toBe(0);
-  expect(await shop.deps.contactSenders.messagesOf(leaving.id), 'sent while signed in').toEqual([]);
+  expect(await shop.deps.contactSenders.messagesOf(leaving.id, true), 'sent while signed in').toEqual([]);
   for (const operation of ['getOwnData', 'listWishes'] as const) {
     await expect(must(shop, operation, { token: leaving.token })).rejects.toThrow('UNAUTHENTICATED');
   }

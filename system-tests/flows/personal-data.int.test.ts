@@ -13,6 +13,7 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
+import { resetCode } from '../support/reset-code.ts';
 import { codeOf, must, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await must(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
   await must(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
   await must(shop, 'getOwnData', { token });
+  await provesMailbox(email);
   await writes(`visitor.${email}`, canary);
   await writes(email, canary);
   await must(shop, 'updateCustomer', {
@@ -70,18 +72,26 @@ beforeAll(async () => {
     body: { name: `Other ${canary}`, email: `other.${email}` },
     headers: { 'idempotency-key': 'change' },
   });
+  const now = await provesMailbox(`other.${email}`);
   await writes(`other.${email}`, canary);
   await writes('stranger@home.example', 'What a stranger says');
-  await must(shop, 'exportInvoice', { token, body: { id: order.orderId } });
+  await must(shop, 'exportInvoice', { token: now, body: { id: order.orderId } });
   await exported(shop, { list: 'orders', format: 'csv', search: canary });
   await exported(shop, { list: 'customers', format: 'csv', search: canary });
   await exported(shop, { list: 'return-requests', format: 'csv' });
-  await failing(token);
+  await failing(now);
   await shop.caughtUp();
   // The mail is sent in the background.
-  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(6), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(11), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
+
+/** Sets the password by the link of a mail; returns the token of the new session. */
+async function provesMailbox(address: string): Promise<string> {
+  const code = await resetCode(shop, { id: customerId, email: address });
+  const body = { code, newPassword: password, confirmPassword: password, keepDetails: true };
+  return (await must<{ token: string }>(shop, 'resetPassword', { body })).token;
+}
 
 async function writes(from: string, text: string): Promise<void> {
   await must(shop, 'contactUs', { body: { name: text, email: from, phone: text, subject: text, message: text } });
@@ -148,7 +158,7 @@ test('only views, the invoice, exports and the mail contain a customer’s data;
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
   expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
-  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(5);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(10);
 
   expect(logLines.length).toBeGreaterThan(10);
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);

@@ -22,7 +22,7 @@ import { inventory, stockDependencies } from './inventory/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { operations } from './operations/index.ts';
 import { cartView } from './orders/cart/cart-contents.ts';
-import { mergeGuestCart } from './orders/cart/carts.ts';
+import { emptyCart, mergeGuestCart } from './orders/cart/carts.ts';
 import { orderDependencies, orders } from './orders/index.ts';
 import { networkHash } from './orders/unpaid/network-hash.ts';
 import type { Clock } from './processes/clock.ts';
@@ -53,6 +53,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
         call.setPosition(position);
         return cartView(contents, call.translate);
       },
+      (customerId, metadata) => emptyCart(orderDeps, customerId, metadata),
     ),
     suppliers(deps),
     catalog(deps),

@@ -62,6 +62,11 @@ export const accountRoutes = {
       newPassword,
       confirmPassword: z.string().max(128),
       cart: guestCart.optional(),
+      /**
+       * Whether name, telephone, address, cart and saved products stay that were there before anybody had proved to own
+       * the address. Default: false, for whoever typed the address may have put them there.
+       */
+      keepDetails: z.boolean().optional(),
     }),
     reply: success(signedInShape),
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],

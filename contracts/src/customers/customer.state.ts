@@ -12,23 +12,31 @@ export interface CustomerDetails {
   readonly points: number;
 }
 
+/**
+ * What is known of the mailbox of an account: its owner has used it (`proved`), staff or an import entered it
+ * (`entered`), or somebody typed it (`claimed`), who may be anybody.
+ */
+export type Mailbox = 'proved' | 'entered' | 'claimed';
+
 /** A present customer. */
 export interface PresentCustomer {
   readonly status: 'active' | 'inactive';
   readonly customerId: string;
   readonly details: CustomerDetails;
-  /** The mailbox is known to be theirs: by Google, by a link that was opened, or by the shop that entered them. */
-  readonly mailboxProved: boolean;
   /** The limits on unpaid orders do not apply. */
   readonly unpaidLimitLifted: boolean;
   /** Undefined when none was requested, or something has made it void. */
   readonly reset?: PasswordReset | undefined;
   /** How often the password was changed, or ended. */
   readonly passwordVersion: number;
+  readonly mailbox: Mailbox;
 }
 
-/** A customer, of whom nothing is left once they are erased. */
-export type CustomerState = { readonly status: 'none' } | { readonly status: 'erased' } | PresentCustomer;
+/** A customer, of whom nothing is left once they are erased but what is to be erased with them. */
+export type CustomerState =
+  | { readonly status: 'none' }
+  | { readonly status: 'erased'; readonly mailbox: Mailbox }
+  | PresentCustomer;
 
 /** The state of a customer's stream. */
 export const customerState: Fold<CustomerState, CustomerEvent> = {
@@ -37,44 +45,41 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
   evolve(state, { type, data }) {
     if (type === 'customers.CustomerRegistered') {
       const { customerId, email, name, phone, address, points, active, via } = data;
+      const mailbox = via === 'staff' || via === 'import' ? 'entered' : 'claimed';
       const details = { email, name, phone, address, points };
       return {
         ...{ status: active ? 'active' : 'inactive', customerId, details, passwordVersion: 0 },
-        ...{ mailboxProved: via !== 'storefront', unpaidLimitLifted: false },
+        ...{ mailbox, unpaidLimitLifted: false },
       };
     }
-    if (type === 'customers.CustomerErased') return { status: 'erased' };
     if (state.status === 'none' || state.status === 'erased') return state;
     switch (type) {
       case 'customers.CustomerChanged': {
         const details = withChanges(state.details, data.changes);
+        if (data.changes.email === undefined) return { ...state, details };
         // What was proved, and a link that was sent, are of the mailbox of before.
-        return data.changes.email === undefined
-          ? { ...state, details }
-          : { ...state, details, mailboxProved: false, reset: undefined };
+        return { ...state, details, reset: undefined, mailbox: 'claimed' };
       }
       case 'customers.CustomerEnabled':
         return { ...state, status: 'active' };
       case 'customers.CustomerDisabled':
         return { ...state, status: 'inactive' };
       case 'customers.CustomerGoogleLinked':
-        return {
-          ...state,
-          mailboxProved: true,
-          reset: undefined,
-          passwordVersion: state.passwordVersion + (data.tookOver ? 1 : 0),
-        };
+        if (!data.tookOver) return { ...state, reset: undefined };
+        return { ...state, reset: undefined, passwordVersion: state.passwordVersion + 1, mailbox: 'proved' };
       case 'customers.PasswordResetRequested':
         return { ...state, reset: resetAfterRequest(state.reset, data, true) };
       case 'customers.CustomerPasswordChanged':
         return {
           ...state,
-          mailboxProved: state.mailboxProved || data.resetId !== null,
           reset: resetAfterNewPassword(state.reset, data.resetId),
           passwordVersion: state.passwordVersion + 1,
+          mailbox: data.resetId === null ? state.mailbox : 'proved',
         };
       case 'customers.UnpaidLimitChanged':
         return { ...state, unpaidLimitLifted: data.lifted };
+      case 'customers.CustomerErased':
+        return { status: 'erased', mailbox: state.mailbox };
       default:
         return state;
     }

@@ -380,12 +380,18 @@ describe('the mails of a password', () => {
     await sendMails(asked!);
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
     const code = codes.codeOf(resetId);
-    expect(mailed()[0]?.parts.get('text/plain')).toContain(`https://shop.example/zh-HK/reset#code=${code}\n`);
+    expect(mailed()[0]?.parts.get('text/plain')).toContain(`https://shop.example/zh-HK/reset#code=${code}&claimed\n`);
     const written = await Promise.all(
       [streamOf(CUSTOMER_MAIL, customerId), streamOf(CUSTOMER, customerId)].map((stream) => shop.log.read(stream)),
     );
     expect(JSON.stringify([written, passwordMailReactor.react(asked!)])).not.toContain(code);
     expect(await outcomes()).toEqual(['password-reset']);
+
+    const [again] = await onCustomer(event(customerGoogleLinked, { customerId, tookOver: true }), request()).then(
+      (all) => all.slice(1),
+    );
+    await sendMails(again!);
+    expect(mailed()[1]?.parts.get('text/plain'), 'once the mailbox is proved').toContain(`#code=${code}\n`);
   });
 
   it('are sent although orders with this address, of this customer, have used up the mails of the hour', async () => {

@@ -48,7 +48,7 @@ export interface CustomerAccounts {
   findByEmail(email: string): Promise<PresentCustomer | undefined>;
   /**
    * Records who wrote a contact message, before it is in the log, so that it is erased with them: the customer who is
-   * signed in, or who has the address.
+   * signed in, or who has proved to own the address. Whoever only typed an address has no right to what comes from it.
    */
   noteSender(messageId: string, email: string, customerId?: string): Promise<void>;
   findByGoogle(sub: string): Promise<PresentCustomer | undefined>;
@@ -233,8 +233,9 @@ export function customerAccounts(
 
     async noteSender(messageId, email, customerId) {
       const address = emailHash(email);
-      const sender = customerId ?? (await claims.ownerOf('customer-email', address));
-      await contactSenders.note(messageId, address, sender);
+      const owner = await find('customer-email', address);
+      const proved = owner?.mailbox === 'proved' && canonicalEmail(owner.details.email) === canonicalEmail(email);
+      await contactSenders.note(messageId, address, customerId ?? (proved ? owner.customerId : undefined));
     },
 
     findByGoogle: (sub) => find('google-account', hashOf(sub)),
@@ -256,7 +257,9 @@ export function customerAccounts(
       await credentials.remove(customerId);
       await vault.knownNetworks.forget(customerId);
       await personalData.erase(customerId);
-      await eraseContactMessages({ contactSenders, log, vault }, customerId);
+      const { state } = await commands.load(customer, customerId);
+      const ownsMailbox = 'mailbox' in state && state.mailbox === 'proved';
+      await eraseContactMessages({ contactSenders, log, vault }, customerId, ownsMailbox);
       await claims.releaseAll('customer-email', customerId);
       await claims.releaseAll('google-account', customerId);
       await claims.releaseAll('google-account-before', customerId);

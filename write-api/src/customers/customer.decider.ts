@@ -2,6 +2,8 @@ import {
   type CustomerDetails,
   type CustomerState,
   customerState,
+  type PresentCustomer,
+  presentCustomer,
 } from '@countinghouse/contracts/customers/customer.state';
 import {
   CUSTOMER,
@@ -23,7 +25,8 @@ import { streamType } from '../command-handling/stream-type.ts';
 import { voidLink } from '../identity/passwords/void-link.ts';
 
 export type CustomerCommand =
-  | ({ type: 'RegisterCustomer' } & EventOf<typeof customerRegistered>['data'])
+  /** `vouched`: Google runs the mailbox, or says whose it is. */
+  | ({ type: 'RegisterCustomer'; vouched?: boolean } & EventOf<typeof customerRegistered>['data'])
   /** `passwordVersion` of the password that proved it, where one did. */
   | {
       type: 'ChangeCustomer';
@@ -33,13 +36,13 @@ export type CustomerCommand =
       passwordVersion?: number | undefined;
     }
   /** `passwordVersion` of the password that proved it, where one did. `tookOver` as in the event. */
-  | { type: 'LinkGoogle'; tookOver: boolean; passwordVersion: number | undefined }
+  | { type: 'LinkGoogle'; name: string; tookOver: boolean; passwordVersion: number | undefined }
   /** By a customer who gave the present one; `passwordVersion` is of that. */
   | { type: 'ChangePassword'; passwordVersion: number }
   /** With the link to make unless one is open; `now` in ISO 8601, UTC. */
   | ({ type: 'RequestPasswordReset'; now: string } & Omit<EventOf<typeof passwordResetRequested>['data'], 'customerId'>)
-  /** `now` in ISO 8601, UTC. */
-  | { type: 'ResetPassword'; resetId: string; now: string }
+  /** `now` in ISO 8601, UTC. `keeps`: what is in the account is theirs, says the owner of the mailbox. */
+  | { type: 'ResetPassword'; resetId: string; now: string; keeps: boolean }
   /** `passwordVersion` of the password that proved it, where one did. */
   | { type: 'EraseCustomer'; passwordVersion?: number | undefined };
 
@@ -49,8 +52,11 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
 
   decide(state, command) {
     if (command.type === 'RegisterCustomer') {
-      const { type: _, ...data } = command;
-      return state.status === 'none' ? [event(customerRegistered, data)] : [];
+      const { type: _, vouched = false, ...data } = command;
+      if (state.status !== 'none') return [];
+      const { customerId } = data;
+      const linked = vouched ? [event(customerGoogleLinked, { customerId, tookOver: true })] : [];
+      return [event(customerRegistered, data), ...linked];
     }
     if (state.status === 'none' || state.status === 'erased') return refuse('NOT_FOUND');
     const { customerId } = state;
@@ -70,7 +76,10 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
         return events;
       }
       case 'LinkGoogle':
-        return [event(customerGoogleLinked, { customerId, tookOver: command.tookOver })];
+        return [
+          event(customerGoogleLinked, { customerId, tookOver: command.tookOver }),
+          ...(command.tookOver ? withoutPlanted(state, command.name) : []),
+        ];
       case 'ChangePassword':
         return [event(customerPasswordChanged, { customerId, resetId: null })];
       case 'RequestPasswordReset': {
@@ -85,7 +94,10 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
         const { resetId, now } = command;
         if (!opensReset(state.reset, resetId, now)) return voidLink();
         if (state.status !== 'active') return refuse('ACCOUNT_INACTIVE');
-        return [event(customerPasswordChanged, { customerId, resetId })];
+        return [
+          event(customerPasswordChanged, { customerId, resetId }),
+          ...(command.keeps ? [] : withoutPlanted(state, state.details.email)),
+        ];
       }
       case 'EraseCustomer':
         return [event(customerErased, { customerId })];
@@ -106,6 +118,18 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
     }
   },
 });
+
+/** Whether the account holds what somebody wrote who may not be the owner of the mailbox. */
+export function mayBePlanted(state: CustomerState): boolean {
+  return presentCustomer(state)?.mailbox === 'claimed';
+}
+
+/** What removes the details of whoever typed the address, now that the owner of the mailbox is there. */
+function withoutPlanted(state: PresentCustomer, name: string): CustomerEvent[] {
+  if (!mayBePlanted(state)) return [];
+  const changes = differing(state.details, { name, phone: '', address: '' });
+  return Object.keys(changes).length > 0 ? [event(customerChanged, { customerId: state.customerId, changes })] : [];
+}
 
 function differing(details: CustomerDetails, changes: Partial<CustomerDetails>): Partial<CustomerDetails> {
   return Object.fromEntries(

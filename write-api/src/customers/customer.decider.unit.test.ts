@@ -64,7 +64,7 @@ test('only what differs is changed; status is an event of its own', () => {
 
 test('Google can be linked to an account that is there', () => {
   for (const tookOver of [true, false]) {
-    const link = { type: 'LinkGoogle', tookOver, passwordVersion: undefined } as const;
+    const link = { type: 'LinkGoogle', name: 'A', tookOver, passwordVersion: undefined } as const;
     spec.given([registered]).when(link).thenEvents(event(customerGoogleLinked, { customerId, tookOver }));
     spec.given([]).when(link).thenRefused('NOT_FOUND');
   }
@@ -85,14 +85,15 @@ test('staff lift the limits on unpaid orders, and put them back', () => {
 describe('a mailbox', () => {
   const fromShop = event(customerRegistered, { ...data, via: 'storefront' });
   const isProved = (...events: Parameters<typeof spec.given>[0]) =>
-    (spec.given(events).state as { mailboxProved: boolean }).mailboxProved;
+    (spec.given(events).state as { mailbox: string }).mailbox !== 'claimed';
   const byLink = event(customerPasswordChanged, { customerId, resetId: 'r1' });
 
-  test('of a registration is proved by a link that was opened, or by Google', () => {
+  test('of a registration is proved by a link that was opened, or by Google that vouches for it', () => {
     expect(isProved(fromShop)).toBe(false);
     expect(isProved(fromShop, event(customerPasswordChanged, { customerId, resetId: null }))).toBe(false);
     expect(isProved(fromShop, byLink)).toBe(true);
-    expect(isProved(fromShop, event(customerGoogleLinked, { customerId, tookOver: false }))).toBe(true);
+    expect(isProved(fromShop, event(customerGoogleLinked, { customerId, tookOver: true }))).toBe(true);
+    expect(isProved(fromShop, event(customerGoogleLinked, { customerId, tookOver: false }))).toBe(false);
     expect(isProved(registered)).toBe(true);
   });
 
@@ -107,7 +108,8 @@ describe('a link for a new password', () => {
   const asked = (resetId: string) =>
     event(passwordResetRequested, { customerId, resetId, language: 'en', expiresAt: '2026-01-01T00:30:00.000Z' });
   const changedBy = (resetId: string | null) => event(customerPasswordChanged, { customerId, resetId });
-  const set = (resetId: string, now = '2026-01-01T00:29:59.999Z') => ({ type: 'ResetPassword', resetId, now }) as const;
+  const set = (resetId: string, now = '2026-01-01T00:29:59.999Z') =>
+    ({ type: 'ResetPassword', resetId, now, keeps: true }) as const;
 
   test('is made only for a customer who may sign in', () => {
     const { customerId: _, ...wanted } = asked('r').data;
@@ -206,7 +208,7 @@ test('the password changes as often as requested', () => {
 describe('what a password proved ends once', () => {
   const commands = [
     { type: 'ChangePassword', passwordVersion: 0 },
-    { type: 'LinkGoogle', tookOver: false, passwordVersion: 0 },
+    { type: 'LinkGoogle', name: '', tookOver: false, passwordVersion: 0 },
     { type: 'EraseCustomer', passwordVersion: 0 },
   ] as const;
 
@@ -238,4 +240,43 @@ test('folding survives what erasure leaves of old events', () => {
   const blank = event(customerRegistered, { ...data, email: '', name: '' });
   const { state } = spec.given([blank, event(customerChanged, { customerId, changes: {} })]);
   expect(state).toMatchObject({ status: 'active', details: { name: '', points: 0 } });
+});
+
+describe('what was put into an account before its owner proved the mailbox', () => {
+  const typed = event(customerRegistered, { ...data, name: 'Thief', phone: '1', address: 'There', via: 'storefront' });
+  const asked = event(passwordResetRequested, {
+    ...{ customerId, resetId: 'r', language: 'en', expiresAt: '2026-01-01T00:30:00.000Z' },
+  });
+  const reset = { type: 'ResetPassword', resetId: 'r', now: '2026-01-01T00:00:00.000Z', keeps: false } as const;
+  const link = { type: 'LinkGoogle', name: 'Ann', tookOver: true, passwordVersion: undefined } as const;
+  const byLink = event(customerPasswordChanged, { customerId, resetId: 'r' });
+  const byGoogle = event(customerGoogleLinked, { customerId, tookOver: true });
+  const without = (name: string) => event(customerChanged, { customerId, changes: { name, phone: '', address: '' } });
+
+  test('goes with the link of a mail, and with Google', () => {
+    spec.given([typed, asked]).when(reset).thenEvents(byLink, without(data.email));
+    spec.given([typed]).when(link).thenEvents(byGoogle, without('Ann'));
+  });
+
+  test('stays for an owner who says that it is theirs, and where the password was given', () => {
+    spec
+      .given([typed, asked])
+      .when({ ...reset, keeps: true })
+      .thenEvents(byLink);
+    spec
+      .given([typed])
+      .when({ ...link, tookOver: false, passwordVersion: 0 })
+      .thenEvents(event(customerGoogleLinked, { customerId, tookOver: false }));
+  });
+
+  test('is nothing where staff entered it, and once the mailbox is proved, but again after another address', () => {
+    spec.given([registered, asked]).when(reset).thenEvents(byLink);
+    spec.given([typed, byGoogle, asked]).when(reset).thenEvents(byLink);
+    const moved = event(customerChanged, { customerId, changes: { email: 'new@b.hk' } });
+    spec.given([typed, byGoogle, moved, asked]).when(reset).thenEvents(byLink, without('new@b.hk'));
+    spec
+      .given([])
+      .when({ type: 'RegisterCustomer', ...data, via: 'google', vouched: true })
+      .thenEvents(event(customerRegistered, { ...data, via: 'google' }), byGoogle);
+  });
 });

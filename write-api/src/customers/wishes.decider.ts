@@ -15,7 +15,13 @@ export interface Wish {
 /** By product; only those with a wish. */
 export type Wishes = Readonly<Record<string, Wish>>;
 
-export interface WishCommand {
+/** Removes all of them. */
+interface ClearWishes {
+  readonly type: 'ClearWishes';
+  readonly customerId: string;
+}
+
+interface ChangeWish {
   readonly type: 'ChangeWish';
   readonly customerId: string;
   readonly productId: string;
@@ -24,6 +30,8 @@ export interface WishCommand {
   /** Whether the product is on sale. */
   readonly sold: boolean;
 }
+
+export type WishCommand = ChangeWish | ClearWishes;
 
 const none: Wish = { saved: false, notify: false };
 
@@ -50,6 +58,12 @@ export const wishes = streamType<Wishes, WishCommand, WishEvent>({
   },
 
   decide(state, command) {
+    if (command.type === 'ClearWishes') {
+      const { customerId } = command;
+      return Object.keys(state).map((productId) =>
+        event(wishChanged, { customerId, productId, saved: false, notify: false }),
+      );
+    }
     const { customerId, productId } = command;
     const present = wishOf(state, productId);
     const { saved = present.saved, notify = present.notify } = command.changes;

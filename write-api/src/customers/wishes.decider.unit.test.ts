@@ -81,3 +81,12 @@ test('a customer who was notified waits no longer, and may wait again', () => {
   expect(spec.given([wish(true, true), told]).state).toEqual({ [productId]: { saved: true, notify: false } });
   expect(spec.given([wish(false, true), told]).state, 'nothing is left of one that was not saved').toEqual({});
 });
+
+test('all are removed at once', () => {
+  const clear = { type: 'ClearWishes', customerId } as const;
+  spec
+    .given([wish(true, false), wish(false, true, 'other')])
+    .when(clear)
+    .thenEvents(wish(false, false), wish(false, false, 'other'));
+  spec.given([]).when(clear).thenNothing();
+});

@@ -3,15 +3,15 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 /** Which contact messages came from whom, so that they can be erased with the customer. Addresses are hashes. */
 export interface ContactSenders {
   /**
-   * Records a message; `customerId` is the customer who has the address now, if one has. The same message again changes
-   * nothing.
+   * Records a message; `customerId` is the customer who wrote it signed in, or who has proved to own the address. The
+   * same message again changes nothing.
    */
   note(messageId: string, address: string, customerId: string | undefined): Promise<void>;
   /**
-   * The messages that came from an address while it was the customer's, and those that came from the address that is
-   * theirs by now.
+   * The messages that were recorded as the customer's. With `byAddress` also those that came from the address that is
+   * theirs by now: only for one who has proved to own it.
    */
-  messagesOf(customerId: string): Promise<readonly string[]>;
+  messagesOf(customerId: string, byAddress: boolean): Promise<readonly string[]>;
   forget(messageId: string): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ export function postgresContactSenders(database: Database): ContactSenders {
         [messageId, address, customerId ?? null],
       );
     },
-    async messagesOf(customerId) {
+    async messagesOf(customerId, byAddress) {
       const { rows } = await database.query<{ message_id: string }>(
         `select message_id from vault.contact_senders
          where customer_id = $1::uuid
-            or address in (select value from vault.claims where scope = 'customer-email' and owner = $1::text)`,
-        [customerId],
+            or ($2 and address in (select value from vault.claims where scope = 'customer-email' and owner = $1::text))`,
+        [customerId, byAddress],
       );
       return rows.map((row) => row.message_id);
     },

@@ -3,17 +3,24 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 /** Where a tab keeps the code of the link that it opened, for a reload and for the other language. */
 const KEPT_AS = 'countinghouse.link-code';
 
+/** What the fragment of a link says. */
+export interface LinkCode {
+  readonly code: string;
+  /** Nobody has proved yet to own the mailbox of the account. */
+  readonly isClaimed: boolean;
+}
+
 /** Runs before the first paint in a browser, and not at all on a server. */
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Returns the secret code in the fragment of a link (`#code=`); undefined before the browser has drawn, null without
- * one. The code leaves the address at once: a fragment is in no request and no Referer, but in histories and pictures.
+ * Returns the secret code in the fragment of a link (`#code=…&claimed`); undefined before the browser has drawn, null
+ * without one. It leaves the address at once: a fragment is in no request and no Referer, but in the history.
  */
-export function useLinkCode(): string | null | undefined {
-  const [code, setCode] = useState<string | null>();
+export function useLinkCode(): LinkCode | null | undefined {
+  const [code, setCode] = useState<LinkCode | null>();
   useBrowserEffect(() => {
-    setCode(takeCode() ?? kept());
+    setCode(codeIn(takeCode() ?? kept()));
     // Another link in the same tab changes the fragment only; its page begins anew.
     const begin = () => {
       if (takeCode() !== null) window.location.reload();
@@ -29,14 +36,20 @@ export function forgetLinkCode(): void {
   keep(null);
 }
 
-/** Returns the code in the address, and removes it from there. */
+/** Returns the fragment of the address if it has a code, and removes it from there. */
 function takeCode(): string | null {
   const { hash, pathname, search } = window.location;
-  const code = new URLSearchParams(hash.slice(1)).get('code');
-  if (code === null) return null;
+  const fragment = hash.slice(1);
+  if (!codeIn(fragment)) return null;
   window.history.replaceState(window.history.state, '', pathname + search);
-  keep(code);
-  return code;
+  keep(fragment);
+  return fragment;
+}
+
+function codeIn(fragment: string | null): LinkCode | null {
+  const said = new URLSearchParams(fragment ?? '');
+  const code = said.get('code');
+  return code === null ? null : { code, isClaimed: said.has('claimed') };
 }
 
 function kept(): string | null {
@@ -48,9 +61,9 @@ function kept(): string | null {
 }
 
 /** Does nothing where the browser keeps nothing. */
-function keep(code: string | null): void {
+function keep(fragment: string | null): void {
   try {
-    if (code === null) sessionStorage.removeItem(KEPT_AS);
-    else sessionStorage.setItem(KEPT_AS, code);
+    if (fragment === null) sessionStorage.removeItem(KEPT_AS);
+    else sessionStorage.setItem(KEPT_AS, fragment);
   } catch {}
 }

@@ -8,7 +8,8 @@ beforeEach(() => {
 });
 
 function Code() {
-  return <p>code: {String(useLinkCode())}</p>;
+  const link = useLinkCode();
+  return <p>code: {link ? `${link.code}${link.isClaimed ? ' claimed' : ''}` : String(link)}</p>;
 }
 
 const show = (address: string, state: unknown = null) => {
@@ -24,9 +25,9 @@ test('the code is read from the fragment and leaves the address, whose other par
 });
 
 test('the code outlasts a reload of the page and a change of its language, until it was used', () => {
-  show('/reset#code=abc').unmount();
+  show('/reset#code=abc&claimed').unmount();
   const { unmount } = show('/zh-HK/reset');
-  screen.getByText('code: abc');
+  screen.getByText('code: abc claimed');
   unmount();
   forgetLinkCode();
   show('/reset');

@@ -115,7 +115,7 @@ export function createSessionStore() {
     signInWithGoogle: (body: { credential: string; nonce: string; password?: string }) =>
       enter((cart) => call('customerGoogle', { body: { ...body, cart } })),
 
-    resetPassword: (body: { code: string; newPassword: string; confirmPassword: string }) =>
+    resetPassword: (body: { code: string; newPassword: string; confirmPassword: string; keepDetails?: boolean }) =>
       enter((cart) => call('resetPassword', { body: { ...body, cart } })),
 
     /** Ends the session, here at once and on the server if it can be reached. */

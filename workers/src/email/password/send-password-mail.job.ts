@@ -46,11 +46,12 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
     const mail: PersonalMail = { mailId: eventId, kind, personId: customerId, because, retryId };
     return { history, because, mail, kind, settled: await mails.isSettled(customerId, eventId, retryId) } as const;
   };
-  const linkOf = (happened: RecordedCustomerEvent, language: Language) => {
+  /** `isClaimed`: nobody has proved to own the mailbox, so that its owner is asked whose details the account has. */
+  const linkOf = (happened: RecordedCustomerEvent, language: Language, isClaimed: boolean) => {
     if (happened.type === 'customers.CustomerChanged') return pageLink(front, language, shopPages.contact);
-    return happened.type === 'customers.PasswordResetRequested'
-      ? pageLink(front, language, `/reset#code=${encodeURIComponent(resetCodes.codeOf(happened.data.resetId))}`)
-      : pageLink(front, language, '/forgot');
+    if (happened.type !== 'customers.PasswordResetRequested') return pageLink(front, language, '/forgot');
+    const code = encodeURIComponent(resetCodes.codeOf(happened.data.resetId));
+    return pageLink(front, language, `/reset#code=${code}${isClaimed ? '&claimed' : ''}`);
   };
 
   return {
@@ -68,7 +69,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
       const shop = await readShopIdentity(states, front.url);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
-        link: linkOf(because, language),
+        link: linkOf(because, language, presentCustomer(stateAfter(customerState, history))?.mailbox === 'claimed'),
         ...(asked && { expiresAt: asked.expiresAt }),
       });
       await mails.send(

@@ -9,7 +9,8 @@ import { KeyedMutex } from '../../command-handling/locks.ts';
 import { refuseWeakPassword } from '../../identity/passwords/new-password.ts';
 import type { ProvedAccount, SignInGuard } from '../../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../../write-deps.ts';
-import { customer } from '../customer.decider.ts';
+import type { ClearPlanted } from '../clear-planted.ts';
+import { customer, mayBePlanted } from '../customer.decider.ts';
 import type { CustomerAccounts } from '../customer-accounts.ts';
 import type { CustomerSignIn } from './customer-sign-in.ts';
 import type { GoogleProfile, GoogleVerifier } from './google-token.ts';
@@ -23,6 +24,7 @@ export async function customerAuthBindings(
   verifyGoogle: GoogleVerifier,
   useToken: UseGoogleToken,
   signIn: CustomerSignIn,
+  clearPlanted: ClearPlanted,
 ): Promise<Binding[]> {
   const { commands, limits, settings } = deps;
   const registrations = await limits.shared('register', settings.RATE_LIMIT_REGISTER);
@@ -30,14 +32,14 @@ export async function customerAuthBindings(
   const turns = new KeyedMutex();
 
   async function registerWithGoogle(call: Call, profile: GoogleProfile): Promise<string> {
-    const { sub, email, name, verified } = profile;
+    const { sub, email, name, verified, authoritative } = profile;
     // An address that anybody may have typed gives no access: its owner would find a stranger in the account.
     if (!verified) throw unproven();
     await registrations.count(networkOf(call.ip()));
     await useToken(profile, call.metadata.commandId);
     const customerId = call.newId('customer');
     const details = { email, name: name || email, phone: '', address: '', points: 0 };
-    const registration = { customerId, ...details, active: true, via: 'google' } as const;
+    const registration = { customerId, ...details, active: true, via: 'google', vouched: authoritative } as const;
     await accounts.register(registration, call.metadata, { googleSub: sub });
     return customerId;
   }
@@ -60,9 +62,13 @@ export async function customerAuthBindings(
     // Everything ends before the event and after it: nothing of before is left, wherever this process dies, and nothing
     // that another process was about to store.
     if (tookOver) await accounts.disown(customerId, found.passwordVersion);
-    const command = { type: 'LinkGoogle', tookOver, passwordVersion: proof?.passwordVersion } as const;
+    const clearsAway = tookOver && mayBePlanted(found);
+    if (clearsAway) await clearPlanted(call.metadata, customerId);
+    const name = profile.name || details.email;
+    const command = { type: 'LinkGoogle', name, tookOver, passwordVersion: proof?.passwordVersion } as const;
     const { state } = await execute(commands, call, customer, customerId, command);
     if (tookOver) await accounts.disown(customerId, presentCustomer(state)?.passwordVersion ?? found.passwordVersion);
+    if (clearsAway) await clearPlanted(call.metadata, customerId);
     await accounts.linkGoogle(customerId, profile.sub, proof);
   }
 

@@ -15,7 +15,8 @@ import { voidLinkError } from '../../identity/passwords/void-link.ts';
 import type { ProvedAccount, SignInGuard } from '../../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { changeCustomer } from '../change-customer.ts';
-import { customer } from '../customer.decider.ts';
+import type { ClearPlanted } from '../clear-planted.ts';
+import { customer, mayBePlanted } from '../customer.decider.ts';
 import { type CustomerAccounts, customerOf } from '../customer-accounts.ts';
 import type { CustomerSignIn } from './customer-sign-in.ts';
 
@@ -27,6 +28,7 @@ export function customerPasswordBindings(
   resets: PasswordResets,
   codes: IdCodes,
   signIn: CustomerSignIn,
+  clearPlanted: ClearPlanted,
 ): Binding[] {
   const { commands } = deps;
 
@@ -95,20 +97,26 @@ export function customerPasswordBindings(
     }),
 
     bind(accountRoutes.resetPassword, async (call) => {
-      const { code, newPassword, cart } = call.body;
+      const { code, newPassword, cart, keepDetails: keeps = false } = call.body;
       checkNewPassword(call.body);
       const resetId = codes.idOf(code);
       const customerId = resetId && (await accounts.ownerOfReset(resetId));
       if (!resetId || !customerId) throw voidLinkError();
       const now = new Date().toISOString();
       // Nothing is hashed for a link that is void.
-      if (!withReset((await commands.load(customer, customerId)).state, resetId, now)) throw voidLinkError();
+      const before = withReset((await commands.load(customer, customerId)).state, resetId, now);
+      if (!before) throw voidLinkError();
+      const clearsAway = !keeps && mayBePlanted(before);
       const newHash = await hashPassword(newPassword);
-      const { state } = await execute(commands, call, customer, customerId, { type: 'ResetPassword', resetId, now });
+      // Before the event and after the sessions: nothing is left, wherever this process dies, or is put in meanwhile.
+      if (clearsAway) await clearPlanted(call.metadata, customerId);
+      const command = { type: 'ResetPassword', resetId, now, keeps } as const;
+      const { state } = await execute(commands, call, customer, customerId, command);
       // A repetition under its key must not bring back a password that was changed since.
       const owner = withReset(state, resetId, now);
       const isSet = owner && (await accounts.setPassword(customerId, newHash, owner.passwordVersion));
       if (!isSet) throw voidLinkError();
+      if (clearsAway) await clearPlanted(call.metadata, customerId);
       await guard.forgive('customer', owner.details.email);
       return {
         ...(await signIn(call, customerId, cart, { passwordHash: newHash })),

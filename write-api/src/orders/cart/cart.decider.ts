@@ -36,6 +36,7 @@ export type CartCommand = {
   | { type: 'AddItems'; lines: readonly { offer: Offer; quantity: number }[] }
   | { type: 'NoteRefusal'; offer: Offer; requested: number }
   | { type: 'RemoveItem'; productId: string }
+  | { type: 'RemoveAll' }
   | { type: 'MergeGuestCart'; lines: readonly { offer: Offer; quantity: number }[] }
   | { type: 'EmptyByOrder'; orderId: string; cartVersion: number }
   | { type: 'NoteDeclinedOrder'; orderId: string }
@@ -62,6 +63,8 @@ export const cart = streamType<Cart, CartCommand, CartEvent>({
         const { productId } = command;
         return quantityOf(state, productId) === 0 ? [] : [event(cartItemRemoved, { customerId, productId })];
       }
+      case 'RemoveAll':
+        return state.items.map(({ productId }) => event(cartItemRemoved, { customerId, productId }));
       case 'MergeGuestCart':
         return mergeGuestCart(state, customerId, command.lines);
       case 'EmptyByOrder': {

@@ -29,6 +29,18 @@ describe('cart', () => {
       .thenEvents(set('p-1', 5));
   });
 
+  it('is emptied at once', () => {
+    const all = { type: 'RemoveAll', customerId } as const;
+    spec
+      .given([set('p-1', 3), set('p-2', 1)])
+      .when(all)
+      .thenEvents(
+        event(cartItemRemoved, { customerId, productId: 'p-1' }),
+        event(cartItemRemoved, { customerId, productId: 'p-2' }),
+      );
+    spec.given([]).when(all).thenNothing();
+  });
+
   it('takes no more than there is', () => {
     const add = { type: 'AddItem', customerId, offer: offer('p-1', 4), quantity: 2 } as const;
     spec

@@ -1,5 +1,5 @@
 import { STOCK } from '@countinghouse/contracts/inventory/events';
-import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import { isRefusal, type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Cart } from '@countinghouse/contracts/orders/cart.state';
@@ -59,6 +59,16 @@ async function presentUnits(
   if (type === 'SetItem') return 0;
   const { state } = await deps.commands.load(cart, customerId, 'cached');
   return state.items.find((item) => item.productId === productId)?.quantity ?? 0;
+}
+
+/** Removes whatever is in the cart. */
+export async function emptyCart(
+  { commands }: Pick<OrderDependencies, 'commands'>,
+  customerId: string,
+  metadata: EventMetadata,
+): Promise<void> {
+  const emptied = await commands.handle(cart, customerId, { type: 'RemoveAll', customerId }, metadata);
+  if (isRefusal(emptied)) throw new RefusedError(emptied);
 }
 
 /** What was wanted and not there, for the report of unmet demand. */

@@ -94,7 +94,7 @@ describe('orders that are entered at once by two processes', () => {
   });
 
   it('without limits are all entered', async () => {
-    const none = limitsFor(unpaidDefaults, { mailboxProved: false, unpaidLimitLifted: true });
+    const none = limitsFor(unpaidDefaults, { mailbox: 'claimed', unpaidLimitLifted: true });
     const customerId = newId();
     const outcomes = await atOnce(
       Array.from({ length: 100 }, () => orderOf({ customerId, network: 'net' })),

@@ -1,3 +1,4 @@
+import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ProvedLimit, UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 
@@ -48,9 +49,9 @@ export function holdOf(products: readonly HeldProduct[]): Hold {
 /** The limits for an order of a customer; `lifted` are those that staff have lifted. */
 export function limitsFor(
   settings: UnpaidSettings,
-  { mailboxProved, unpaidLimitLifted }: { readonly mailboxProved: boolean; readonly unpaidLimitLifted: boolean },
+  { mailbox, unpaidLimitLifted }: Pick<PresentCustomer, 'mailbox' | 'unpaidLimitLifted'>,
 ): UnpaidLimits {
-  const of = (limit: ProvedLimit) => limit[mailboxProved ? 'proved' : 'unproved'] || Number.POSITIVE_INFINITY;
+  const of = (limit: ProvedLimit) => limit[mailbox === 'claimed' ? 'unproved' : 'proved'] || Number.POSITIVE_INFINITY;
   const share = settings.UNPAID_SHARE;
   if (unpaidLimitLifted) return { customer: NO_LIMITS, network: NO_LIMITS, share };
   return {

@@ -76,10 +76,10 @@ describe('an order beyond the limits', () => {
 
 describe('which limits apply', () => {
   test('a proved mailbox has higher ones, 0 is none, and staff lift all', () => {
-    const customer = { mailboxProved: false, unpaidLimitLifted: false };
+    const customer = { mailbox: 'claimed', unpaidLimitLifted: false } as const;
     const settings = { ...unpaidDefaults, UNPAID_ORDERS_NETWORK: { proved: 0, unproved: 0 } };
     const unproved = limitsFor(settings, customer);
-    const proved = limitsFor(settings, { ...customer, mailboxProved: true });
+    const proved = limitsFor(settings, { ...customer, mailbox: 'proved' });
     expect(unproved.customer).toEqual({ orders: 30, products: 15 });
     expect(proved.customer).toEqual({ orders: 100, products: 40 });
     expect(unproved.network.orders).toBe(Number.POSITIVE_INFINITY);

@@ -25,11 +25,11 @@ describe.each([
     call: 'POST /auth/customer-resetPassword',
     button: 'Save and sign in',
     done: { success: true, message: '', token: 'new token', customer: customer(), cart: cartOf('1') },
-    sentBeside: { code: 'abc', cart: [] },
+    sentBeside: { code: 'abc', cart: [], keepDetails: true },
     show: async () => {
-      window.history.replaceState(null, '', '/reset#code=abc');
+      window.history.replaceState(null, '', '/reset#code=abc&claimed');
       render(pageAt(resetPage, '/reset').element);
-      await screen.findByLabelText('New password');
+      await userEvent.click(await screen.findByRole('checkbox', { name: /^I opened this account myself/ }));
     },
   },
 ])('$button', ({ call, button, done, sentBeside, show }) => {

@@ -22,6 +22,9 @@ const messages = defineMessages(
     save: 'Save and sign in',
     spent: 'This link does not work any more. It works once, for 30 minutes.',
     again: 'Send a new link',
+    keep: 'I opened this account myself',
+    keepHint:
+      'Then its name, address, cart and saved products stay. Otherwise they are removed: somebody else may have used your email address.',
   },
   {
     title: '設定新密碼',
@@ -29,6 +32,8 @@ const messages = defineMessages(
     save: '儲存並登入',
     spent: '此連結已失效。連結只可使用一次，30 分鐘內有效。',
     again: '再寄一次連結',
+    keep: '此帳戶由我本人開立',
+    keepHint: '勾選後，帳戶的姓名、地址、購物車及收藏會保留；否則將會移除，因為可能有人冒用你的電郵地址。',
   },
 );
 
@@ -47,15 +52,17 @@ function Reset() {
   const [isSpent, setSpent] = useState(false);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
-  const code = useLinkCode();
+  const link = useLinkCode();
+  const [keepDetails, setKeepDetails] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFaults({ fields: password.faults });
-    if (busy || !code || Object.keys(password.faults).length > 0) return;
+    if (busy || !link || Object.keys(password.faults).length > 0) return;
     setBusy(true);
     try {
-      await session.resetPassword({ code, ...password.typed });
+      const { code, isClaimed } = link;
+      await session.resetPassword({ code, ...password.typed, ...(isClaimed && { keepDetails }) });
       forgetLinkCode();
       void navigate(links.account, { replace: true });
     } catch (error) {
@@ -70,7 +77,7 @@ function Reset() {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <NeedsScript />
-      {isSpent || code === null ? (
+      {isSpent || link === null ? (
         <Notice kind="warning">
           {t('spent')} <ShopLink to={links.forgot}>{t('again')}</ShopLink>
         </Notice>
@@ -80,6 +87,17 @@ function Reset() {
           <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
             <ErrorSummary faults={faults} />
             <NewPasswordFields password={password} faults={faults.fields} />
+            {link?.isClaimed && (
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={keepDetails}
+                  onChange={({ target }) => setKeepDetails(target.checked)}
+                />
+                <span>{t('keep')}</span>
+                <small>{t('keepHint')}</small>
+              </label>
+            )}
             <Button type="submit" kind="primary" wide busy={busy}>
               {t('save')}
             </Button>

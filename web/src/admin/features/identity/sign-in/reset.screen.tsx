@@ -22,7 +22,7 @@ type ResetFaults = { readonly [Field in keyof NewPassword]?: string | undefined 
 /** Sets a new password with the code of a link. */
 export function ResetScreen() {
   const t = useMessages();
-  const code = useLinkCode();
+  const link = useLinkCode();
   const [typed, setTyped] = useState<NewPassword>({ newPassword: '', confirmPassword: '' });
   const [faults, setFaults] = useState<ResetFaults>({});
   const set = useSingleFlight(
@@ -39,9 +39,9 @@ export function ResetScreen() {
       ...(confirmPassword !== newPassword && { confirmPassword: t('confirmDiffers') }),
     };
     setFaults(found);
-    if (code && Object.keys(found).length === 0) set.mutate({ code, ...typed });
+    if (link && Object.keys(found).length === 0) set.mutate({ code: link.code, ...typed });
   };
-  const isVoid = code === null || (set.error instanceof ApiError && set.error.code === 'INVALID_CREDENTIALS');
+  const isVoid = link === null || (set.error instanceof ApiError && set.error.code === 'INVALID_CREDENTIALS');
   const field = (name: keyof NewPassword, label: string) => (
     <SignInField
       name={name}
