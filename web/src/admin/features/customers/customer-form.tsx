@@ -130,7 +130,10 @@ function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
   const shared = useCommonMessages();
   return (
     <>
-      <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />
+      <AccountFields
+        passwordHint={isNew ? t('passwordHint') : undefined}
+        emailNote={isNew ? undefined : t('emailNote')}
+      />
       <FieldPair>
         <Form.Item
           name="name"

@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsForm } from './details/details-form.tsx';
+import { EmailForm } from './details/email-form.tsx';
 import { AccountFrame } from './frame/account-frame.tsx';
 import { Placeholder } from './frame/placeholder.tsx';
 import { sectionTitles } from './frame/sections.ts';
@@ -15,7 +16,12 @@ function Details() {
   const titles = useMessages(sectionTitles);
   return (
     <AccountFrame section="details" title={titles('details')} skeleton={<Placeholder shape="field" count={4} />}>
-      {(customer) => <DetailsForm customer={customer} />}
+      {(customer) => (
+        <>
+          <DetailsForm customer={customer} />
+          <EmailForm customer={customer} />
+        </>
+      )}
     </AccountFrame>
   );
 }

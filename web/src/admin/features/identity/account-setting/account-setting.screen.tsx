@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useMessages } from '../identity.messages.ts';
 import styles from './account-setting.module.css';
+import { OwnEmail } from './own-email.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
@@ -104,6 +105,7 @@ export function AccountSettingScreen() {
         </Button>
       </Form>
       <SecondFactorPart />
+      <OwnEmail />
       <OwnSessions />
     </Page>
   );

@@ -80,3 +80,34 @@ test('a wrong current password is marked at its field, and nowhere else', async 
   expect(document.activeElement).toBe(screen.getByLabelText('Current Password'));
   expect(screen.queryByText(refusal.message)).toBeNull();
 });
+
+test('changes the own address with the password, and takes over the new session', async () => {
+  const bodies: unknown[] = [];
+  let reply: Response = Response.json({ success: false, code: 'INVALID_CREDENTIALS', message: 'No' }, { status: 401 });
+  respondWith({
+    'GET /auth/current-user': signedIn(),
+    'GET /setting': { success: true, setting: sampleSetting() },
+    'GET /auth/sessions': { success: true, sessions: [{ ...session, _id: 's1', current: true }], total: 1 },
+    'POST /auth/admin-changeEmail': (_: URL, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return reply;
+    },
+  });
+  openScreen();
+  const part = within(await screen.findByRole('region', { name: 'Email address' }));
+  const submit = () => userEvent.click(part.getByRole('button', { name: 'Change email' }));
+  await userEvent.type(part.getByLabelText('New email'), 'no address');
+  await submit();
+  await part.findByText('Please enter a validate email!');
+  expect(bodies).toEqual([]);
+  await userEvent.clear(part.getByLabelText('New email'));
+  await userEvent.type(part.getByLabelText('New email'), ' new@shop.hk ');
+  await userEvent.type(part.getByLabelText('Password of this account'), 'a guess');
+  await submit();
+  await part.findByText('This is not your current password.');
+  reply = Response.json({ success: true, token: 'new token', message: 'Your email address has been changed.' });
+  await submit();
+  await part.findByText('Your email address has been changed.');
+  expect(bodies.at(-1)).toEqual({ email: 'new@shop.hk', currentPassword: 'a guess' });
+  expect(localStorage.getItem('countinghouse.admin-token')).toBe('new token');
+});

@@ -40,8 +40,8 @@ export function UserDetail() {
   });
   const update = useCommand(identityRoutes.updateUser, { changes: userViews });
   const restores = restoreFields<BodyOf<typeof identityRoutes.updateUser>>(
-    // A role is assigned by hand, never restored.
-    { email: true, firstName: true, lastName: true, role: false, status: true, avatar: true },
+    // A role is assigned by hand, never restored; the address of a SUPER_ADMIN is their own.
+    { email: query.data?.role === 'ADMIN', firstName: true, lastName: true, role: false, status: true, avatar: true },
     ({ avatar, ...fields }, reason) => {
       const body = { ...fields, ...(avatar !== undefined && { avatar: avatar || -1 }) };
       return update.mutateAsync({ params: { id }, body, reason });

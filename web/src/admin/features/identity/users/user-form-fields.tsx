@@ -16,15 +16,19 @@ const namesInOrder: Readonly<Record<Language, readonly ('firstName' | 'lastName'
   'zh-HK': ['lastName', 'firstName'],
 };
 
-/** The fields of a staff user. */
-export function UserFormFields({ isNew = false }: { isNew?: boolean }) {
+/** The fields of a staff user; a SUPER_ADMIN alone changes their address, in Account Setting. */
+export function UserFormFields({ isNew = false, isSuperAdmin = false }: { isNew?: boolean; isSuperAdmin?: boolean }) {
   const t = useMessages();
   const valueText = useValueMessages();
   const shared = useCommonMessages();
   const nameFields = namesInOrder[useLanguage()];
   return (
     <>
-      <AccountFields passwordHint={isNew ? t('passwordHint') : undefined} />
+      <AccountFields
+        passwordHint={isNew ? t('passwordHint') : undefined}
+        emailNote={isNew ? undefined : t(isSuperAdmin ? 'ownEmailOnly' : 'emailNote')}
+        isEmailFixed={isSuperAdmin}
+      />
       <FieldPair>
         {nameFields.map((name) => (
           <Form.Item

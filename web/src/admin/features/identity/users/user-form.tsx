@@ -113,7 +113,7 @@ function EditOpenedUser({ user }: { user: StaffUserView }) {
       onSave={merging.save}
     >
       <UserRefusal error={update.error} />
-      <UserFormFields />
+      <UserFormFields isSuperAdmin={user.role === 'SUPER_ADMIN'} />
       <ConflictDialog dialog={merging.dialog} />
     </FormDialog>
   );

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { respondWith } from '../../../shared/testing/respond-with.ts';
-import { renderInShop } from '../../testing/render-in-shop.tsx';
+import { respondWith } from '../../../../shared/testing/respond-with.ts';
+import { renderInShop } from '../../../testing/render-in-shop.tsx';
 import { DetailsForm } from './details-form.tsx';
 
 const customer = {

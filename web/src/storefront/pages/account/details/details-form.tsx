@@ -1,22 +1,21 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../shared/http/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useLanguage } from '../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
-import { session } from '../../stores/session-store.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
-import { faultsOf } from '../../ui/form/faults.ts';
-import { AddressField, NameField, PhoneField } from '../../ui/form/known-fields.tsx';
-import { Notice } from '../../ui/notices.tsx';
-import { accountMessages } from '../session/account.messages.ts';
-import styles from './account-form.module.css';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { session } from '../../../stores/session-store.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../../ui/form/faults.ts';
+import { AddressField, NameField, PhoneField } from '../../../ui/form/known-fields.tsx';
+import { Notice } from '../../../ui/notices.tsx';
+import { accountMessages } from '../../session/account.messages.ts';
+import styles from '../account-form.module.css';
 
 const messages = defineMessages(
   {
     lead: 'Used for your next order; orders that you have placed keep theirs.',
-    emailNote: 'To change your email address, please contact the shop.',
     phone: 'Phone',
     address: 'Delivery address',
     save: 'Save',
@@ -27,7 +26,6 @@ const messages = defineMessages(
   },
   {
     lead: '下次訂購時使用；已下的訂單不受影響。',
-    emailNote: '如需更改電郵地址，請聯絡商店。',
     phone: '電話',
     address: '送貨地址',
     save: '儲存',
@@ -131,11 +129,6 @@ export function DetailsForm({ customer }: { readonly customer: CustomerView }) {
           </Button>
         </Notice>
       )}
-      <dl className={styles.fixed}>
-        <dt>{account('email')}</dt>
-        <dd>{customer.email}</dd>
-        <dd className={styles.note}>{t('emailNote')}</dd>
-      </dl>
       <NameField label={account('name')} value={typed.name} onChange={change('name')} error={faults.fields.name} />
       <PhoneField
         label={t('phone')}

@@ -1,0 +1,107 @@
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../../shared/http/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { session } from '../../../stores/session-store.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
+import { faultsOf } from '../../../ui/form/faults.ts';
+import { EmailField, PasswordField } from '../../../ui/form/known-fields.tsx';
+import { accountMessages } from '../../session/account.messages.ts';
+import styles from '../account-form.module.css';
+
+const messages = defineMessages(
+  {
+    title: 'Email address',
+    now: 'You sign in with {email}.',
+    lead: 'After a change you are signed out everywhere else, and we tell the old address.',
+    newEmail: 'New email address',
+    wrong: 'This is not your password',
+    change: 'Change email address',
+    changed: 'Your email address is changed.',
+  },
+  {
+    title: '電郵地址',
+    now: '你以 {email} 登入。',
+    lead: '更改後其他裝置會登出，我們亦會通知舊地址。',
+    newEmail: '新電郵地址',
+    wrong: '密碼不正確',
+    change: '更改電郵地址',
+    changed: '電郵地址已更改。',
+  },
+);
+
+/** Changes the address of the account, which requires the password. */
+export function EmailForm({ customer }: { readonly customer: CustomerView }) {
+  const t = useMessages(messages);
+  const account = useMessages(accountMessages);
+  const language = useLanguage();
+  const [email, setEmail] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [isDone, setDone] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = {
+      ...(email.trim() === '' && { newEmail: account('enterEmail') }),
+      ...(currentPassword === '' && { emailPassword: account('enterPassword') }),
+    };
+    setFaults({ fields });
+    setDone(false);
+    if (Object.keys(fields).length > 0) return;
+    setBusy(true);
+    try {
+      const body = { email: email.trim(), currentPassword };
+      const { token, customer: fresh } = await call('changeCustomerEmail', { body });
+      session.update({ token, customer: fresh });
+      setEmail('');
+      setCurrentPassword('');
+      setDone(true);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      const labels = {
+        email: { name: 'newEmail', label: t('newEmail') },
+        currentPassword: { name: 'emailPassword', label: account('password') },
+      };
+      if (code === 'INVALID_CREDENTIALS') setFaults({ fields: { emailPassword: t('wrong') } });
+      else if (code === 'EMAIL_TAKEN') setFaults({ fields: { newEmail: (error as ApiError).message } });
+      else setFaults(faultsOf(error, language, labels));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+      <h2 className={styles.next}>{t('title')}</h2>
+      <p className={styles.lead}>
+        {t('now', { email: customer.email })} {t('lead')}
+      </p>
+      <ErrorSummary faults={faults} />
+      <EmailField
+        name="newEmail"
+        label={t('newEmail')}
+        value={email}
+        onChange={setEmail}
+        error={faults.fields.newEmail}
+      />
+      <PasswordField
+        name="emailPassword"
+        label={account('password')}
+        value={currentPassword}
+        onChange={setCurrentPassword}
+        error={faults.fields.emailPassword}
+      />
+      <Button type="submit" busy={busy}>
+        {t('change')}
+      </Button>
+      <p role="status" className={styles.done}>
+        {isDone && t('changed')}
+      </p>
+    </form>
+  );
+}
