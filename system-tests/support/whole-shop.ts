@@ -112,6 +112,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     GOOGLE_CLIENT_ID: 'client-id',
     // An address without a server: Google is the only dependency that tests of the whole shop lack.
     GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
+    FIRST_PASSWORD_DAYS: 7,
     STAFF_IDLE_MINUTES: 240,
     SUPER_ADMIN_SECOND_FACTOR: 'optional',
     RATE_LIMIT_SIGN_IN: unlimited,

@@ -7,6 +7,8 @@ export interface FirstAdmin {
   readonly email: string;
   /** Only when it was made here and not given. */
   readonly password?: string;
+  /** For how long that works unless it is changed. */
+  readonly passwordDays?: number;
 }
 
 /** Makes the first SUPER_ADMIN of a new shop by write-api's own command line. */

@@ -101,6 +101,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
     if (admin.created) {
       print(`First SUPER_ADMIN: ${admin.email}`);
       print(admin.password ? `One-time password: ${admin.password}` : 'Password: the one in ADMIN_PASSWORD');
+      if (admin.password) print(`It works for ${admin.passwordDays} days. Choose your own in Account Setting.`);
     }
   } catch (error) {
     await stop();

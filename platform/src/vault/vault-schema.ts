@@ -196,5 +196,6 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
     create index second_factors_account on vault.second_factors (account_id);
     alter table vault.sessions add column second_factor boolean not null default false`,
     UNPAID_ORDERS_SCHEMA,
+    `alter table vault.credentials add column expires_at timestamptz`,
   ],
 };

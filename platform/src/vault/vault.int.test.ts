@@ -354,15 +354,21 @@ describe('the log', () => {
 
 test('credentials', async () => {
   const account = newId();
-  const none = { passwordHash: undefined, passwordVersion: 0 };
+  const none = { passwordHash: undefined, passwordVersion: 0, isExpired: false };
   expect(await here.credentials.passwordOf(account)).toEqual(none);
   expect(await here.credentials.setPasswordHash(account, 'h0', 0)).toBe(true);
   expect(await here.credentials.setPasswordHash(account, 'h2', 2), 'a later one').toBe(true);
   expect(await there.credentials.setPasswordHash(account, 'h1', 1), 'one that is late').toBe(false);
-  expect(await here.credentials.passwordOf(account)).toEqual({ passwordHash: 'h2', passwordVersion: 2 });
+  expect(await here.credentials.passwordOf(account)).toMatchObject({ passwordHash: 'h2', passwordVersion: 2 });
   expect(await there.credentials.setPasswordHash(account, undefined, 3), 'no longer any').toBe(true);
   expect(await there.credentials.setPasswordHash(account, 'h2', 2)).toBe(false);
-  expect(await here.credentials.passwordOf(account)).toEqual({ passwordHash: undefined, passwordVersion: 3 });
+  expect(await here.credentials.passwordOf(account)).toMatchObject({ passwordHash: undefined, passwordVersion: 3 });
+  await here.credentials.setPasswordHash(account, 'h4', 4, 7);
+  expect(await there.credentials.passwordOf(account)).toMatchObject({ passwordHash: 'h4', isExpired: false });
+  await pool.query('update vault.credentials set expires_at = now() where account_id = $1', [account]);
+  expect(await there.credentials.passwordOf(account)).toMatchObject({ passwordHash: 'h4', isExpired: true });
+  await here.credentials.setPasswordHash(account, 'h5', 5);
+  expect(await there.credentials.passwordOf(account)).toMatchObject({ passwordHash: 'h5', isExpired: false });
   await here.credentials.remove(account);
   expect(await here.credentials.passwordOf(account)).toEqual(none);
 });

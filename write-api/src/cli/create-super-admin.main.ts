@@ -19,7 +19,8 @@ await withShop(async (settings) => {
   try {
     const admin = await createSuperAdmin(deps, address, settings.ADMIN_PASSWORD);
     const done = admin.created ? 'is a SUPER_ADMIN now' : 'was staff already and is a SUPER_ADMIN now';
-    process.stdout.write(`${admin.email} ${done}${admin.password ? `; the password is ${admin.password}` : ''}\n`);
+    const first = admin.password ? `; the password, for ${admin.passwordDays} days, is ${admin.password}` : '';
+    process.stdout.write(`${admin.email} ${done}${first}\n`);
   } finally {
     await deps.close();
   }

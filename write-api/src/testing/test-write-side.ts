@@ -77,6 +77,7 @@ export async function openTestWriteSide(
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: undefined,
     GOOGLE_JWKS_URL: 'http://127.0.0.1:1/keys',
+    FIRST_PASSWORD_DAYS: 7,
     STAFF_IDLE_MINUTES: 240,
     SUPER_ADMIN_SECOND_FACTOR: 'optional',
     RATE_LIMIT_SIGN_IN: { count: 5, seconds: 900 },

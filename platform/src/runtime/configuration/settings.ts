@@ -148,6 +148,15 @@ export const settingsShape = {
   GOOGLE_JWKS_URL: address('https', 'http')
     .default('https://www.googleapis.com/oauth2/v3/certs')
     .describe('Keys that Google signs with.'),
+  FIRST_PASSWORD_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(1, 'must be a number of days')
+    .max(365, 'must be at most 365')
+    .default(7)
+    .describe(
+      'Days for which a first password of staff works that somebody else chose or the shop made, unless it is changed.',
+    ),
   STAFF_IDLE_MINUTES: z.coerce
     .number('must be a number of minutes')
     .int('must be a number of minutes')

@@ -84,7 +84,7 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
   ): Promise<ProvedAccount> {
     const found = await given.account();
     const accountId = found ?? NO_ACCOUNT;
-    const { passwordHash, passwordVersion } = await vault.credentials.passwordOf(accountId);
+    const { passwordHash, passwordVersion, isExpired } = await vault.credentials.passwordOf(accountId);
     const known = await vault.knownNetworks.knows(accountId, network);
     const [perWho, who] = known ? [perKnownNetwork, `${account} ${network}`] : [perAccount, account];
     if (!known) await perAddress.check(network);
@@ -94,6 +94,12 @@ export async function signInGuard({ limits, settings, vault }: WriteDeps): Promi
     if (!matches || found === undefined || passwordHash === undefined) {
       if (!known) await perAddress.count(network);
       throw new RefusedError(refuse('INVALID_CREDENTIALS'));
+    }
+    // Only who knows it is told so.
+    if (isExpired) {
+      throw new RefusedError(
+        refuse('INVALID_CREDENTIALS', undefined, [{ field: 'password', code: 'first_password_expired' }]),
+      );
     }
     // Right ones do not count, so they cannot be counted before; but guesses at many accounts at once may have used up
     // the count meanwhile.

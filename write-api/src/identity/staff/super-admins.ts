@@ -14,6 +14,8 @@ export interface SuperAdmin {
   readonly email: string;
   /** Only when one was made here; it is shown once and kept nowhere. */
   readonly password?: string;
+  /** For how long that works unless it is changed. */
+  readonly passwordDays?: number;
 }
 
 /** Without letters and digits that look alike. */
@@ -88,14 +90,20 @@ async function isHalfMade({ vault }: WriteDeps, user: StaffUser): Promise<boolea
   return (await vault.credentials.passwordOf(user.userId)).passwordHash === undefined;
 }
 
-async function withPassword({ vault }: WriteDeps, user: StaffUser, given: string | undefined): Promise<SuperAdmin> {
+async function withPassword(
+  { vault, settings }: WriteDeps,
+  user: StaffUser,
+  given: string | undefined,
+): Promise<SuperAdmin> {
   const password = given ?? Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   if (password.length < 8 || password.length > 128) {
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'password', code: 'too_short' }]));
   }
   refuseWeakPassword(password);
-  await vault.credentials.setPasswordHash(user.userId, await hashPassword(password), 0);
-  return { created: true, email: user.email, ...(given === undefined && { password }) };
+  // A password that the operator chose is no first one.
+  const passwordDays = given === undefined ? settings.FIRST_PASSWORD_DAYS : undefined;
+  await vault.credentials.setPasswordHash(user.userId, await hashPassword(password), 0, passwordDays);
+  return { created: true, email: user.email, ...(passwordDays !== undefined && { password, passwordDays }) };
 }
 
 function newSuperAdmin(email: string): StaffUser {

@@ -16,7 +16,7 @@ import { staffRoster, userField } from './staff-roster.decider.ts';
 const FIELDS = ['email', 'firstName', 'lastName', 'avatar', 'role', 'active'] as const;
 
 /** The users of the back-office, by SUPER_ADMINs. */
-export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
+export function userBindings({ commands, vault, files, settings }: WriteDeps): Binding[] {
   /**
    * Whether the user is there already, from the first request. An id follows from the idempotency key, and one that
    * comes back with other content must not change the password. @throws RefusedError IDEMPOTENCY_KEY_REUSED
@@ -41,7 +41,8 @@ export function userBindings({ commands, vault, files }: WriteDeps): Binding[] {
       const user = { ...profile, userId, active: status, avatar: await claimedAvatar(files, avatar) };
       const repeated = await isRepeated(userId, profile.email, password);
       // Before the event: a user in the log can always sign in, whenever this process dies.
-      if (!repeated) await vault.credentials.setPasswordHash(userId, await hashPassword(password), 0);
+      const days = settings.FIRST_PASSWORD_DAYS;
+      if (!repeated) await vault.credentials.setPasswordHash(userId, await hashPassword(password), 0, days);
       const { state, version } = await execute(commands, call, staffRoster, ROSTER, { type: 'CreateUser', user });
       return { ...ok, user: staffUserViewOf(state.users[userId] ?? user, version, userId in state.secondFactors) };
     }),

@@ -83,7 +83,7 @@ export function SignInScreen() {
         isPending={signIn.isPending}
         onSubmit={submit}
         otherWay={{ to: FORGOT_PATH, label: t('forgot'), state: { email: credentials.email } satisfies ForgotState }}
-        failure={isDisabled ? t('disabled') : (reason ?? signIn.error?.message)}
+        failure={isDisabled ? t('disabled') : (reason ?? reasonOf(signIn.error))}
       >
         <SignInField
           name="email"
@@ -105,4 +105,10 @@ export function SignInScreen() {
       </SignInForm>
     </SignInFrame>
   );
+}
+
+/** Returns what is wrong with the password where the server says it, else the message of the refusal. */
+function reasonOf(error: Error | null): string | undefined {
+  const fault = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS' ? error.fields[0] : undefined;
+  return fault?.message ?? error?.message;
 }
