@@ -63,7 +63,7 @@ beforeAll(async () => {
   await must(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
   await must(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
   await must(shop, 'getOwnData', { token });
-  await provesMailbox(email);
+  await provesMailbox(email, 3);
   await writes(`visitor.${email}`, canary);
   await writes(email, canary);
   await must(shop, 'updateCustomer', {
@@ -72,7 +72,7 @@ beforeAll(async () => {
     body: { name: `Other ${canary}`, email: `other.${email}` },
     headers: { 'idempotency-key': 'change' },
   });
-  const now = await provesMailbox(`other.${email}`);
+  const now = await provesMailbox(`other.${email}`, 8);
   await writes(`other.${email}`, canary);
   await writes('stranger@home.example', 'What a stranger says');
   await must(shop, 'exportInvoice', { token: now, body: { id: order.orderId } });
@@ -86,9 +86,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Sets the password by the link of a mail; returns the token of the new session. */
-async function provesMailbox(address: string): Promise<string> {
+/** Sets the password by the link of a mail, once there are so many; returns the token of the new session. */
+async function provesMailbox(address: string, mails: number): Promise<string> {
   const code = await resetCode(shop, { id: customerId, email: address });
+  // A link that is used before it is mailed is not mailed.
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(mails), {
+    timeout: 20_000,
+  });
   const body = { code, newPassword: password, confirmPassword: password, keepDetails: true };
   return (await must<{ token: string }>(shop, 'resetPassword', { body })).token;
 }
