@@ -24,7 +24,11 @@ export function shelfBindings({ shelf, ...sources }: ShelfRouteDeps): Binding[] 
   return [
     bind(productRoutes.productListing, async ({ query }) => {
       const { current, size } = query;
-      if (isPlain(query)) return { ...ok, ...(await plainListing(database, query)) };
+      if (isPlain(query)) {
+        const found = await plainListing(database, query);
+        const isMistyped = found.total === 0 && query.search?.trim();
+        return { ...ok, ...(isMistyped ? await shelf.products(similarTo(query), { current, size }) : found) };
+      }
       const read = query.view === 'card' ? shelf.cards : shelf.products;
       return { ...ok, ...(await read(filterOf(query), { current, size })) };
     }),
@@ -68,6 +72,11 @@ async function plainListing(database: Database, query: ListingQuery) {
   const filter = { activeOnly: true, search, category: placeIn(query) };
   const { rows, total } = await productPage(database, filter, pageBounds(page));
   return { products: rows.map(publicProductOf), total };
+}
+
+/** Returns the filter of the shelf, which corrects mistyped words, in the order of a plain listing. */
+function similarTo(query: ListingQuery): ShelfFilter {
+  return { ...filterOf(query), sort: 'newest' };
 }
 
 function filterOf(query: ListingQuery): ShelfFilter {

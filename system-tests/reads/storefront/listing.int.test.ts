@@ -148,6 +148,24 @@ describe('a listing with filters', () => {
   });
 });
 
+test('a plain listing corrects what is mistyped as a page does', async () => {
+  const category = newId();
+  await shelf.category(category, event(categoryCreated, { categoryId: category, name: 'Light' }));
+  await product('L-1', { name: 'Star lantern', category: { categoryId: category, nodeId: category } });
+  await product('L-2', { name: 'Paper lantern' });
+  await product('L-3', { name: 'Lamp' });
+  const found = async (query: string) => {
+    const { products, ...rest } = await read(`/product/listing?${query}`);
+    return { ...rest, numbers: products.map(({ itemNo }: { itemNo: string }) => itemNo) };
+  };
+  const { didYouMean } = await find('lantrn');
+  expect(didYouMean).toBe('lantern');
+  expect(await found('search=lantrn')).toEqual({ success: true, total: 2, didYouMean, numbers: ['L-2', 'L-1'] });
+  expect(await found('search=lantrn&current=2&size=1')).toMatchObject({ total: 2, numbers: ['L-1'] });
+  expect(await found(`search=lantrn&category=${category}`)).toMatchObject({ total: 1, numbers: ['L-1'] });
+  expect(await found('search=zzzzz')).toMatchObject({ total: 0, numbers: [] });
+});
+
 describe('a search of the shelf', () => {
   test('matches every word, in any order, anywhere in name or item number', async () => {
     await product('22197', { name: 'Red retrospot lantern' });
