@@ -8,7 +8,7 @@ import type {
   SortOf,
 } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { searchTerms } from '@countinghouse/contracts/kernel/text/search-text';
+import { searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
 import type { SearchWordTable } from '@countinghouse/contracts/kernel/text/search-words';
 import { type AnySource, type Expression, joined, type Sql, sql } from '../read-store/sql.ts';
 
@@ -96,19 +96,26 @@ export function conditionsOf<List extends ListDefinition>(
   { search, filters }: ListQuestion<List>,
   context: SqlContext,
 ): Sql[] {
-  const patterns = searchTerms(search).map(({ pattern }) => context.given(pattern));
+  const readings = searchReadings(search).map((terms) =>
+    list.search(terms.map(({ pattern }) => context.given(pattern))),
+  );
   const narrowed = Object.entries(filters).flatMap(([name, value]) => {
     const condition = list.filters[name as FilterOf<List>] as FilterSql<ListFilter>;
     return value === undefined ? [] : [condition(value as never, context)];
   });
   const seen = list.seen ? [list.seen(context)] : [];
-  return [...seen, ...(patterns.length > 0 ? [list.search(patterns)] : []), ...narrowed];
+  return [...seen, ...(readings.length > 0 ? [anyOf(readings)] : []), ...narrowed];
 }
 
 /** Conditions as one, with what every row of the list fulfils. */
 export function allOf(list: Pick<ListSql<ListDefinition>, 'where'>, conditions: readonly Sql[]): Sql {
   const all = [...(list.where ? [list.where] : []), ...conditions];
   return all.length > 0 ? joined(all, ' and ') : sql`true`;
+}
+
+/** One of some conditions, at least one. */
+export function anyOf(conditions: readonly Sql[]): Sql {
+  return conditions.length === 1 ? conditions[0]! : sql`(${joined(conditions, ' or ')})`;
 }
 
 /** The order of the criteria, for `order by`. */

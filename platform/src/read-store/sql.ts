@@ -163,7 +163,7 @@ export function literal(value: string): Sql<never> {
 }
 
 /** Several parts with a separator between them. */
-export function joined(parts: readonly Sql[], separator: ' and ' | ', ' | ' union all '): Sql<never> {
+export function joined(parts: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' union all '): Sql<never> {
   return parts.join(separator) as Sql<never>;
 }
 

@@ -12,7 +12,7 @@ import { countWords } from '../runner/rows/count-words.ts';
  * list, but stored.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'inventory.AdjustmentRecorded': {

@@ -1,5 +1,6 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
-import { searchTerms } from '@countinghouse/contracts/kernel/text/search-text';
+import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
+import { anyOf } from '@countinghouse/platform/lists/list-sql';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   joined,
@@ -55,17 +56,24 @@ export async function productHits(
   { search, category: nodeId, ...page }: HitQuery,
 ): Promise<ProductHit[]> {
   const { values, given } = parameters();
-  const terms = searchTerms(search);
+  const readings = searchReadings(search);
+  const counts = readings.map((terms) => terms.length);
+  const found = (terms: readonly SearchTerm[]) =>
+    joined(
+      terms.map(
+        ({ pattern, ofLine }) => sql`${p.search} like ${given(pattern)} and ${partOf[by]} like ${given(ofLine)}`,
+      ),
+      ' and ',
+    );
   const conditions = [
     sql`true`,
-    ...terms.map(
-      ({ pattern, ofLine }) => sql`${p.search} like ${given(pattern)} and ${partOf[by]} like ${given(ofLine)}`,
-    ),
+    ...(readings.length > 0 ? [anyOf(readings.map(found))] : []),
     ...(nodeId ? [within(given(nodeId))] : []),
   ];
   const { text: bounds, named } = pageClause(pageBounds(page), given);
   const rows = await read(database, {
-    ...(terms.length <= MOST_NAMED_TERMS && named(`product-hits-${by}-${terms.length}${nodeId ? '-within' : ''}`)),
+    ...(Math.max(0, ...counts) <= MOST_NAMED_TERMS &&
+      named(`product-hits-${by}-${counts.join('or')}${nodeId ? '-within' : ''}`)),
     text: sql`select ${hit} from ${p} left join ${place} on ${place.node_id} = ${p.node_id}
       where ${joined(conditions, ' and ')}
       order by ${partOf[by]}, ${p.product_id} ${bounds}`,

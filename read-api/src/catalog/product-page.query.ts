@@ -4,8 +4,9 @@ import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, json } from '@countinghouse/contracts/kernel/table';
-import { searchTerms } from '@countinghouse/contracts/kernel/text/search-text';
+import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import { allFoundIn, anyOf } from '@countinghouse/platform/lists/list-sql';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
@@ -62,23 +63,24 @@ export async function productPage(
   const { values, given } = parameters();
   const clause = pageClause(bounds, given);
   const { activeOnly, category, tagId } = filter;
-  const terms = searchTerms(filter.search ?? '');
-  const isIndexed = terms.some(({ pattern }) => pattern.length - 2 >= SHORTEST_INDEXED);
+  const readings = searchReadings(filter.search ?? '');
+  const counts = readings.map((terms) => terms.length);
+  const isIndexed = readings.every((terms) => terms.some(({ pattern }) => pattern.length - 2 >= SHORTEST_INDEXED));
+  const patternsOf = (terms: readonly SearchTerm[]) =>
+    terms.map(({ pattern }) => (isIndexed ? sql`(select ${given(pattern)})` : given(pattern)));
   const nodes =
     category && nodesUnder(given(category.nodeId), given(category.pos.map((index) => `${index},`).join('')));
   const conditions = [
     ...(activeOnly ? [products.active] : []),
-    ...terms.map(
-      ({ pattern }) => sql`${products.search} like ${isIndexed ? sql`(select ${given(pattern)})` : given(pattern)}`,
-    ),
+    ...(readings.length > 0 ? [anyOf(readings.map((terms) => allFoundIn(products.search, patternsOf(terms))))] : []),
     ...(tagId ? [sql`${products.tag_ids} ? ${given(tagId)}`] : []),
     ...(nodes ? [sql`${products.node_id} in (${nodes})`] : []),
   ];
-  const searched = terms.length > 0 || tagId;
+  const searched = readings.length > 0 || tagId;
   const [row] = await read(database, {
-    ...(terms.length <= MOST_NAMED_TERMS &&
+    ...(Math.max(0, ...counts) <= MOST_NAMED_TERMS &&
       clause.named(
-        `product-page ${terms.length}${[activeOnly, isIndexed, tagId, nodes, bounds.mostText].map((used) => (used ? 1 : 0)).join('')}`,
+        `product-page ${counts.join('or')} ${[activeOnly, isIndexed, tagId, nodes, bounds.mostText].map((used) => (used ? 1 : 0)).join('')}`,
       )),
     text:
       searched || (nodes && !activeOnly)

@@ -157,6 +157,28 @@ describe('the product list', () => {
     expect(await list('?search=xyz&size=1&current=2')).toMatchObject({ total: 2, numbers: ['XYZ-2'] });
   });
 
+  test('is searched whatever the quotes, the dashes and whether a word is written as one', async () => {
+    await product('L-1', { name: 'Children’s lamp' });
+    await product('L-2', { name: 'Wi‑Fi lamp' });
+    await product('L-3', { name: 'Wifi plug' });
+    await product('L-4', { name: 'Wi Fi plug' });
+    await product('L-5', { name: 'Birthday e–card' });
+    for (const [term, numbers] of [
+      ["children's", ['L-1']],
+      ["lamp CHILDREN'S", ['L-1']],
+      ['wifi', ['L-4', 'L-3', 'L-2']],
+      ['wi-fi', ['L-4', 'L-3', 'L-2']],
+      ['wi fi plug', ['L-4', 'L-3']],
+      ['ecard', ['L-5']],
+      ['e-card birthday', ['L-5']],
+    ] as const) {
+      const search = `?search=${encodeURIComponent(term)}`;
+      expect((await list(search)).numbers, term).toEqual(numbers);
+      expect((await list(search, 'nobody', 'listing')).numbers, term).toEqual(numbers);
+      expect((await list(search, 'admin', 'fetch-listbyname')).numbers.sort(), term).toEqual([...numbers].sort());
+    }
+  });
+
   test('returns a change at once to its author', async () => {
     const productId = await product('OLD');
     const position = await change(productId, { itemNo: 'NEW' });

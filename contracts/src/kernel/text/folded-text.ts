@@ -1,11 +1,26 @@
-/** The form in which searches compare texts: NFKC, lower case, Latin letters without their accents. */
+const PLAIN = /^[ -~]*$/;
+/** An acute accent and double quotes, which NFKC would take apart. */
+const ACUTE = /\u00b4/g;
+const DOUBLE_QUOTES = /[\u201c-\u201f\u2033]/g;
+const SINGLE_QUOTES = /[\u2018-\u201b\u02bb\u02bc\u2032]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/**
+ * The form in which searches compare texts: NFKC, lower case, Latin letters without their accents, all quotes and
+ * dashes as those of ASCII.
+ */
 export function folded(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
+    .replace(ACUTE, "'")
+    .replace(DOUBLE_QUOTES, '"')
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
+    .normalize('NFC')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DASHES, '-');
 }
 
 /** Folded text without anything but letters and digits: item numbers are the same with spaces and dashes or without. */

@@ -1,4 +1,5 @@
 import { compact, folded, hasWide, wideParts, wordsOf } from './folded-text.ts';
+import { joinedWords, readingsOf } from './joined-words.ts';
 
 /** Texts up to this length are also found without the signs between their characters, as numbers often are. */
 const LONGEST_NUMBER = 32;
@@ -7,14 +8,15 @@ const SHORTEST_PART = 3;
 const SEPARATED_NUMBER = /^(?=.*\d)[\p{L}\p{N}\p{M}]+([-./#+()]+[\p{L}\p{N}\p{M}]+)+$/u;
 
 /**
- * The text by which a row is searched: each part folded, on a line of its own, and behind them all words, each between
- * two spaces; a part that an old event lacks is empty.
+ * The text by which a row is searched: each part folded with its joined words, on a line of its own, and behind them
+ * all words, each between two spaces; a part that an old event lacks is empty.
  */
 export function searchText(...parts: readonly (string | undefined)[]): string {
-  const lines = parts.map((part = '') => folded(part).replace(/\s+/g, ' ').trim());
+  const folds = parts.map((part = '') => folded(part).replace(/\s+/g, ' ').trim());
+  const lines = folds.map((line) => [line, ...new Set(joinedWords(line))].join(' '));
   const words = new Set(lines.flatMap(wordsOf));
   for (const word of [...words]) for (const part of wideParts(word)) words.add(part);
-  for (const line of lines) {
+  for (const line of folds) {
     for (const chunk of line.split(' ')) if (/\d/.test(chunk)) words.add(compact(chunk));
     if (line.length <= LONGEST_NUMBER && /\d/.test(line)) words.add(compact(line));
   }
@@ -29,11 +31,18 @@ export interface SearchTerm {
   readonly ofLine: string;
 }
 
-/** The words of a search, each of which has to be found, in any order; `%` and `_` match themselves. */
-export function searchTerms(search: string): SearchTerm[] {
-  const terms = folded(search)
-    .split(/\s+/)
-    .filter((term) => term !== '');
+/**
+ * The readings of a search, of which any has to be found: each its words, all to be found, in any order; `%` and `_`
+ * match themselves. Empty where nothing is searched for.
+ */
+export function searchReadings(search: string): SearchTerm[][] {
+  return readingsOf(folded(search))
+    .map(termsOf)
+    .filter((terms) => terms.length > 0);
+}
+
+function termsOf(reading: string): SearchTerm[] {
+  const terms = reading.split(/\s+/).filter((term) => term !== '');
   return [...new Set(terms)].flatMap((term) =>
     patternsOf(term).map((pattern) => ({ pattern, ofLine: `%${escaped(term)}%` })),
   );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchTerms, searchText } from './search-text.ts';
+import { searchReadings, searchText } from './search-text.ts';
 
-/** Whether PostgreSQL's `like` would find every term. */
+/** Whether PostgreSQL's `like` would find every term of a reading. */
 function finds(search: string, ...parts: string[]): boolean {
   const text = searchText(...parts);
-  return searchTerms(search).every(({ pattern }) => like(pattern).test(text));
+  return searchReadings(search).some((terms) => terms.every(({ pattern }) => like(pattern).test(text)));
 }
 
 function like(pattern: string): RegExp {
@@ -30,6 +30,15 @@ test.each([
   ['a number with another sign', 'abc.1', 'ABC-1'],
   ['a phone number without its spaces', '23456789', '2345 6789'],
   ['a part of an e-mail address', '@home.ex', 'ann@home.example'],
+  ['a word with another apostrophe', "children's", 'Children’s lamp'],
+  ['a joined word that has a dash', 'wifi', 'Wi-Fi lamp'],
+  ['a joined word that is apart', 'wifi', 'Wi Fi lamp'],
+  ['a dash that a joined word lacks', 'wi-fi', 'Wifi lamp'],
+  ['a joined word typed apart', 'lamp wi fi', 'Wifi lamp'],
+  ['a letter joined with its word', 'ecard', 'An e‑card'],
+  ['a letter apart from its word', 'e-card', 'Ecard'],
+  ['a dash where the text has a space', 'hand—made', 'Hand made'],
+  ['a joined name with marks', 'कि-लाडु', 'किलाडु'],
   ['a sign that matches itself', '100%', '100% cotton'],
 ])('finds %s', (_, search, text) => {
   expect(finds(search, 'X', text)).toBe(true);
@@ -51,8 +60,14 @@ test('characters beyond the basic plane stay whole', () => {
   expect(finds('𠮷', '𠮷茶🍵') && finds('🍵', '𠮷茶🍵') && finds('茶🍵', '𠮷茶🍵')).toBe(true);
 });
 
+test('a search is found on one line by its joined words, too', () => {
+  const [, line] = searchText('A-1', 'Wi-Fi lamp').split('\n');
+  const found = searchReadings('wifi').map((terms) => terms.every(({ ofLine }) => like(ofLine).test(line!)));
+  expect(found).toEqual([true]);
+});
+
 test('nothing but white space searches for nothing', () => {
-  expect(searchTerms('  \t ')).toEqual([]);
+  expect(searchReadings('  \t ')).toEqual([]);
 });
 
 test('a part stays on its own line', () => {
@@ -73,7 +88,7 @@ test('a part of a text without a space finds it, whatever its signs', () => {
 });
 
 test('a number is searched for without its signs too, which an index finds selectively', () => {
-  const patterns = (search: string) => searchTerms(search).map(({ pattern }) => pattern);
+  const patterns = (search: string) => searchReadings(search).flatMap((terms) => terms.map(({ pattern }) => pattern));
   expect(patterns('ann-7@')).toEqual(['%ann-7@%', '%ann7%']);
   expect(patterns('ann-7@home.example')).toEqual(['%ann-7@home.example%', '%ann7homeexample%']);
   expect(patterns('SO-12')).toEqual(['%so12%']);

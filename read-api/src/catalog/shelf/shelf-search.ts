@@ -1,4 +1,5 @@
 import { compact, folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
+import { joinedWords, readingsOf } from '@countinghouse/contracts/kernel/text/joined-words';
 import type { Shelf } from './shelf.ts';
 
 /** Result of a search. */
@@ -25,11 +26,12 @@ const SHORTEST_PART = 3;
  * and last those that have the words most similar to the terms.
  */
 export function search(shelf: Shelf, text: string): ShelfHits {
-  const terms = wordsOf(folded(text));
-  const hits = matches(shelf, terms);
+  const readings = readingsOf(folded(text)).map(wordsOf);
+  const hits = matchesOfAny(readings.map((terms) => matches(shelf, terms)));
   if (hits.slots.length > 0) return hits;
   const numbered = partOfItemNo(shelf, compact(folded(text)));
   if (numbered.length > 0) return { ...hits, slots: numbered };
+  const terms = readings[0]!;
   const unknown = new Set(terms.filter((term) => !isKnown(shelf, term)));
   if (unknown.size === 0 || unknown.size > MOST_GUESSED) return hits;
   for (const guess of [cutInTwo, mostLike]) {
@@ -62,6 +64,18 @@ function cutInTwo(shelf: Shelf, term: string): readonly string[] | undefined {
 function mostLike(shelf: Shelf, term: string): readonly string[] | undefined {
   const word = shelf.words.mostLike(term);
   return word === undefined ? undefined : [word];
+}
+
+/** Returns what any reading of a search finds; what only the first one does, by parts of words, comes last. */
+function matchesOfAny(readings: readonly ShelfHits[]): ShelfHits {
+  const [apart, ...joined] = readings;
+  const found = joined.filter(({ slots }) => slots.length > 0);
+  if (found.length === 0) return apart!;
+  const hits = found.map(({ slots, rankOf }) => ({ slots: new Set(slots), rankOf }));
+  return {
+    slots: [...new Set(readings.flatMap(({ slots }) => slots))],
+    rankOf: (slot) => Math.min(RANKS - 1, ...hits.map(({ slots, rankOf }) => (slots.has(slot) ? rankOf(slot) : RANKS))),
+  };
 }
 
 function matches(shelf: Shelf, terms: readonly string[]): ShelfHits {
@@ -159,7 +173,8 @@ function havingToo(shelf: Shelf, slots: readonly number[], terms: readonly strin
 function hasTerm({ names, compactNos }: Shelf, slot: number, term: string): boolean {
   const number = compact(term);
   if (number !== '' && compactNos[slot]!.startsWith(number)) return true;
-  return names[slot]!.includes(term) && wordsOf(names[slot]!).some((word) => isFoundBy(word, term));
+  const name = names[slot]!;
+  return (name.includes(term) ? wordsOf(name) : joinedWords(name)).some((word) => isFoundBy(word, term));
 }
 
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{So}]$/u;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Shelf } from './shelf.ts';
-import { search } from './shelf-search.ts';
+import { RANKS, search } from './shelf-search.ts';
 import { WordIndex } from './word-index.ts';
 
 const names = [
@@ -69,6 +69,59 @@ describe('a search without hits', () => {
 it('existing words are matched as they are written', () => {
   expect(found('cup cake')).toEqual({ names: ['cake stand, one cup', 'pink cupcake cases'] });
   expect(found('tea set').meant).toBeUndefined();
+});
+
+describe('words that are written in several ways', () => {
+  const written = new Shelf();
+  const row = (name: string, n: number) => ({
+    product_id: `018f0000-0000-7000-8000-bbbb${String(n).padStart(8, '0')}`,
+    sold: true,
+    item_no: `Y${n}`,
+    name,
+    photo: '',
+    price: 100,
+    node_id: null,
+    tag_ids: [],
+    stock: 'in' as const,
+    units_left: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+  });
+  const all = ['Wi-Fi lamp', 'Wifi lamp', 'Wi Fi lamp', 'Children’s lamp', 'Birthday e‑card'];
+  written.apply({ products: all.map(row) });
+  const hitsOf = (text: string) =>
+    search(written, text)
+      .slots.map((slot) => written.rows[slot]!.name)
+      .sort();
+  const threeOfThem = ['Wi Fi lamp', 'Wi-Fi lamp', 'Wifi lamp'];
+
+  it.each([
+    ['wifi', threeOfThem],
+    ['wi-fi', threeOfThem],
+    ['lamp wi–fi', threeOfThem],
+    ['wi fi lamp', threeOfThem],
+    ["children's", ['Children’s lamp']],
+    ['ecard', ['Birthday e‑card']],
+    ['e-card birthday', ['Birthday e‑card']],
+  ])('%s finds all of them', (text, names) => {
+    expect(hitsOf(text)).toEqual(names);
+    expect(search(written, text).didYouMean).toBeUndefined();
+  });
+
+  it('a name that is changed or taken away is no longer found by its joined words', () => {
+    const changed = new Shelf();
+    changed.apply({ products: all.map(row) });
+    changed.apply({ products: [row('Lamp', 0), { ...row('Wifi lamp', 1), sold: false }] });
+    expect(search(changed, 'wifi').slots.map((slot) => changed.rows[slot]!.name)).toEqual(['Wi Fi lamp']);
+  });
+
+  it('what has the word comes before what has its parts', () => {
+    const mixed = new Shelf();
+    mixed.apply({ products: [...all, 'Wide fishing rod'].map(row) });
+    const { slots, rankOf } = search(mixed, 'wi-fi');
+    const last = slots.filter((slot) => rankOf(slot) === RANKS - 1).map((slot) => mixed.rows[slot]!.name);
+    expect(last).toEqual(['Wide fishing rod']);
+    expect(slots).toHaveLength(4);
+  });
 });
 
 describe('the work of a search, whatever is typed', () => {

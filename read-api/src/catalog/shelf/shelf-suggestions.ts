@@ -1,4 +1,5 @@
 import { folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
+import { readingsOf } from '@countinghouse/contracts/kernel/text/joined-words';
 import type { Shelf } from './shelf.ts';
 import { listing } from './shelf-listing.ts';
 
@@ -20,11 +21,11 @@ const MOST_NAMES = 3;
 export function suggestions(shelf: Shelf, text: string): ShelfSuggestions {
   if (text.trim() === '') return { slots: [], categories: [], tags: [] };
   const { slots, didYouMean } = listing(shelf, { search: text });
-  const terms = wordsOf(didYouMean ?? folded(text));
+  const readings = readingsOf(didYouMean ?? folded(text)).map(wordsOf);
   return {
     slots: [...slots.subarray(0, MOST_PRODUCTS)],
-    categories: fitting(shelf.tree.nodes, terms),
-    tags: fitting(shelf.tags, terms),
+    categories: fitting(shelf.tree.nodes, readings),
+    tags: fitting(shelf.tags, readings),
   };
 }
 
@@ -35,15 +36,14 @@ interface Worded {
   readonly words: readonly string[];
 }
 
-/** Returns names that have every term, those that begin with the first one before the others. */
-function fitting(named: readonly Worded[], terms: readonly string[]): Named[] {
-  const fits =
-    terms.length === 0
-      ? []
-      : named.filter(
-          ({ name, words }) => name !== undefined && terms.every((term) => words.some((word) => isFoundBy(word, term))),
-        );
-  const begins = ({ words }: Worded) => words[0]!.startsWith(terms[0]!);
+/** Returns names that have every term of a reading, those that begin with its first one before the others. */
+function fitting(named: readonly Worded[], readings: readonly (readonly string[])[]): Named[] {
+  const searched = readings.filter((terms) => terms.length > 0);
+  const has = ({ words }: Worded, term: string) => words.some((word) => isFoundBy(word, term));
+  const fits = named.filter(
+    (one) => one.name !== undefined && searched.some((terms) => terms.every((term) => has(one, term))),
+  );
+  const begins = ({ words }: Worded) => searched.some(([first]) => words[0]!.startsWith(first!));
   return [...fits.filter(begins), ...fits.filter((one) => !begins(one))]
     .slice(0, MOST_NAMES)
     .map(({ id, name }) => ({ _id: id, name: name! }));

@@ -1,6 +1,7 @@
 import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
+import { folded } from '@countinghouse/contracts/kernel/text/folded-text';
+import { indexedWords } from '@countinghouse/contracts/kernel/text/joined-words';
 
 /** A row of a node of the category tree. */
 export type NodeRow = Pick<
@@ -46,7 +47,7 @@ export class ShelfTree {
     for (const { node_id, living_id, name, path } of known) {
       if (living_id !== null) this.#livingIds.set(node_id, living_id);
       if (living_id !== node_id) continue;
-      const node: NodeInMaking = { id: node_id, name, words: wordsOf(folded(name)), children: [], from: 0, to: 0 };
+      const node: NodeInMaking = { id: node_id, name, words: indexedWords(folded(name)), children: [], from: 0, to: 0 };
       nodes.set(node_id, node);
       const parentId = path.at(-2);
       (parentId === undefined ? roots : (nodes.get(parentId)?.children ?? [])).push(node);

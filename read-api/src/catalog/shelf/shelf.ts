@@ -1,7 +1,8 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { compact, folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
+import { compact, folded } from '@countinghouse/contracts/kernel/text/folded-text';
+import { indexedWords } from '@countinghouse/contracts/kernel/text/joined-words';
 import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
@@ -146,7 +147,7 @@ export class Shelf {
     for (const { tag_id, name, deleted } of tags) {
       const tag = this.tags[this.#tagNumber(tag_id)]!;
       tag.name = deleted ? undefined : name;
-      tag.words = wordsOf(folded(name));
+      tag.words = indexedWords(folded(name));
     }
     for (const { product_id, quantity } of units) this.#sell(product_id, quantity, isMany);
     if (nodes.length > 0) this.#plant(nodes);
@@ -274,12 +275,12 @@ export class Shelf {
   }
 
   #index(slot: number): void {
-    const numbers = wordsOf(this.names[slot]!).map((word) => this.words.add(word, slot));
+    const numbers = indexedWords(this.names[slot]!).map((word) => this.words.add(word, slot));
     this.firstWords[slot] = numbers[0] ?? -1;
   }
 
   #unindex(slot: number): void {
-    for (const word of wordsOf(this.names[slot]!)) this.words.remove(word, slot);
+    for (const word of indexedWords(this.names[slot]!)) this.words.remove(word, slot);
   }
 
   #indexAnew(): void {

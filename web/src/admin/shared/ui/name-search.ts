@@ -1,5 +1,6 @@
 import { editsBetween } from '@countinghouse/contracts/kernel/edits';
 import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
+import { joinedWords, readingsOf } from '@countinghouse/contracts/kernel/text/joined-words';
 import { nearestWords } from '@countinghouse/contracts/kernel/text/nearest-words';
 import { isMistakable } from '@countinghouse/contracts/kernel/text/search-words';
 
@@ -30,8 +31,12 @@ export function findNames(search: string, names: readonly string[]): NamesFound 
 }
 
 function finder(search: string): (name: string) => boolean {
-  const terms = folded(search).split(/\s+/);
-  return (name) => terms.every((term) => folded(name).includes(term));
+  const readings = readingsOf(folded(search)).map((reading) => reading.split(/\s+/));
+  return (name) => {
+    const text = folded(name);
+    const texts = [text, ...joinedWords(text)];
+    return readings.some((terms) => terms.every((term) => texts.some((one) => one.includes(term))));
+  };
 }
 
 function similarTo(search: string, names: readonly string[]): string | undefined {

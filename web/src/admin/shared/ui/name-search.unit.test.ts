@@ -21,6 +21,16 @@ test.each([
 });
 
 test.each([
+  ['wifi', ['Wi-Fi']],
+  ['wi fi', ['Wi-Fi']],
+  ["children's", ['Children’s e-card']],
+  ['ecard', ['Children’s e-card']],
+])('“%s” finds names whatever their quotes and dashes', (search, found) => {
+  const { has } = findNames(search, ['Wi-Fi', 'Children’s e-card', 'Toys']);
+  expect(['Wi-Fi', 'Children’s e-card', 'Toys'].filter(has)).toEqual(found);
+});
+
+test.each([
   ['lamp floor', ['Floor lamp']],
   ['flor', ['Floor lamp']],
   ['LAMP ', ['Table lamps', 'Floor lamp']],
