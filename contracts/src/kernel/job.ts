@@ -11,6 +11,8 @@ export interface JobDefinition<Name extends string = string, Data = unknown> {
   readonly attempts?: number;
   /** Pause before the second try in milliseconds; it doubles with every further one. Default 1,000. */
   readonly backoff?: number;
+  /** True of work that waits until the rest of its queue is done: a part of thousands. Default: none is. */
+  isBulk?(data: Data): boolean;
 }
 
 const jobName = /^[a-z]+\/[a-z]+(-[a-z]+)*$/;

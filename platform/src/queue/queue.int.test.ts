@@ -18,6 +18,14 @@ import {
   type Workers,
 } from './workers.ts';
 
+/** All its work is bulk but the one that somebody has chosen. */
+const fillUp = defineJob({
+  name: 'filling/fill-up',
+  summary: 'Fill up.',
+  data: z.strictObject({ id: z.string() }),
+  isBulk: ({ id }) => id !== 'chosen',
+});
+
 interface Place {
   readonly url: string;
   /** What an operator's mistake or a lost disk does. */
@@ -52,7 +60,7 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
 
   beforeAll(async () => {
     place = await open();
-    queue = openQueue({ url: place.url }, [countUp], () => undefined);
+    queue = openQueue({ url: place.url }, [countUp, fillUp], () => undefined);
   });
   afterEach(async () => {
     await workers?.close();
@@ -85,6 +93,21 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
     await work({ run: async ({ id }) => void done.push(id) });
     await seen(() => expect(outcomes).toMatchObject([{ result: 'completed', id: 'count-up_once' }]));
     expect(done).toEqual(['once']);
+  });
+
+  it('does what waits as bulk after all else, and counts it as waiting', async () => {
+    const bulk = ['bulk-1', 'bulk-2', 'bulk-3'];
+    for (const id of bulk) await queue.ensure(fillUp, id, { id });
+    await queue.ensure(fillUp, 'bulk-1', { id: 'bulk-1' });
+    await queue.ensure(fillUp, 'chosen', { id: 'chosen' });
+    expect(await queue.counts()).toMatchObject({ filling: { waiting: 4 } });
+    const done: string[] = [];
+    workers = startWorkers(
+      { url: place.url, concurrency: 1, onError: () => undefined, onUnrecorded: async () => undefined },
+      [fillUp],
+      [{ job: fillUp, run: async ({ id }) => void done.push(id), exhausted: 'given-up' }],
+    );
+    await seen(() => expect(done).toEqual(['chosen', ...bulk]));
   });
 
   it('does a finished job again when its outcome turns out to be missing', async () => {

@@ -77,7 +77,9 @@ export function openQueue(
       await earlier.remove();
     }
     const backoff = { type: 'exponential', delay: job.backoff ?? 1_000, jitter: 0.2 };
-    await queue.add(job.name, payload, { jobId: id, attempts: job.attempts ?? 5, backoff });
+    // Jobs without a priority come before all that have one.
+    const bulk = job.isBulk?.(payload.data as Data) && { priority: 1 };
+    await queue.add(job.name, payload, { jobId: id, attempts: job.attempts ?? 5, backoff, ...bulk });
   };
 
   return {
@@ -93,11 +95,12 @@ async function countAll(queues: ReadonlyMap<string, Queue>): Promise<Record<stri
   const entries = [...queues].map(async ([name, queue]) => {
     const {
       waiting = 0,
+      prioritized = 0,
       delayed = 0,
       active = 0,
       failed = 0,
-    } = await queue.getJobCounts('waiting', 'delayed', 'active', 'failed');
-    return [name, { waiting, delayed, active, failed }] as const;
+    } = await queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed');
+    return [name, { waiting: waiting + prioritized, delayed, active, failed }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
