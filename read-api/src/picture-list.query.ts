@@ -4,8 +4,8 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
 /**
- * Returns those of the pictures whose renditions are stored, by path; of any other only the original can be shown, see
- * {@link pictureAt}.
+ * Returns the pictures whose size is known, by path: with widths in AVIF when those are stored. Of any other only the
+ * original can be shown, see {@link pictureAt}.
  */
 export type PicturesByPath = (paths: readonly string[]) => Promise<ReadonlyMap<string, Picture>>;
 
@@ -15,10 +15,17 @@ const PICTURES_BY_PATH = {
   text: sql`select ${select(all(stored))} from ${stored} where ${stored.path} = any($1)`,
 };
 
+/** Pictures that were uploaded and have no AVIF yet: their size is known all the same. */
+const UPLOADED_BY_PATH = {
+  name: 'uploaded-pictures-by-path',
+  text: `select '/files/' || key as path, width, height from vault.files
+    where key = any($1) and width is not null and marked_for_deletion_at is null`,
+};
+
 /** Maximum number of cached pictures, some 300 bytes each. */
 const MOST_KEPT = 20_000;
 
-/** Reads pictures from the view and caches those found: renditions never change once stored. */
+/** Reads pictures and caches those with renditions, which never change once stored. */
 export function pictureList(database: Pick<Database, 'query'>): PicturesByPath {
   const kept = new Map<string, Picture>();
   return async (paths) => {
@@ -34,6 +41,11 @@ export function pictureList(database: Pick<Database, 'query'>): PicturesByPath {
     for (const picture of rows) {
       found.set(picture.path, picture);
       kept.set(picture.path, picture);
+    }
+    const keys = [...asked].filter((path) => !found.has(path)).map((path) => path.replace('/files/', ''));
+    if (keys.length > 0) {
+      const uploaded = await database.query<Omit<Picture, 'widths'>>({ ...UPLOADED_BY_PATH, values: [keys] });
+      for (const picture of uploaded.rows) found.set(picture.path, { ...picture, widths: [] });
     }
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_KEPT) break;

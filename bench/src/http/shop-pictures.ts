@@ -1,7 +1,7 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
-import { pictureIdOf, renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
+import { avifWidthsUpTo, pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import type { EventCodec } from '@countinghouse/platform/event-store/codec/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import type { Files } from '@countinghouse/platform/files/files';
@@ -30,7 +30,7 @@ export async function drawShop(files: Files, log: { store: EventStore; codec: Ev
     await files.storeRenditions(path, renditions);
     const commandId = newId();
     const stream = streamOf(PICTURE, pictureId);
-    const made = event(pictureReady, { path, width, height, widths: renditionWidthsUpTo(width) });
+    const made = event(pictureReady, { path, width, height, widths: avifWidthsUpTo(width) });
     const metadata = { actor: { kind: 'system', id: 'bench' }, commandId, correlationId: commandId } as const;
     const events = await log.codec.encode(stream, [made], metadata);
     await log.store.append({ stream, expected: 'none', commandId, events });

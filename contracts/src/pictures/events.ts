@@ -7,7 +7,7 @@ export const PICTURE = 'pictures.picture';
 export const pictureReady = defineEvent({
   type: 'pictures.PictureReady',
   version: 1,
-  summary: 'The renditions of a picture that the shop shows were stored, as AVIF and WebP in each of these widths.',
+  summary: 'The renditions of a picture that the shop shows were stored as AVIF, in each of these widths.',
   data: z.object({ path: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) }),
 });
 

@@ -3,8 +3,9 @@ import { defineJob, retry } from '../kernel/job.ts';
 
 export const makeRenditions = defineJob({
   name: 'pictures/make-renditions',
-  summary: 'Store a picture of the shop in smaller widths, as AVIF and WebP.',
-  data: z.strictObject({ pictureId: z.guid(), ...retry }),
+  summary: 'Store a picture of the shop in smaller widths, as AVIF.',
+  data: z.strictObject({ pictureId: z.guid(), isBulk: z.boolean().optional(), ...retry }),
+  isBulk: ({ isBulk }) => isBulk === true,
   attempts: 10,
   backoff: 5_000,
 });

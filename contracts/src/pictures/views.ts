@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * A picture and the renditions of it that exist. `path` is the original, `/files/images/<uuid>.webp`; a rendition of
- * width `w` is at `/files/images/<uuid>-<w>.avif` and `…-<w>.webp`. Sizes are in pixels; before the renditions are
- * made, `width` and `height` are 0 and `widths` is empty. A picture narrower than 160 px has no renditions either:
- * `widths` is empty and the original is all there is.
+ * A picture and its renditions. `path` is the original, `/files/images/<uuid>.webp`. Sizes are in pixels; `width` and
+ * `height` are known from the upload, and 0 where nothing is. A WebP of width `w` is at `/files/images/<uuid>-<w>.webp`
+ * for each of `renditionWidthsUpTo(width)`, an AVIF at `…-<w>.avif` for each of `widths`, which is empty until they are
+ * made.
  */
 export const picture = z.object({
   path: z.string(),

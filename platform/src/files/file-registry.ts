@@ -13,6 +13,8 @@ export interface FileRecord {
   readonly holdsCustomers?: boolean;
   /** Name under which it is offered for download. */
   readonly downloadName?: string;
+  /** Of a picture, in pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
   /** After this it is gone, in milliseconds since the epoch. */
   readonly expiresAt?: number;
 }
@@ -58,13 +60,13 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
   };
 
   return {
-    async add({ path, by, ownerId, holdsCustomers = false, downloadName, expiresAt }, now) {
+    async add({ path, by, ownerId, holdsCustomers = false, downloadName, expiresAt, size }, now) {
       await pool.query(
-        `INSERT INTO vault.files (key, kind, brought_by, owner_id, download_name, created_at, expires_at, holds_customers)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (key) DO NOTHING`,
+        `INSERT INTO vault.files (key, kind, brought_by, owner_id, download_name, created_at, expires_at, holds_customers, width, height)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (key) DO NOTHING`,
         [
           ...[path.key, path.kind, by, ownerId, downloadName, new Date(now), expiresAt && new Date(expiresAt)],
-          holdsCustomers,
+          ...[holdsCustomers, size?.width, size?.height],
         ],
       );
     },

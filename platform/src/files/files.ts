@@ -61,10 +61,10 @@ export interface Files {
    */
   storeRenditions(path: string, renditions: readonly EncodedRendition[]): Promise<boolean>;
   /**
-   * Opens a picture in a declared width. What is not stored yet is made on request, as WebP only and never wider than
-   * the picture.
+   * Opens a picture in a declared width. What is not stored yet is made at its first request and stored, as WebP only
+   * and never wider than the picture.
    * @param caller whose turn it is made in. Default: one that all share who do not name theirs.
-   * @throws RefusedError UNAVAILABLE when 16 wait for that already, to the caller with most of them.
+   * @throws RefusedError UNAVAILABLE when 64 wait for that already, to the caller with most of them.
    */
   openRendition(rendition: Rendition, caller?: CallerOf): Promise<OpenFile | undefined>;
 }
@@ -120,12 +120,21 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     const found = await openUntil(path, clock());
     return found && buffer(found.file.content);
   };
+  const store = async (picture: FilePath, renditions: readonly EncodedRendition[]) => {
+    for (const { width, format, content } of renditions)
+      await storage.write(renditionOf(picture, width, format).file, content);
+    // A concurrent removal of the picture may have listed its renditions before these were stored.
+    if (await registry.find(picture)) return true;
+    await removeRenditions(picture);
+    return false;
+  };
   const onDemand = renditionsOnDemand(({ original }) => contentOf(original));
 
   return {
     async intakeImage(source, by) {
       await checkQuota(by);
-      return keep({ path: newFilePath('image', 'webp'), by }, await reencodeImage(await readLimited(source)));
+      const { content, ...size } = await reencodeImage(await readLimited(source));
+      return keep({ path: newFilePath('image', 'webp'), by, size }, content);
     },
 
     async intakeDocument(source, by, fileName = '') {
@@ -136,7 +145,8 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
         return keep({ path: newFilePath('document', ending), by, ...(downloadName && { downloadName }) }, kept);
       };
       const ending = await recogniseDocument(content);
-      return ending === 'picture' ? keepDocument('webp', await reencodeImage(content)) : keepDocument(ending, content);
+      if (ending !== 'picture') return keepDocument(ending, content);
+      return keepDocument('webp', (await reencodeImage(content)).content);
     },
 
     async intakeTable(source, by) {
@@ -189,13 +199,7 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
 
     async storeRenditions(path, renditions) {
       const picture = pictureAt(path);
-      if (!picture) return false;
-      for (const { width, format, content } of renditions)
-        await storage.write(renditionOf(picture, width, format).file, content);
-      // A concurrent removal of the picture may have listed its renditions before these were stored.
-      if (await registry.find(picture)) return true;
-      await removeRenditions(picture);
-      return false;
+      return picture !== undefined && store(picture, renditions);
     },
 
     async openRendition(rendition, caller) {
@@ -203,7 +207,10 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       const stored = await storage.read(rendition.file);
       if (stored) return stored;
       const made = await onDemand(rendition, caller);
-      return made && { size: made.length, content: Readable.from([made]) };
+      if (!made) return undefined;
+      // What cannot be stored is served all the same, and made again at its next request.
+      await store(rendition.original, [{ ...rendition, content: made }]).catch(() => false);
+      return { size: made.length, content: Readable.from([made]) };
     },
   };
 }

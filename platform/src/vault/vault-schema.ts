@@ -197,5 +197,6 @@ create index if not exists reactor_work_open on vault.reactor_work (reactor, num
     alter table vault.sessions add column second_factor boolean not null default false`,
     UNPAID_ORDERS_SCHEMA,
     `alter table vault.credentials add column expires_at timestamptz`,
+    `alter table vault.files add column width integer, add column height integer`,
   ],
 };

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 test('pictures are found by path once their renditions are stored, others have their original', async () => {
   const [ready, unusable, unknown] = [newId(), newId(), newId()] as const;
-  const made = { path: picturePath(ready), width: 700, height: 500, widths: [160, 320, 480, 640] };
+  const made = { path: picturePath(ready), width: 700, height: 500, widths: [480] };
   await shop.happened(streamOf(PICTURE, ready), event(pictureReady, made));
   const head = await shop.happened(
     streamOf(PICTURE, unusable),
@@ -33,6 +33,26 @@ test('pictures are found by path once their renditions are stored, others have t
   expect(pictureAt(pictures, '')).toBeNull();
 });
 
+test('an uploaded picture has its size before its renditions, unless it is removed', async () => {
+  const [young, removed] = [newId(), newId()] as const;
+  for (const id of [young, removed]) {
+    await shop.database.query(
+      `insert into vault.files (key, kind, brought_by, created_at, width, height, marked_for_deletion_at)
+       values ($1, 'image', $2, now(), 700, 500, $3)`,
+      [`images/${id}.webp`, newId(), id === removed ? new Date() : null],
+    );
+  }
+  const path = picturePath(young);
+  const expected = { path, width: 700, height: 500, widths: [] };
+  const picturesByPath = pictureList(shop.database);
+  expect(await picturesByPath([path, picturePath(removed)])).toEqual(new Map([[path, expected]]));
+
+  const ready = { ...expected, widths: [480] };
+  const head = await shop.happened(streamOf(PICTURE, young), event(pictureReady, ready));
+  expect(await shop.progress.waitFor(['pictures_picture_list'], head, 10_000)).toBe(true);
+  expect(await picturesByPath([path])).toEqual(new Map([[path, ready]]));
+});
+
 test('no path sends no query', async () => {
   const database = { query: () => expect.unreachable() } as unknown as typeof shop.database;
   expect(await pictureList(database)(['', ''])).toEqual(new Map());
@@ -49,5 +69,5 @@ test('a found picture is not queried again, a missing one is', async () => {
   for (let time = 0; time < 2; time++) {
     expect(await picturesByPath([made.path, 'none'])).toEqual(new Map([[made.path, made]]));
   }
-  expect(asked).toEqual([[made.path, 'none'], ['none']]);
+  expect(asked).toEqual([[made.path, 'none'], ['none'], ['none'], ['none']]);
 });

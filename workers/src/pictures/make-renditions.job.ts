@@ -2,7 +2,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
-import { picturePath, renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
+import { avifWidthsUpTo, picturePath } from '@countinghouse/contracts/pictures/rendition';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/renditions/rendition-encoder';
@@ -33,7 +33,7 @@ export function makeRenditionsHandler({ log, files }: MakeRenditionsDependencies
     if (!original) return event(pictureUnusable, { path, cause: 'missing' });
     const { width, height, renditions } = await encodeRenditions(original);
     if (!(await files.storeRenditions(path, renditions))) return event(pictureUnusable, { path, cause: 'missing' });
-    return event(pictureReady, { path, width, height, widths: renditionWidthsUpTo(width) });
+    return event(pictureReady, { path, width, height, widths: avifWidthsUpTo(width) });
   }
 
   const record = ({ pictureId, retryId }: PictureJob, outcome: PictureEvent) =>

@@ -28,11 +28,11 @@ export const pictureReactor: Reactor = {
     const event = recorded as RecordedEvent & (ProductEvent | PageEvent | PictureEvent);
     switch (event.type) {
       case 'catalog.ProductCreated':
-        return requestAll(pathsOfProduct(event.data.details));
+        return requestAll(pathsOfProduct(event.data.details), event);
       case 'catalog.ProductChanged':
-        return requestAll(pathsOfProduct(event.data.changes));
+        return requestAll(pathsOfProduct(event.data.changes), event);
       case 'settings.PageSaved':
-        return requestAll(pathsOfPage(event.data.changes));
+        return requestAll(pathsOfPage(event.data.changes), event);
       case 'pictures.PictureReady':
       case 'pictures.PictureUnusable':
         return settlePicture(event.data.path, recorded);
@@ -55,10 +55,14 @@ function pathsOfPage({ image = '', logo = '', icon = '', banner = [], images = [
   return [image, logo, icon, ...banner, ...images];
 }
 
-/** Paths that are not the shop's pictures are skipped. */
-function requestAll(paths: readonly string[]): Reaction[] {
+/**
+ * Paths that are not the shop's pictures are skipped. Pictures of an import, whose events have a cause or no person as
+ * their actor, wait for those that somebody has just chosen.
+ */
+function requestAll(paths: readonly string[], { metadata }: RecordedEvent): Reaction[] {
   const ids = new Set(paths.flatMap((path) => pictureIdOf(path) ?? []));
-  return [...ids].map((pictureId) => requestJob(makeRenditions, pictureId, { pictureId }));
+  const isBulk = metadata.causationId !== undefined || metadata.actor.kind === 'system';
+  return [...ids].map((pictureId) => requestJob(makeRenditions, pictureId, { pictureId, ...(isBulk && { isBulk }) }));
 }
 
 function settlePicture(path: string, outcome: RecordedEvent): readonly Reaction[] {

@@ -16,13 +16,15 @@ const [atA, atB, atC] = [a, b, c].map(picturePath) as [string, string, string];
 const productId = newId();
 const details = { ...blankProduct, itemNo: 'A-1', name: 'Mug' };
 
-function requested(happened: DomainEvent): string[] {
-  const reactions = [pictureReactor.react(happened as RecordedEvent)].flat();
+const chosen = { actor: { kind: 'staff', id: newId() } };
+
+function requested(happened: DomainEvent, metadata: object = chosen, bulk = {}): string[] {
+  const reactions = [pictureReactor.react({ ...happened, metadata } as RecordedEvent)].flat();
   return reactions.flatMap((reaction) => {
     if (!reaction || !('requested' in reaction)) return [];
     const { key, job, data } = reaction.requested;
     expect(job).toBe(makeRenditions);
-    expect(makeRenditions.data.parse(data)).toEqual({ pictureId: key });
+    expect(makeRenditions.data.parse(data)).toEqual({ pictureId: key, ...bulk });
     return [key];
   });
 }
@@ -31,6 +33,13 @@ test('every picture of a new product is requested once', () => {
   const shown = { ...details, photo: atA, thumbnails: [atB, atA, atC] };
   expect(requested(event(productCreated, { productId, details: shown, openingQuantity: 0 }))).toEqual([a, b, c]);
   expect(requested(event(productCreated, { productId, details, openingQuantity: 0 }))).toEqual([]);
+});
+
+test('pictures of an import wait for those that somebody has just chosen', () => {
+  const created = event(productCreated, { productId, details: { ...details, photo: atA }, openingQuantity: 0 });
+  const bulk = { isBulk: true };
+  expect(requested(created, { ...chosen, causationId: newId() }, bulk)).toEqual([a]);
+  expect(requested(created, { actor: { kind: 'system', id: 'demo' } }, bulk)).toEqual([a]);
 });
 
 test('new pictures of a changed product are requested, nothing without a new one', () => {

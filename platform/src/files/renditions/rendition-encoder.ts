@@ -1,9 +1,4 @@
-import {
-  type RenditionFormat,
-  type RenditionWidth,
-  renditionFormats,
-  renditionWidthsUpTo,
-} from '@countinghouse/contracts/pictures/rendition';
+import { avifWidthsUpTo, type RenditionFormat, type RenditionWidth } from '@countinghouse/contracts/pictures/rendition';
 import type { Raw, Sharp } from 'sharp';
 import { loadSharp } from '../load-sharp.ts';
 
@@ -17,7 +12,7 @@ export interface EncodedPicture {
   /** Of the original, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Every declared width that does not enlarge it, in every format. */
+  /** As AVIF, in every width that is made so and does not enlarge it. */
   readonly renditions: readonly EncodedRendition[];
 }
 
@@ -34,27 +29,26 @@ interface Pixels {
 const maxPixels = 25_000_000;
 
 /**
- * AVIF at effort 1 is as small as at 2 and takes a third of the time; above 3 it takes ten times as long to save a
- * tenth. At quality 50 it is as near to the original as WebP at 80, in little more than half the bytes.
+ * AVIF at effort 0 makes a flat drawing half larger than at effort 1. In four widths it takes 0.3 times the processor
+ * time of AVIF at effort 1 and WebP in seven. At quality 50 it is as near to the original as WebP at 80.
  */
 const encoders: Readonly<Record<RenditionFormat, (picture: Sharp) => Sharp>> = {
-  avif: (picture) => picture.avif({ quality: 50, effort: 1 }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 0 }),
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
 };
 
 /**
- * Makes all renditions of a picture of the shop. It is decoded once; each width is scaled down from the next wider one.
+ * Makes the renditions of a picture of the shop that are stored as AVIF. It is decoded once; each width is scaled down
+ * from the next wider one.
  * @throws UndecodablePicture
  */
 export async function encodeRenditions(original: Buffer): Promise<EncodedPicture> {
   let pixels = await decode(original);
   const { width, height } = pixels.raw;
   const renditions: EncodedRendition[] = [];
-  for (const next of renditionWidthsUpTo(width).reverse()) {
+  for (const next of avifWidthsUpTo(width).reverse()) {
     pixels = await scale(pixels, next, heightAt(next, { width, height }));
-    for (const format of renditionFormats) {
-      renditions.push({ width: next, format, content: await encode(pixels, format) });
-    }
+    renditions.push({ width: next, format: 'avif', content: await encode(pixels, 'avif') });
   }
   return { width, height, renditions };
 }

@@ -4,12 +4,11 @@ import type { Rendition } from './rendition-path.ts';
 
 /** How many renditions are made at once and how many wait; together they bound what strangers can make a process do. */
 const atOnce = 2;
-const mostWaiting = 16;
+const mostWaiting = 64;
 
 /**
- * Makes renditions that are not stored, as WebP. Concurrent requests for one rendition share one; none is kept. The
- * function returned resolves to undefined for AVIF, which is too slow, for what would be enlarged and for what cannot
- * be decoded. They are made in turns of those who ask, and when too many wait it throws RefusedError UNAVAILABLE to the
+ * Makes renditions that are not stored, as WebP. Concurrent requests for one rendition share one. The function returned
+ * resolves to undefined for AVIF, which is too slow, for what would be enlarged and for what cannot be decoded. They are made in turns of those who ask, and when too many wait it throws RefusedError UNAVAILABLE to the
  * caller with most of them.
  */
 export function renditionsOnDemand(

@@ -31,29 +31,29 @@ async function endAll(content?: Buffer, work: Promise<unknown>[] = []) {
   return settled;
 }
 
-test('two are made at once, sixteen wait, and the next one is refused as UNAVAILABLE', async () => {
-  const taken = Array.from({ length: 18 }, () => demand(another()));
+test('two are made at once, 64 wait, and the next one is refused as UNAVAILABLE', async () => {
+  const taken = Array.from({ length: 66 }, () => demand(another()));
   await expect(demand(another())).rejects.toThrow(RefusedError);
   await expect(demand(another())).rejects.toMatchObject({ refusal: { refused: 'UNAVAILABLE' } });
   expect(loads).toHaveLength(2);
 
   const settled = await endAll(await picture, taken);
   expect(settled.every(({ status }) => status === 'fulfilled')).toBe(true);
-  expect(loads).toHaveLength(18);
+  expect(loads).toHaveLength(66);
   const next = demand(another());
   await endAll(undefined, [next]);
   expect(await next).toBeUndefined();
 });
 
 test('who asks for many lets others have theirs', async () => {
-  const many = Array.from({ length: 18 }, () => demand(another(), 'many'));
+  const many = Array.from({ length: 66 }, () => demand(another(), 'many'));
   const one = demand(another(), () => 'one');
-  await expect(many[17]).rejects.toMatchObject({ refusal: { refused: 'UNAVAILABLE' } });
+  await expect(many[65]).rejects.toMatchObject({ refusal: { refused: 'UNAVAILABLE' } });
   await endAll(await picture, [...many, one]);
   expect(await one).toBeDefined();
 });
 
-test('concurrent requests for one rendition share it; then it is not kept', async () => {
+test('concurrent requests for one rendition share it, and later ones do not', async () => {
   const rendition = another();
   const all = Array.from({ length: 100 }, () => demand(rendition));
   await endAll(await picture, all);

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { renditionFormats, renditionPath } from '@countinghouse/contracts/pictures/rendition';
+import { pictureIdOf, renditionFormats, renditionPath } from '@countinghouse/contracts/pictures/rendition';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { errorReply, refusalOf } from '../../http/replies/error-reply.ts';
 import { migrate } from '../../postgres/migrations.ts';
@@ -30,6 +30,7 @@ let now: number;
 let reads: string[];
 /** What a read of an original waits for. */
 let gate: Promise<void> | undefined;
+let refuseWrites: boolean;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const disk = diskStorage(folder);
   const storage: FileStorage = {
     ...disk,
+    write: (path, content) => (refuseWrites ? Promise.reject(new Error('disk full')) : disk.write(path, content)),
     async read(path) {
       reads.push(path.key);
       if (/[0-9a-f]{12}\.webp$/.test(path.key)) await gate;
@@ -58,6 +60,7 @@ beforeEach(async () => {
   now = Date.parse('2026-11-20T08:00:00Z');
   reads = [];
   gate = undefined;
+  refuseWrites = false;
   await pool.query('TRUNCATE vault.files');
   await rm(join(folder, 'images'), { recursive: true, force: true });
 });
@@ -68,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function upload(width = 400, height = 500): Promise<string> {
+async function upload(width = 500, height = 600): Promise<string> {
   const drawn = sharp({ create: { width, height, channels: 3, background: '#b08d57' } });
   return files.intakeImage(Readable.from([await drawn.png().toBuffer()]), staff);
 }
@@ -80,11 +83,11 @@ async function store(path: string) {
 const get = (path: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: path });
 const names = () => readdir(join(folder, 'images'));
 
-describe('a stored rendition', () => {
+describe('a rendition', () => {
   it.each(renditionFormats)('is served to everybody, for ever, as %s', async (format) => {
     const path = await upload();
     expect(await store(path)).toBe(true);
-    const reply = await get(renditionPath(path, 320, format));
+    const reply = await get(renditionPath(path, 480, format));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': `image/${format}`,
@@ -93,9 +96,9 @@ describe('a stored rendition', () => {
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
     });
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 320, height: 400 });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 480, height: 576 });
 
-    const head = await get(renditionPath(path, 320, format), 'HEAD');
+    const head = await get(renditionPath(path, 480, format), 'HEAD');
     expect(head.statusCode).toBe(200);
     expect(head.headers['content-length']).toBe(reply.headers['content-length']);
     expect(head.headers['content-type']).toBe(`image/${format}`);
@@ -105,22 +108,27 @@ describe('a stored rendition', () => {
   it('costs no making', async () => {
     const path = await upload();
     await store(path);
+    await get(renditionPath(path, 160, 'webp'));
     reads = [];
     await get(renditionPath(path, 160, 'webp'));
-    expect(reads).toEqual([expect.stringContaining('-160.webp')]);
+    await get(renditionPath(path, 480, 'avif'));
+    expect(reads).toEqual([expect.stringContaining('-160.webp'), expect.stringContaining('-480.avif')]);
   });
 
   it('goes with its picture, be it removed or never claimed', async () => {
     const [removed, forgotten, kept] = [await upload(), await upload(), await upload()];
-    for (const path of [removed, forgotten, kept]) await store(path);
+    for (const path of [removed, forgotten, kept]) {
+      await store(path);
+      expect((await get(renditionPath(path, 160, 'webp'))).statusCode).toBe(200);
+    }
     await files.claim([removed, kept], 'image');
     await files.remove([removed]);
     now += 24 * 3_600_000;
     await files.collect();
     const id = kept.slice('/files/images/'.length, -'.webp'.length);
     expect((await names()).every((name) => name.startsWith(id))).toBe(true);
-    expect(await names()).toHaveLength(5);
-    expect((await get(renditionPath(removed, 160, 'avif'))).statusCode).toBe(404);
+    expect(await names()).toHaveLength(3);
+    expect((await get(renditionPath(removed, 480, 'avif'))).statusCode).toBe(404);
     expect((await get(renditionPath(removed, 160, 'webp'))).statusCode).toBe(404);
     expect((await get(renditionPath(kept, 160, 'webp'))).statusCode).toBe(200);
   });
@@ -137,7 +145,7 @@ describe('a stored rendition', () => {
   it('may be stored again', async () => {
     const path = await upload();
     expect([await store(path), await store(path)]).toEqual([true, true]);
-    expect(await names()).toHaveLength(5);
+    expect(await names()).toHaveLength(2);
   });
 
   it('is no upload that something can refer to, nor are documents and nonsense pictures', async () => {
@@ -154,7 +162,7 @@ describe('a stored rendition', () => {
 });
 
 describe('a rendition that is not stored', () => {
-  it('is made on request as WebP, and not stored', async () => {
+  it('is made at its first request as WebP, and stored', async () => {
     const path = await upload();
     const reply = await get(renditionPath(path, 320, 'webp'));
     expect(reply.statusCode).toBe(200);
@@ -163,15 +171,33 @@ describe('a rendition that is not stored', () => {
       'content-length': String(reply.rawPayload.length),
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 384 });
     expect((await get(renditionPath(path, 320, 'webp'), 'HEAD')).statusCode).toBe(200);
-    expect(await names()).toHaveLength(1);
+    const id = pictureIdOf(path);
+    expect((await names()).sort()).toEqual([`${id}-320.webp`, `${id}.webp`]);
+  });
+
+  it('is served although it cannot be stored, and is not kept of a picture that goes meanwhile', async () => {
+    const path = await upload();
+    refuseWrites = true;
+    expect((await get(renditionPath(path, 320, 'webp'))).statusCode).toBe(200);
+    refuseWrites = false;
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const asked = get(renditionPath(path, 320, 'webp'));
+    await vi.waitUntil(() => reads.some((key) => path.endsWith(key)));
+    await files.remove([path]);
+    open();
+    await asked;
+    expect(await names()).toEqual([]);
   });
 
   it('is not there as AVIF, nor wider than the picture', async () => {
     const path = await upload();
     expect((await get(renditionPath(path, 320, 'avif'))).statusCode).toBe(404);
-    expect((await get(renditionPath(path, 480, 'webp'))).statusCode).toBe(404);
+    expect((await get(renditionPath(path, 640, 'webp'))).statusCode).toBe(404);
   });
 
   it.each([0, 1, 159, 161, 641, 1_000, 2_560, 99_999])(
@@ -193,7 +219,7 @@ describe('a rendition that is not stored', () => {
 
   it('is refused for a second when too many others wait', async () => {
     const paths: string[] = [];
-    for (let n = 0; n < 19; n++) paths.push(await upload(200, 200));
+    for (let n = 0; n < 67; n++) paths.push(await upload(200, 200));
     let open = () => {};
     gate = new Promise((resolve) => {
       open = resolve;
@@ -205,7 +231,7 @@ describe('a rendition that is not stored', () => {
       }),
     );
     const replies = await Promise.all(asked);
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(18);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(66);
     expect(replies.filter(({ statusCode }) => statusCode === 503)).toEqual([{ statusCode: 503, retryAfter: '1' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
 import type { Picture as PictureData } from '@countinghouse/contracts/pictures/views';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 
@@ -30,10 +31,12 @@ export function Picture({ picture, alt, sizes, most, isFar = false, className, p
   const { path, width, height, widths } = picture;
   const address = imageUrl(path);
   const stem = address.replace(/\.webp$/, '');
-  const useful = most === undefined ? widths : widthsFor(widths, most);
+  const fit = (all: readonly number[]) => (most === undefined ? all : widthsFor(all, most));
+  const useful = fit(renditionWidthsUpTo(width));
   const offered = isFar ? useful.filter((_, index) => index % 2 === 0 || index === useful.length - 1) : useful;
-  const sourceSet = (ending: string) => offered.map((size) => `${stem}-${size}.${ending} ${size}w`).join(',');
-  // A small picture has one rendition for the few browsers without AVIF.
+  const sourceSet = (sizesOf: readonly number[], ending: string) =>
+    sizesOf.map((size) => `${stem}-${size}.${ending} ${size}w`).join(',');
+  // A small picture has one WebP for the few browsers without AVIF, and until there is AVIF.
   const plain = most === undefined ? undefined : (offered.find((size) => size >= 2 * most) ?? offered.at(-1));
   const image = (
     <img
@@ -42,13 +45,13 @@ export function Picture({ picture, alt, sizes, most, isFar = false, className, p
       alt={alt}
       {...(width > 0 && { width, height })}
       {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
-      {...(plain === undefined && offered.length > 0 && { srcSet: sourceSet('webp'), sizes })}
+      {...(plain === undefined && offered.length > 0 && { srcSet: sourceSet(offered, 'webp'), sizes })}
     />
   );
-  if (offered.length === 0) return image;
+  if (widths.length === 0) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(fit(widths), 'avif')} sizes={sizes} />
       {image}
     </picture>
   );
