@@ -9,6 +9,7 @@ import { PICTURE, type PictureEvent } from '@countinghouse/contracts/pictures/ev
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf, picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
+import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
 import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
@@ -67,7 +68,7 @@ async function start() {
   running = await startContexts([pictures], {
     queueUrl: database.url,
     database: pool,
-    tools: { log: shop.log, files } as unknown as JobTools,
+    tools: { log: shop.log, states: foldedStates(shop), files } as unknown as JobTools,
     onError: () => undefined,
     observe: () => (outcome) => void done.push(outcome.id),
     sweepInterval: 50,
