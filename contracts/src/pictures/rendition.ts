@@ -3,8 +3,8 @@ export const RENDITION_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
 
 /**
- * Those of the widths that are made as AVIF: for a card and a picture of a page on sharp and on plain screens. AVIF takes
- * several times as long as WebP, which is made in every width at its first request.
+ * Those of the widths that are made as AVIF: for a card and a picture of a page on sharp and on plain screens. AVIF
+ * takes several times as long as WebP, which is made in every width at its first request.
  */
 const AVIF_WIDTHS: readonly RenditionWidth[] = [480, 960, 1280, 1920];
 
@@ -33,7 +33,7 @@ export function renditionPath(path: string, width: number, format: RenditionForm
   return id === undefined ? path : `/files/images/${id}-${width}.${format}`;
 }
 
-/** The declared widths that a picture of this width is served in as WebP: none is wider than itself. None below 160 px. */
+/** The declared widths in which a picture of this width is served as WebP: none is wider. None below 160 px. */
 export function renditionWidthsUpTo(width: number): RenditionWidth[] {
   return RENDITION_WIDTHS.filter((declared) => declared <= width);
 }

@@ -8,8 +8,8 @@ const mostWaiting = 64;
 
 /**
  * Makes renditions that are not stored, as WebP. Concurrent requests for one rendition share one. The function returned
- * resolves to undefined for AVIF, which is too slow, for what would be enlarged and for what cannot be decoded. They are made in turns of those who ask, and when too many wait it throws RefusedError UNAVAILABLE to the
- * caller with most of them.
+ * resolves to undefined for AVIF, which is too slow, for what would be enlarged and for what cannot be decoded. They
+ * are made in turns of those who ask; when too many wait it throws RefusedError UNAVAILABLE to the caller with most.
  */
 export function renditionsOnDemand(
   load: (rendition: Rendition) => Promise<Buffer | undefined>,
