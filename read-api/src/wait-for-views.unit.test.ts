@@ -24,7 +24,7 @@ function stage(mostWaiting = { signedIn: 2, others: 1 }) {
   };
 }
 const turns = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
 test('returns at once for a position that is reached, without reading the log', async () => {

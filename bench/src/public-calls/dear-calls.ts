@@ -55,6 +55,10 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
     resetAdminPassword: [
       post('/auth/admin-resetPassword', () => ({ code: code(), newPassword: password, confirmPassword: password })),
     ],
+    adminSecondFactor: [
+      post('/auth/admin-secondFactor', () => ({ challenge: 'x'.repeat(2_000), code: '000000' })),
+      post('/auth/admin-secondFactor', () => ({ challenge: `${newId()}.${'x'.repeat(43)}`, code: '000000' })),
+    ],
     customerRegister: [
       post('/auth/customer-register', (n) => ({ email: email(n), password, name: 'Nobody' })),
       post('/auth/customer-register', (n) => ({ email: email(n), password, name: 'Nobody', cart: cart(n) })),

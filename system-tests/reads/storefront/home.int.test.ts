@@ -10,6 +10,7 @@ import {
   pageSaved,
   productDisplayAdded,
 } from '@countinghouse/contracts/settings/events';
+import { MAX_DISPLAY_CARDS } from '@countinghouse/contracts/settings/storefront-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 import { type SampleShelf, sampleShelf } from './sample-shelf.ts';
@@ -34,7 +35,7 @@ afterAll(() => shop.close());
 
 const home = async () => (await shop.get('/setting/home', 'nobody')).json();
 const original = (path: string) => ({ path, width: 0, height: 0, widths: [] });
-const newest = () => lamps.slice(-12).reverse();
+const newest = () => lamps.slice(-MAX_DISPLAY_CARDS).reverse();
 const idsOf = ({ products }: { products: { _id: string }[] }) => products.map(({ _id }) => _id);
 
 describe('the home page', () => {

@@ -23,7 +23,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import { checkedRows } from './checked-rows.ts';
-import { type Comparison, compareRow } from './compare-rows.ts';
+import type { Comparison } from './compare-rows.ts';
 import { columnsOf, type FileColumns, ignoredIn, otherCurrenciesIn, recognisedIn } from './file-columns.ts';
 import { loadPaddedNumbers } from './padded-numbers.ts';
 import { loadBaseCurrency, loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
@@ -165,6 +165,8 @@ async function compareAll(
   const counts: ImportView['counts'] = { new: 0, changed: 0, same: 0, error: 0, skipped: 0 };
   let warned = 0;
   await rows.clear(importId);
+  // With its parser of HTML, which a shop that imports nothing does without.
+  const { compareRow } = await import('./compare-rows.ts');
   for (let start = 0; start < all.length; start += BATCH) {
     await progress.report(importId, { done: start, total: all.length });
     const batch = all.slice(start, start + BATCH).map((row) => ({ row, itemNo: itemNoOf(row.cells) }));
