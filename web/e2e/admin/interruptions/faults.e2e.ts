@@ -42,6 +42,8 @@ beforeAll(async () => {
   const body = { itemNo: 'HARDY', sellingPrice: 10, quantity: OPENING_STOCK };
   product = (await staff.api.call('createProduct', { body })).product._id;
   customers = await Promise.all([1, 2, 3].map(() => newCustomer(place)));
+  for (const { id } of customers)
+    await staff.api.call('updateCustomer', { params: { id }, body: { unpaidLimitLifted: true } });
   writer = startWriting(product, customers, staff);
 });
 
