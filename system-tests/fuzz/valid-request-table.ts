@@ -284,6 +284,6 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     addSecondFactor: await begunFactor(shop),
     getHistory: historyContexts.map((context) => ({ params: { context, id: pasts[context] } })),
   };
-  // Checked last and sent first: what the others change in the catalogue makes a check outdated.
+  // Checked last, as it is sent first.
   return { confirmProductImport: await checked(), ...others };
 }

@@ -126,9 +126,9 @@ describe('a database from before schemas were numbered', () => {
   });
 });
 
-/** A row of files under the present names of its columns. */
+/** A row of files with its present columns. */
 function renamed({ row: { doomed_at, ...row } }: TableRow): TableRow {
-  return { row: { ...row, marked_for_deletion_at: doomed_at } };
+  return { row: { ...row, marked_for_deletion_at: doomed_at, width: null, height: null } };
 }
 
 const ROWS = `
