@@ -52,7 +52,7 @@ it('finishes on a real log what a process left that died between two steps, and 
     expect(later).toMatchObject({ state: { phase: 'standing' } });
     await happened(shop, (events) => {
       const count = (type: string) => events.filter((event) => event === type).length;
-      return count('orders.OrderConfirmed') === 2 + run && count('inventory.StockReleased') === 1;
+      return count('orders.OrderConfirmed') === 2 + run && count('orders.OrderDeclined') === 1;
     });
     stop.abort();
     await running;
