@@ -304,16 +304,16 @@ test('a second factor is removed by its user, the operator, or for an ADMIN by a
     .given(shop)
     .when({ ...remove, by: 'clerk' })
     .thenRefused('NOT_FOUND');
-  const addedByChief = event(secondFactorAdded, { userId: 'superAdmin', ...factor });
-  const chiefs = [...shop, created(second), addedByChief];
+  const addedBySuperAdmin = event(secondFactorAdded, { userId: 'superAdmin', ...factor });
+  const superAdmins = [...shop, created(second), addedBySuperAdmin];
   const removeOfChief = { ...remove, userId: 'superAdmin' };
   spec
-    .given(chiefs)
+    .given(superAdmins)
     .when({ ...removeOfChief, by: 'second' })
     .thenRefused('FORBIDDEN');
   for (const by of ['superAdmin', null]) {
     spec
-      .given(chiefs)
+      .given(superAdmins)
       .when({ ...removeOfChief, by })
       .thenEvents(event(secondFactorRemoved, { userId: 'superAdmin', factorId: 'factor', by }));
   }
