@@ -5,10 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { demoSuppliers } from './content/company.ts';
 import { describe as describeProduct } from './content/descriptions.ts';
+import { factsOf } from './content/facts.ts';
 import { demoPages } from './content/pages.ts';
 import { shopName } from './content/product-names.ts';
 import { demoTags } from './content/tags.ts';
 import { dice } from './dice.ts';
+import { hongKongPrice } from './plan.ts';
 import { pageScenes } from './scenes.ts';
 import { allShelves, shelfOf, unshelved } from './shelves.ts';
 
@@ -74,12 +76,30 @@ describe('the words of the demo', () => {
     expect(shopName(name)).toBe(written);
   });
 
-  it('describe every product in whole sentences', () => {
+  it('describe every product in whole sentences, then by two to seven facts', () => {
     for (const name of names) {
-      const text = describeProduct(name);
+      const [text, gap, ...facts] = describeProduct(name).split('\n');
       expect(text, name).toMatch(/^[A-Z0-9“"‘’].{20,}[.]$/);
-      expect(text, name).not.toMatch(/undefined|\s{2}|\.\./);
+      expect(gap).toBe('');
+      expect(facts.length, name).toBeGreaterThanOrEqual(2);
+      expect(facts.length, name).toBeLessThanOrEqual(7);
+      for (const fact of facts) expect(fact, name).toMatch(/^[A-Z][A-Za-z ]{2,14}: \S.*[^.\s]$/);
+      expect(describeProduct(name), name).not.toMatch(/undefined| {2}|\.\.|NaN/);
     }
+  });
+
+  it.each([
+    [
+      'RED RETROSPOT MUG',
+      ['Material: Stoneware', 'Size: 12 × 9 × 9 cm', 'Capacity: 300 ml', 'Care: Dishwasher safe at 60 °C'],
+    ],
+    [
+      'JUMBO BAG RED RETROSPOT',
+      ['Material: Woven polypropylene', 'Size: 68 × 33 × 68 cm', 'Care: Wipe with a damp cloth'],
+    ],
+    ['SET OF 4 ENAMEL CUP', ['Material: Enamelled steel', 'Pieces: Set of 4']],
+  ])('state facts about "%s"', (name, facts) => {
+    expect(factsOf(name)).toEqual(expect.arrayContaining(facts));
   });
 
   it('fill every page that is a text, with a picture', () => {
@@ -87,5 +107,21 @@ describe('the words of the demo', () => {
       expect(isRawDocument(demoPages[name]?.text), name).toBe(true);
       expect(pageScenes[name], name).toBeDefined();
     }
+  });
+});
+
+describe('the prices of the demo', () => {
+  it.each([
+    [0, 0],
+    [1, 50],
+    [42, 400],
+    [125, 1_250],
+    [255, 2_600],
+    [795, 8_000],
+    [1_275, 12_800],
+    [16_500, 165_000],
+    [-255, -2_600],
+  ])('turn %d pence into %d cents', (pence, cents) => {
+    expect(hongKongPrice(pence)).toBe(cents);
   });
 });

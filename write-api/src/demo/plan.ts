@@ -8,7 +8,7 @@ const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', 
 
 /** What the demo brings: the invoices of its file, whose last day is the shop day of `now`. */
 export async function demoPlan(calendar: ShopCalendar, now: number): Promise<ImportPlan> {
-  const lines = withName(await readInvoiceLines(FILE));
+  const lines = withName(await readInvoiceLines(FILE)).map(inHongKongDollars);
   const dates = lines.map((line) => line.invoiceDate);
   return planImport(lines, calendar, movedToToday(dates, calendar, now));
 }
@@ -17,4 +17,16 @@ export async function demoPlan(calendar: ShopCalendar, now: number): Promise<Imp
 function withName(lines: readonly InvoiceLine[]): InvoiceLine[] {
   const sold = new Set(lines.filter((line) => line.unitPrice > 0).map((line) => itemNoOf(line.stockCode)));
   return lines.filter((line) => sold.has(itemNoOf(line.stockCode)));
+}
+
+/** Prices of the file are pounds of 2011; the shop asks ten times as many dollars, rounded as prices are. */
+function inHongKongDollars(line: InvoiceLine): InvoiceLine {
+  return { ...line, unitPrice: hongKongPrice(line.unitPrice) };
+}
+
+/** Pence → cents of Hong Kong: half dollars below $20, whole ones below $1,000, tens above; never 0 for a price. */
+export function hongKongPrice(pence: number): number {
+  const cents = Math.abs(pence) * 10;
+  const step = cents < 2_000 ? 50 : cents < 100_000 ? 100 : 1_000;
+  return pence === 0 ? 0 : Math.sign(pence) * Math.max(step, Math.round(cents / step) * step);
 }

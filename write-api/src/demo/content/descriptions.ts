@@ -1,8 +1,8 @@
 import { dice } from '../dice.ts';
 import { formOf } from '../drawing/form-of.ts';
-import { type FormName, forms } from '../drawing/forms/forms.ts';
-import { countIn } from '../drawing/paint-of.ts';
+import type { FormName } from '../drawing/forms/forms.ts';
 import { shelfOf } from '../shelves.ts';
+import { factsOf } from './facts.ts';
 
 /** The descriptions of some forms in particular, instead of those of their shelf. */
 const ofForms: Readonly<Partial<Record<FormName, readonly string[]>>> = {
@@ -225,16 +225,10 @@ const finishes: readonly (readonly [words: RegExp, sentence: string])[] = [
   [/HEART|LOVE/i, 'The heart says the rest.'],
 ];
 
-/** A few sentences about a product, by the words of its name: its use, its look, how many there are. */
+/** A few sentences about a product, by the words of its name, then its facts, a line each. */
 export function describe(name: string): string {
-  const form = formOf(name);
-  const said = ofForms[form] ?? ofShelves[shelfOf(name).subCategory]!;
+  const said = ofForms[formOf(name)] ?? ofShelves[shelfOf(name).subCategory]!;
   const body = said[dice(name, 'sentence') % said.length]!;
   const finish = finishes.find(([words]) => words.test(name))?.[1];
-  return [body, finish, setSentence(countIn(name), form)].filter(Boolean).join(' ');
-}
-
-function setSentence(pieces: number, form: FormName): string {
-  if (pieces < 2 || pieces > 200 || ['drawers', 'hooks', 'cake stand', 'tile', 'hamper'].includes(form)) return '';
-  return forms[form].drawsSets ? `${pieces} in a pack.` : `Sold as a set of ${pieces}.`;
+  return [[body, finish].filter(Boolean).join(' '), '', ...factsOf(name)].join('\n');
 }
