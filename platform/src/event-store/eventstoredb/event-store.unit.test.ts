@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type AppendRequest, type EventStore, START, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
 import { eventStoreContract } from '../testing/event-store.contract.ts';
 import type { EventStoreDbDouble } from '../testing/eventstoredb/double.ts';
+import { startResetCounter } from '../testing/eventstoredb/reset-counter.ts';
 import { startEventStoreDbDouble } from '../testing/eventstoredb-double.ts';
 import { follow } from '../testing/follow.ts';
 import { sampleEvent, sampleStream } from '../testing/sample-events.ts';
@@ -77,6 +78,26 @@ describe('EventStoreDB event store', { timeout: 60_000 }, () => {
     const waiting = follow(store, { after: START }, (_events, batch) => batch.caughtUp);
     await waiting;
     await expect.poll(() => double.openReads, { timeout: 30_000 }).toBe(0);
+  });
+
+  it('resets no call of a read that ends by itself', async () => {
+    // Both sides close a connection on which about a thousand calls were reset.
+    const counter = await startResetCounter(Number(double.endpoint.split(':')[1]));
+    const counted = createEventStoreDbEventStore(`esdb://127.0.0.1:${counter.port}${double.settings}`);
+    onTestFinished(async () => {
+      await counted.close();
+      await counter.stop();
+    });
+    const [missing, known] = [sampleStream(), sampleStream()];
+    await counted.append(command(known));
+    for (let round = 0; round < 20; round++) {
+      expect(await counted.read(missing)).toEqual([]);
+      expect(await counted.read(known, { limit: 1 })).toHaveLength(1);
+      expect(await counted.read(known, { direction: 'backwards', limit: 2 })).toHaveLength(2);
+      expect(await counted.head()).not.toBe(START);
+    }
+    expect(counter.resets).toBe(0);
+    expect(await counted.read(known, { types: [sampleEvent().type], limit: 1 })).toHaveLength(1);
   });
 
   it('throws that it is unavailable when there is no server', async () => {

@@ -1,6 +1,6 @@
+import type { Transform } from 'node:stream';
 import {
   END,
-  ErrorType,
   type EventStoreDBClient,
   START as LOG_START,
   type ReadPosition,
@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client';
 import { type Position, type ReadOptions, START, type StoredEvent } from '../event-store.ts';
 import type { EventStoreDbCredentials } from './address.ts';
-import { hasType, toStoreError, withinTimeout } from './errors.ts';
+import { toStoreError, withinTimeout } from './errors.ts';
 import { isOurs, parsePosition, positionOf, type ReadRecord, toStoredEvent } from './events.ts';
 
 /** Milliseconds. */
@@ -37,9 +37,9 @@ export async function readStream(
   const bound = types ? {} : { maxCount: limit };
   try {
     const read = client.readStream(stream, { direction, fromRevision, credentials, requiresLeader, ...bound });
-    return await collect(read, { limit, types });
+    endAtMissingStream(read);
+    return await collect(read, types && { limit, types });
   } catch (error) {
-    if (hasType(error, ErrorType.STREAM_NOT_FOUND)) return [];
     throw toStoreError(error);
   }
 }
@@ -123,22 +123,35 @@ export async function readRecordedAt(
   }
 }
 
+/**
+ * The client resets the call when there is no such stream, although the server ends it by itself. Both sides close a
+ * connection on which about a thousand calls were reset, with everything else that is under way on it.
+ */
+function endAtMissingStream(read: StreamingRead<unknown>): void {
+  const transform = read as unknown as Transform;
+  const toEvent = transform._transform.bind(transform);
+  transform._transform = (response: { hasStreamNotFound?(): boolean }, encoding, next) =>
+    response.hasStreamNotFound?.() ? next() : toEvent(response, encoding, next);
+}
+
+/**
+ * What is read is bounded by the request, so the server ends the call; only what is picked out here, up to `limit`, can
+ * end sooner.
+ */
 async function collect(
   read: StreamingRead<{ event?: ReadRecord }>,
-  { limit, types }: Pick<ReadOptions, 'limit'> & { readonly types?: readonly string[] | undefined } = {},
+  picked?: { readonly limit: number; readonly types: readonly string[] },
 ): Promise<ReadRecord[]> {
   const cancel = () => void read.cancel().catch(() => undefined);
   const records = async () => {
     const found: ReadRecord[] = [];
     for await (const { event } of read) {
-      if (event && (types?.includes(event.type) ?? true)) found.push(event);
-      if (found.length === limit) break;
+      if (event && (picked?.types.includes(event.type) ?? true)) found.push(event);
+      if (found.length !== picked?.limit) continue;
+      cancel();
+      break;
     }
     return found;
   };
-  try {
-    return await withinTimeout(records(), READ_TIMEOUT, cancel);
-  } finally {
-    cancel();
-  }
+  return await withinTimeout(records(), READ_TIMEOUT, cancel);
 }
