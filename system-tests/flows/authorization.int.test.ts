@@ -188,6 +188,7 @@ describe('"another customer\'s data"', () => {
       ['exportInvoice', { body: { id: order.orderId } }],
       ['removeInvoice', { params: { orderId: order.orderId } }],
       ['removeInvoice', { params: { orderId: order._id } }],
+      ['cancelOrder', { params: { id: order._id } }],
     ];
     for (const [operation, request] of requests) {
       expect(await asked(operation, { ...request, token: bob.token }), operation).toBe('NOT_FOUND');

@@ -242,6 +242,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     removeFromCart: { body: { product: id } },
     addItemsToCart: { body: { items: [one] } },
     givePaymentReference: { ...(await order()), body: { transactionId: 'BANK-1' } },
+    cancelOrder: await order(),
     getOrderTerms: await order(),
     placeOrder: { token: shopper.token, body: CHECKOUT },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },

@@ -61,6 +61,7 @@ export const customerMailKinds = [
   'order-failed',
   'order-rejected',
   'order-expired',
+  'order-cancelled',
   'fee-set',
   'return-complete',
   'return-failed',

@@ -103,12 +103,12 @@ export const orderStatusChanged = defineEvent({
   type: 'orders.OrderStatusChanged',
   version: 1,
   summary:
-    'Staff changed the status of an order, or the shop rejected an unpaid one; stock comes back when it stops being a sale.',
+    'Staff changed the status of an order, the shop rejected an unpaid one, or its customer cancelled it; stock comes back when it stops being a sale.',
   data: z.object({
     orderId: z.string(),
     from: orderStatus,
     to: orderStatus,
-    /** Why the shop itself rejected it; absent when staff changed the status. */
+    /** Why it was rejected; absent when staff changed the status. */
     reason: statusReason.optional(),
   }),
 });

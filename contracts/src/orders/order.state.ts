@@ -49,7 +49,7 @@ export interface Order {
   readonly phase: 'placing' | 'standing' | 'declined';
   readonly placed: PlacedOrder;
   readonly orderStatus: OrderStatus;
-  /** Why the shop itself rejected it; undefined in a status that staff chose. */
+  /** Why it was rejected; undefined in a status that staff chose. */
   readonly statusReason?: StatusReason | undefined;
   readonly paymentStatus: PaymentStatus;
   readonly trackStatus: TrackStatus;

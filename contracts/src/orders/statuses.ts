@@ -4,8 +4,8 @@ export const orderStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as co
 export const paymentStatuses = ['Pending', 'Complete', 'Failed'] as const;
 /** The five steps of fulfilment, in their fixed order. */
 export const trackStatuses = ['ordered', 'picked_by_courier', 'on_the_way', 'ready_for_pickup', 'delivered'] as const;
-/** Why the shop itself rejected an order: it was not paid in time, or its customer's account was erased. */
-export const statusReasons = ['unpaid', 'account-erased'] as const;
+/** Why an order was rejected, where staff did not: unpaid in time, account erased, or cancelled by its customer. */
+export const statusReasons = ['unpaid', 'account-erased', 'cancelled'] as const;
 export const returnStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
 
 export const orderStatus = z.enum(orderStatuses);

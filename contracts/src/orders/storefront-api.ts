@@ -42,6 +42,16 @@ export const storefrontOrderRoutes = {
     reply: status({ order: orderView }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_TRANSITION'],
   }),
+  cancelOrder: defineRoute({
+    method: 'POST',
+    path: '/order/:id/cancel',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Cancel an own order, until it is handed over to delivery; its stock comes back',
+    params: idParams,
+    reply: status({ order: orderView }),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_TRANSITION'],
+  }),
   getOrderTerms: defineRoute({
     method: 'GET',
     path: '/order/:id/terms',

@@ -19,7 +19,7 @@ export const orderView = z.object({
   items: z.array(orderItem),
   fee: z.number(),
   orderStatus,
-  /** Why the shop itself rejected the order; absent when it did not. */
+  /** Why the order was rejected, where staff did not; absent otherwise. */
   statusReason: statusReason.optional(),
   paymentStatus,
   orderTrackStatus: trackStatus,

@@ -45,6 +45,7 @@ export const routeAddresses = {
   createReturnRequest: ['POST', '/order/createRequest'],
   addItemsToCart: ['POST', '/cart/add-items'],
   givePaymentReference: ['POST', '/order/:id/payment-reference'],
+  cancelOrder: ['POST', '/order/:id/cancel'],
   getOrderTerms: ['GET', '/order/:id/terms'],
   exportInvoice: ['POST', '/order/export-order'],
   removeInvoice: ['DELETE', '/order/invoice/:orderId'],

@@ -132,6 +132,7 @@ export const routePlaces = {
   updateReturnRequest: { method: 'PUT', path: '/order/request/:id', service: 'write-api' },
   addItemsToCart: { method: 'POST', path: '/cart/add-items', service: 'write-api' },
   givePaymentReference: { method: 'POST', path: '/order/:id/payment-reference', service: 'write-api' },
+  cancelOrder: { method: 'POST', path: '/order/:id/cancel', service: 'write-api' },
   getOrderTerms: { method: 'GET', path: '/order/:id/terms', service: 'read-api' },
   abandonedCarts: { method: 'GET', path: '/order/abandoned-carts', service: 'read-api' },
   orderFunnel: { method: 'GET', path: '/order/funnel', service: 'read-api' },

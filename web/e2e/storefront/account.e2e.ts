@@ -97,6 +97,33 @@ it('registers, orders, shows a tracking step, sends payment reference and return
   expect(content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+it('cancels an order before it leaves the shop, and says so when it has left', async () => {
+  const { api } = await owner(fixture.shop);
+  const cup = await newProduct(api, 'Cup', { sellingPrice: 20, quantity: 9 });
+  const customer = await newCustomer(fixture.shop, 'Chan Tai Man');
+  const line = { product: cup._id, quantity: 1 };
+  const [stopped, sent] = [await placeOrder(customer, [line]), await placeOrder(customer, [line])];
+  const page = await fixture.openPage();
+  await signInAs(page, fixture.shop, customer, `/account/orders/${stopped._id}`);
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Cancel this order').click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await waitForText(page, 'You cancelled this order. Nothing will be delivered.');
+  expect(await button(page, 'Cancel this order').count()).toBe(0);
+  expect(await button(page, 'Ask to return something').count()).toBe(0);
+  const { order } = await api.call('getOrder', { params: { id: stopped._id } });
+  expect(order).toMatchObject({ orderStatus: 'Rejected', statusReason: 'cancelled' });
+
+  await open(page, at(`/account/orders/${sent._id}`));
+  await button(page, 'Cancel this order').click();
+  const handedOver = { type: 'order_track_status', data: { orderTrackStatus: 'picked_by_courier' } } as const;
+  await api.call('updateOrder', { params: { id: sent._id }, body: handedOver });
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await dialog.getByText('can no longer be cancelled').waitFor();
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await button(page, 'Ask to return something').waitFor();
+});
+
 it('changes details and password, downloads the data, and erases the account but not its order', async () => {
   const { api } = await owner(fixture.shop);
   const cup = await newProduct(api, 'Cup', { sellingPrice: 20, quantity: 9 });

@@ -288,6 +288,10 @@ describe('an event of an order', () => {
     [event(orderTracked, { orderId: '', from: 'ordered', to: 'delivered' }), 'delivered'],
     [event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Failed' }), 'order-failed'],
     [event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Rejected' }), 'order-rejected'],
+    [
+      event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Rejected', reason: 'cancelled' }),
+      'order-cancelled',
+    ],
     [event(orderFeeChanged, { orderId: '', fee: 5_000 }), 'fee-set'],
   ])('%j is mailed once', async (happened, kind) => {
     await place();
@@ -307,6 +311,17 @@ describe('an event of an order', () => {
     const [recorded] = await onOrder({ ...happened, data: { ...happened.data, orderId } });
     await sendMails(recorded!);
     expect(await outcomes()).toEqual([]);
+  });
+
+  it('that cancels a paid order is mailed with what is paid back', async () => {
+    await place();
+    const [, cancelled] = await onOrder(
+      event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' }),
+      event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected', reason: 'cancelled' }),
+    );
+    await sendMails(cancelled!);
+    const [{ parts }] = mailed() as [ReturnType<typeof parseMail>];
+    expect(parts.get('text/plain')).toMatch(/We have received \$[\d.,]+ for it and pay it back to you/);
   });
 
   it.each(['Complete', 'Failed', 'Rejected'] as const)(

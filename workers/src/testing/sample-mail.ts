@@ -12,6 +12,7 @@ export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder
       { itemNo: '84406B', name: '奶油色心形衣架 Cream cupid hearts coat hanger', quantity: 12, price: 2_750 },
     ],
     fee: 0,
+    isPaid: false,
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'Bank transfer',
     ...given,

@@ -37,8 +37,7 @@ export function changeOrder(
 ): Promise<Handled<Order> | Refusal> {
   const guard = versionGuard(ifMatch, touches(change));
   return deps.locks.run(`order ${orderId}`, async () => {
-    if (change.type === 'ChangeStatus' || change.type === 'RejectUnpaid')
-      return changeStatus(deps, orderId, change, metadata, guard);
+    if (movesStock(change)) return changeStatus(deps, orderId, change, metadata, guard);
     if (isPersonal(change) && (await isErased(deps, orderId))) {
       return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
     }
@@ -49,17 +48,22 @@ export function changeOrder(
   });
 }
 
-/** A customer names the transaction by which an own order was paid; an order of another is not found. */
-export async function givePaymentReference(
+/** A customer changes an own order; an order of another is not found. */
+export async function changeOwnOrder(
   deps: OrderDependencies,
   customerId: string,
-  { orderId, transactionId }: { readonly orderId: string; readonly transactionId: string },
+  orderId: string,
+  change: Extract<OrderChange, { type: 'GivePaymentReference' | 'Cancel' }>,
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<Handled<Order> | Refusal> {
   const { state } = await deps.commands.load(order, orderId);
   if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
-  return changeOrder(deps, orderId, { type: 'GivePaymentReference', transactionId }, metadata, ifMatch);
+  return changeOrder(deps, orderId, change, metadata, ifMatch);
+}
+
+function movesStock(change: OrderChange): change is StatusChange {
+  return change.type === 'ChangeStatus' || change.type === 'RejectUnpaid' || change.type === 'Cancel';
 }
 
 /** Whether it holds something about the customer as a person. */
@@ -79,6 +83,8 @@ function touches(change: OrderChange): readonly string[] {
     case 'ChangeStatus':
       return [...(change.to === undefined ? [] : ['orderStatus']), ...(change.fee === undefined ? [] : ['fee'])];
     case 'RejectUnpaid':
+    // Whether it was handed over since is said by the rule, in clearer words than those of a conflict.
+    case 'Cancel':
       return ['orderStatus'];
     case 'ChangePaymentStatus':
       return ['paymentStatus'];

@@ -16,10 +16,10 @@ test('a customer makes only so many changes of cart and orders; reads, and other
     for (const [method, path, body] of [
       ['POST', '/cart/add-item', line],
       ['POST', '/cart/add-items', { items: [line] }],
-      ['POST', `/order/${newId()}/payment-reference`, { transactionId: 'BANK-1' }],
+      ['POST', `/order/${newId()}/cancel`, undefined],
       ['POST', '/order/createRequest', { order: newId(), returnReason: 'too green' }],
     ] as const) {
-      statuses.push((await side.send(method, path, { body, token: ann })).statusCode);
+      statuses.push((await side.send(method, path, { ...(body && { body }), token: ann })).statusCode);
     }
     expect(statuses).toEqual([404, 200, 404, 429]);
     const refused = await side.send('PUT', '/cart/remove-item', { body: { product: newId() }, token: ann });

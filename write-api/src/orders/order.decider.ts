@@ -22,6 +22,7 @@ import {
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import { type Order, type OrderState, orderState, type PlacedOrder } from '@countinghouse/contracts/orders/order.state';
+import { isCancellable, isUnpaid } from '@countinghouse/contracts/orders/progress';
 import {
   isSale,
   type OrderStatus,
@@ -30,7 +31,7 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
-import { isUnpaid } from '@countinghouse/contracts/orders/unpaid';
+
 import { streamType } from '../command-handling/stream-type.ts';
 import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 
@@ -41,6 +42,8 @@ export type OrderCommand =
   | { type: 'ChangeStatus'; to?: OrderStatus | undefined; fee?: number | undefined }
   /** By the shop itself; without effect on one that is paid or handed over. */
   | { type: 'RejectUnpaid'; reason: StatusReason }
+  /** By its customer. */
+  | { type: 'Cancel' }
   | { type: 'ChangePaymentStatus'; to: PaymentStatus }
   | { type: 'Track'; to: TrackStatus }
   | {
@@ -85,6 +88,8 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
         return changeStatus(state, command.to ?? state.orderStatus, command.fee ?? state.fee);
       case 'RejectUnpaid':
         return rejectUnpaid(state, command.reason);
+      case 'Cancel':
+        return cancel(state);
       case 'ChangePaymentStatus': {
         const { paymentStatus: from } = state;
         return from === command.to ? [] : [event(paymentStatusChanged, { orderId, from, to: command.to })];
@@ -161,6 +166,17 @@ function rejectUnpaid(state: Order, reason: StatusReason): readonly OrderEvent[]
   return [event(orderStatusChanged, { orderId, from: state.orderStatus, to: 'Rejected', reason })];
 }
 
+/** The payment stays as it is: what the shop has received, it still has. */
+function cancel({ placed, orderStatus, statusReason, trackStatus }: Order): readonly OrderEvent[] | Refusal {
+  if (statusReason === 'cancelled') return [];
+  if (!isCancellable(orderStatus, trackStatus)) {
+    const code = isSale(orderStatus) ? 'handed_over' : 'order_stopped';
+    return refuse('ILLEGAL_TRANSITION', { orderStatus, orderTrackStatus: trackStatus }, [{ field: '', code }]);
+  }
+  const { orderId } = placed;
+  return [event(orderStatusChanged, { orderId, from: orderStatus, to: 'Rejected', reason: 'cancelled' })];
+}
+
 /** What one order may come to; `field` is what made it too much. */
 export function totalTooBig(field: string): Refusal {
   return refuse('VALIDATION', undefined, [{ field, code: 'total_too_big', limit: MAX_AMOUNT }]);
@@ -173,6 +189,10 @@ function feeChange(state: Order, fee: number): readonly OrderEvent[] {
 function track(state: Order, to: TrackStatus): readonly OrderEvent[] | Refusal {
   const from = state.trackStatus;
   if (from === to) return [];
+  if (state.statusReason === 'cancelled') {
+    const { orderStatus } = state;
+    return refuse('ILLEGAL_TRANSITION', { orderStatus }, [{ field: '', code: 'order_cancelled' }]);
+  }
   if (Math.abs(trackStatuses.indexOf(to) - trackStatuses.indexOf(from)) !== 1) {
     return refuse('ILLEGAL_TRANSITION', { from, to });
   }

@@ -502,3 +502,45 @@ describe('the payment reference', () => {
       .thenRefused('VALIDATION');
   });
 });
+
+describe('cancelling by the customer', () => {
+  const cancelled = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected', reason: 'cancelled' });
+  const tracked = event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' });
+  const paid = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
+  const fault = (code: string) => [{ field: '', code }];
+
+  it('stops an order that has not left the shop, paid or not, and happens once', () => {
+    spec.given(standing).when({ type: 'Cancel' }).thenEvents(cancelled);
+    spec
+      .given([...standing, paid])
+      .when({ type: 'Cancel' })
+      .thenEvents(cancelled);
+    spec
+      .given([...standing, cancelled])
+      .when({ type: 'Cancel' })
+      .thenNothing();
+    const { state } = spec.given([...standing, paid, cancelled]);
+    expect(state).toMatchObject({ paymentStatus: 'Complete', statusReason: 'cancelled' });
+    expect(state).toMatchObject({ pendingStock: { move: 'release', cause: 'stop 1' } });
+  });
+
+  it('is refused once it was handed over, or stopped', () => {
+    const complete = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
+    const details = (orderStatus: string, orderTrackStatus = 'ordered') => ({ orderStatus, orderTrackStatus });
+    const refused = (events: Parameters<typeof spec.given>[0], more: object, code: string) =>
+      spec
+        .given([...standing, ...events])
+        .when({ type: 'Cancel' })
+        .thenRefused('ILLEGAL_TRANSITION', { ...more }, fault(code));
+    refused([tracked], details('Pending', 'picked_by_courier'), 'handed_over');
+    refused([complete], details('Complete'), 'handed_over');
+    refused([rejected], details('Rejected'), 'order_stopped');
+  });
+
+  it('leaves nothing to hand over', () => {
+    spec
+      .given([...standing, cancelled])
+      .when({ type: 'Track', to: 'picked_by_courier' })
+      .thenRefused('ILLEGAL_TRANSITION', { orderStatus: 'Rejected' }, fault('order_cancelled'));
+  });
+});

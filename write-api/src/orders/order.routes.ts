@@ -8,7 +8,7 @@ import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform
 import type { z } from 'zod';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
 import { checkout } from './cart/checkout.ts';
-import { changeOrder, givePaymentReference, type OrderChange } from './change-order.ts';
+import { changeOrder, changeOwnOrder, type OrderChange } from './change-order.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView } from './order-reply.ts';
 import { changeReturnStatus, requestReturn } from './return-requests.ts';
@@ -21,6 +21,11 @@ export function orderBindings(
   log: Pick<EventLog, 'read'>,
   networkHash: NetworkHash,
 ): readonly Binding[] {
+  const ownOrder = async (call: Call & { params: { id: string } }, change: Parameters<typeof changeOwnOrder>[3]) => {
+    const { params, metadata, ifMatch } = call;
+    const order = await changeOwnOrder(deps, signedIn(call).id, params.id, change, metadata, ifMatch);
+    return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
+  };
   return [
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
@@ -73,10 +78,11 @@ export function orderBindings(
     }),
 
     bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
-      const given = { orderId: call.params.id, transactionId: call.body.transactionId };
-      const order = await givePaymentReference(deps, signedIn(call).id, given, call.metadata, call.ifMatch);
-      return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
+      const { transactionId } = call.body;
+      return ownOrder(call, { type: 'GivePaymentReference', transactionId });
     }),
+
+    bind(storefrontOrderRoutes.cancelOrder, (call) => ownOrder(call, { type: 'Cancel' })),
 
     bind(orderRoutes.createReturnRequest, async (call) => {
       const { order: orderId, returnReason, items } = call.body;

@@ -309,6 +309,48 @@ describe('POST /order/{id}/payment-reference', () => {
   });
 });
 
+describe('POST /order/{id}/cancel', () => {
+  const cancel = (who: Caller, orderId: string, headers = {}) =>
+    call(who, 'POST', `/order/${orderId}/cancel`, undefined, headers);
+
+  it('stops an own order, and its stock comes back once', async () => {
+    const { _id, version } = await orderOfAda();
+    const before = await process.unitsInStock(cup);
+    expect((await cancel('ben', _id)).status).toBe(404);
+    expect((await cancel('ada', newId())).status).toBe(404);
+    expect((await cancel('staff', _id)).status).toBe(401);
+    const headers = { 'if-match': `"${version}"`, 'idempotency-key': 'cancel-1' };
+    const order = { orderStatus: 'Rejected', statusReason: 'cancelled', paymentStatus: 'Pending' };
+    expect(await cancel('ada', _id, headers)).toMatchObject({ status: 200, body: { order } });
+    const after = await process.unitsInStock(cup);
+    expect(after).toBeGreaterThan(before);
+    expect((await cancel('ada', _id, headers)).status).toBe(200);
+    expect((await cancel('ada', _id)).status).toBe(200);
+    expect(await process.unitsInStock(cup)).toBe(after);
+  });
+
+  it('is refused with a sentence once it was handed over, and when staff changed its status meanwhile', async () => {
+    const sent = await orderOfAda();
+    await update(sent._id, 'order_track_status', { orderTrackStatus: 'picked_by_courier' });
+    const ifMatch = { 'if-match': `"${sent.version}"` };
+    expect(await cancel('ada', sent._id, ifMatch)).toMatchObject({
+      status: 409,
+      body: { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining('can no longer be cancelled') },
+    });
+    await update(sent._id, 'order_status', { orderStatus: 'Failed' });
+    expect(await cancel('ada', sent._id, ifMatch)).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
+  });
+
+  it('keeps staff from handing it over, and lets them open it again', async () => {
+    const { _id } = await orderOfAda();
+    await cancel('ada', _id);
+    const handOver = () => update(_id, 'order_track_status', { orderTrackStatus: 'picked_by_courier' });
+    expect(await handOver()).toMatchObject({ status: 409, body: { code: 'ILLEGAL_TRANSITION' } });
+    await update(_id, 'order_status', { orderStatus: 'Pending' });
+    expect((await handOver()).status).toBe(200);
+  });
+});
+
 describe('return requests', () => {
   const ask = (who: Caller, order: string, items?: object[]) =>
     call(who, 'POST', '/order/createRequest', { order, returnReason: 'too small', ...(items && { items }) });

@@ -8,7 +8,12 @@ import {
   type PlacedOrder,
   type ReturnRequest,
 } from '@countinghouse/contracts/orders/order.state';
-import { isSale, type OrderStatus, type TrackStatus } from '@countinghouse/contracts/orders/statuses';
+import {
+  isSale,
+  type OrderStatus,
+  type StatusReason,
+  type TrackStatus,
+} from '@countinghouse/contracts/orders/statuses';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
 
@@ -20,6 +25,10 @@ const steps: Partial<Readonly<Record<TrackStatus, CustomerMailKind>>> = {
 const orderEnds: Partial<Readonly<Record<OrderStatus, CustomerMailKind>>> = {
   Failed: 'order-failed',
   Rejected: 'order-rejected',
+};
+const reasons: Partial<Readonly<Record<StatusReason, CustomerMailKind>>> = {
+  unpaid: 'order-expired',
+  cancelled: 'order-cancelled',
 };
 const decisions = {
   Pending: undefined,
@@ -39,7 +48,7 @@ export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefin
     case 'orders.OrderTracked':
       return steps[data.to];
     case 'orders.OrderStatusChanged':
-      return data.reason === 'unpaid' ? 'order-expired' : orderEnds[data.to];
+      return (data.reason && reasons[data.reason]) ?? orderEnds[data.to];
     case 'orders.OrderFeeChanged':
       return 'fee-set';
     case 'orders.ReturnStatusChanged':
@@ -59,6 +68,7 @@ export interface OrderToMail {
   readonly email: string;
   /** Minor units. */
   readonly fee: number;
+  readonly isPaid: boolean;
 }
 
 /** Decision on an event of an order: a mail, or none with its cause. */
@@ -77,7 +87,12 @@ export function decideOrderMail(
   const kind = happened && orderMailKind(happened);
   const state = stateAfter(orderState, history);
   if (!kind || !placement || state.phase === 'none') return undefined;
-  const order: OrderToMail = { placed: state.placed, email: state.contact.email, fee: state.fee };
+  const order: OrderToMail = {
+    placed: state.placed,
+    email: state.contact.email,
+    fee: state.fee,
+    isPaid: state.paymentStatus === 'Complete',
+  };
   const none = (cause: CustomerMailCause) => ({ kind, order, cause });
   if (placement.metadata.occurredAt !== undefined) return none('imported');
   if (order.email === '') return none('erased');

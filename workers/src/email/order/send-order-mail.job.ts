@@ -44,10 +44,10 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     return { decision, because, mail, settled: await mails.isSettled(customerId, eventId, retryId) };
   };
 
-  const toShow = async ({ placed, fee }: OrderToMail, kind: CustomerMail['kind'], language: Language) => {
+  const toShow = async ({ placed, fee, isPaid }: OrderToMail, kind: CustomerMail['kind'], language: Language) => {
     const { orderNo, placedAt, lines, currency, paymentMethod } = placed;
     const offered = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
-    const order = { orderNo, placedAt, lines, fee, currency, paymentMethod: offered };
+    const order = { orderNo, placedAt, lines, fee, isPaid, currency, paymentMethod: offered };
     if (kind !== 'order-received') return order;
     const paragraphs = await readPaymentTerms(states);
     return {

@@ -95,6 +95,18 @@ const en: Readonly<Record<CustomerMailKind, KindMessages>> = {
     action: viewOrder,
     footnote: forOrder,
   },
+  'order-cancelled': {
+    subject: ({ orderNo, shop }) => `You cancelled order ${orderNo} – ${shop}`,
+    heading: 'Your order is cancelled',
+    paragraphs: ({ orderNo, total, isPaid }) => [
+      `Your order ${orderNo} is cancelled, as you asked. Nothing will be delivered.`,
+      isPaid
+        ? `We have received ${total} for it and pay it back to you. You need not do anything.`
+        : 'There is nothing to pay. If you have sent a payment already, please contact us.',
+    ],
+    action: viewOrder,
+    footnote: forOrder,
+  },
   'fee-set': {
     subject: ({ orderNo, total, shop }) => `New total of order ${orderNo}: ${total} – ${shop}`,
     heading: 'The delivery fee of your order',
@@ -236,6 +248,18 @@ const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
     paragraphs: ({ orderNo, date }) => [
       `我們未收到你於 ${date} 所下訂單 ${orderNo} 的付款，因此已將訂單取消，貨品將不會送出。`,
       '如你已付款，請與我們聯絡。歡迎再次訂購。',
+    ],
+    action: viewOrderZh,
+    footnote: forOrderZh,
+  },
+  'order-cancelled': {
+    subject: ({ orderNo, shop }) => `你已取消訂單 ${orderNo} – ${shop}`,
+    heading: '你的訂單已取消',
+    paragraphs: ({ orderNo, total, isPaid }) => [
+      `我們已按你的要求取消訂單 ${orderNo}，貨品將不會送出。`,
+      isPaid
+        ? `我們已收到此訂單的款項 ${total}，並會退款給你，你無須辦理任何手續。`
+        : '你無須付款。如你已付款，請與我們聯絡。',
     ],
     action: viewOrderZh,
     footnote: forOrderZh,

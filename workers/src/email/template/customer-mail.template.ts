@@ -39,6 +39,7 @@ export interface MailedOrder {
   readonly placedAt: string;
   readonly lines: readonly Pick<OrderLine, 'itemNo' | 'name' | 'quantity' | 'price'>[];
   readonly fee: number;
+  readonly isPaid: boolean;
   readonly currency: { readonly name: string; readonly symbol: string };
   /** '' when the shop does not offer it. */
   readonly paymentMethod: string;
@@ -214,6 +215,7 @@ function factsOf({ shop, order, request, product = '', expiresAt, at, language, 
     requestNo: request?.requestNo ?? '',
     date: formatDate(order?.placedAt ?? at, language, timeZone),
     fee: amount(order?.fee ?? 0),
+    isPaid: order?.isPaid ?? false,
     total: amount(orderTotal(order?.lines ?? [], order?.fee ?? 0)),
     product: shorten(oneLine(product), 100),
     until: expiresAt === undefined ? '' : withZone(format(expiresAt, untilFormat)),

@@ -8,6 +8,8 @@ export interface MailFacts {
   readonly total: string;
   readonly product: string;
   readonly until: string;
+  /** Whether the shop has received the payment of the order. */
+  readonly isPaid: boolean;
 }
 
 /** The texts of one kind of mail. */

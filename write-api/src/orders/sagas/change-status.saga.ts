@@ -11,7 +11,7 @@ import { outOfStock, placeOrderSaga } from './place-order.saga.ts';
 /** Changing an order's status: cancelling releases its stock, re-opening reserves it again; carts are not affected. */
 export const changeStatusSaga = { ...placeOrderSaga, followUp: () => [] };
 
-export type StatusChange = Extract<OrderCommand, { type: 'ChangeStatus' | 'RejectUnpaid' }>;
+export type StatusChange = Extract<OrderCommand, { type: 'ChangeStatus' | 'RejectUnpaid' | 'Cancel' }>;
 
 /** @returns the changed order once its stock has moved, or INSUFFICIENT_STOCK when it could not be re-opened */
 export async function changeStatus(

@@ -1,5 +1,5 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { isUnpaid } from '@countinghouse/contracts/orders/unpaid';
+import { isUnpaid } from '@countinghouse/contracts/orders/progress';
 import { customer } from '../../customers/customer.decider.ts';
 import type { Clock } from '../../processes/clock.ts';
 import { order } from '../order.decider.ts';

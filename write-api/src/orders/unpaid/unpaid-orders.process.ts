@@ -8,7 +8,7 @@ import {
   orderTracked,
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
-import { isUnpaid } from '@countinghouse/contracts/orders/unpaid';
+import { isUnpaid } from '@countinghouse/contracts/orders/progress';
 import { stepMetadata } from '../../command-handling/stream-write.ts';
 import type { Process } from '../../processes/process.ts';
 import { processMetadata } from '../../processes/process-metadata.ts';

@@ -1,7 +1,7 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { isUnpaid } from '@countinghouse/contracts/orders/progress';
 import type { OrderStatus, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/statuses';
-import { isUnpaid } from '@countinghouse/contracts/orders/unpaid';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { customer } from '../../customers/customer.decider.ts';
 import { putInCart } from '../cart/carts.ts';
 import { checkout } from '../cart/checkout.ts';
-import { changeOrder, givePaymentReference } from '../change-order.ts';
+import { changeOrder, changeOwnOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import { memoryUnpaidHolds } from '../testing/memory-unpaid-holds.ts';
 import { by, logKinds, someCheckout, type TestProcess, type TestShop, testShop } from '../testing/test-shop.ts';
@@ -95,7 +95,7 @@ describe.each(Object.keys(logKinds) as (keyof typeof logKinds)[])('unpaid orders
     await process.addProduct('a', 10);
     const [paid, named] = [await bought(buyer, 'a', 1), await bought(buyer, 'a', 1)];
     await pay(paid);
-    await givePaymentReference(process.ordering, buyer, { orderId: named, transactionId: 'T1' }, by());
+    await changeOwnOrder(process.ordering, buyer, named, { type: 'GivePaymentReference', transactionId: 'T1' }, by());
     await tick(30);
     expect([await statusOf(paid), await statusOf(named)]).toEqual([
       ['Pending', undefined],
@@ -138,7 +138,7 @@ describe.each(Object.keys(logKinds) as (keyof typeof logKinds)[])('unpaid orders
     const buyer = await newCustomer();
     await process.addProduct('a', 10);
     const [open, paid] = [await bought(buyer, 'a', 2), await bought(buyer, 'a', 3)];
-    await givePaymentReference(process.ordering, buyer, { orderId: open, transactionId: 'T1' }, by());
+    await changeOwnOrder(process.ordering, buyer, open, { type: 'GivePaymentReference', transactionId: 'T1' }, by());
     await pay(paid);
     await process.finishEverything();
     await erase(buyer);

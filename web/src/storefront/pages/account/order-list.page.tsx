@@ -12,7 +12,7 @@ import { AccountFrame } from './frame/account-frame.tsx';
 import { LoadError } from './frame/load-error.tsx';
 import { Placeholder } from './frame/placeholder.tsx';
 import { sectionTitles } from './frame/sections.ts';
-import { orderMessages } from './order/order.messages.ts';
+import { orderMessages, orderStatusKey } from './order/order.messages.ts';
 import { totalsOf, unitsOf } from './order/order-totals.ts';
 import { OrderedPhoto } from './order/ordered-photo.tsx';
 import styles from './order-list.module.css';
@@ -126,7 +126,7 @@ function OrderRow({ order }: { readonly order: OrderDetailView }) {
         </span>
         <span className={styles.status}>
           <span className={isInProgress ? styles.active : undefined}>
-            {isInProgress ? orderText(orderTrackStatus) : orderText(`order${orderStatus}`)}
+            {isInProgress ? orderText(orderTrackStatus) : orderText(orderStatusKey(order))}
           </span>
           <span>{orderText(`payment${paymentStatus}`)}</span>
         </span>

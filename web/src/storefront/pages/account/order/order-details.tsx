@@ -11,8 +11,9 @@ import { Notice } from '../../../ui/notices.tsx';
 import { Price } from '../../../ui/product/price.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import { ReturnPart } from '../returns/return-part.tsx';
+import { CancelPart } from './cancel-part.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
-import { orderMessages } from './order.messages.ts';
+import { orderMessages, orderStatusKey } from './order.messages.ts';
 import styles from './order.module.css';
 import { OrderAgain } from './order-again.tsx';
 import { amountOf, totalsOf } from './order-totals.ts';
@@ -28,6 +29,8 @@ const messages = defineMessages(
     thanksText: 'A confirmation goes to {email}.',
     yourNumber: 'Your order number:',
     stopped: 'This order does not go on: {reason}.',
+    cancelled: 'You cancelled this order. Nothing will be delivered.',
+    paidBack: 'The shop has your payment and pays it back.',
     tracking: 'Where it is',
     items: 'What you ordered',
     each: '{quantity} × ',
@@ -52,6 +55,8 @@ const messages = defineMessages(
     thanksText: '確認電郵將發送至 {email}。',
     yourNumber: '訂單編號：',
     stopped: '此訂單不會繼續處理：{reason}。',
+    cancelled: '你已取消此訂單，貨品將不會送出。',
+    paidBack: '商店已收到你的款項，並會退款給你。',
     tracking: '訂單進度',
     items: '訂購貨品',
     each: '{quantity} × ',
@@ -80,12 +85,11 @@ interface OrderDetailsProps {
 /** The details of an order for its customer, on the screen and in print. */
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
   const t = useMessages(messages);
-  const orderText = useMessages(orderMessages);
   const links = useLinks();
   const { title, name, address, phone } = useFrame();
   const [query] = useSearchParams();
   const isPlaced = query.get('placed') === '1';
-  const { orderId, createdAt, orderStatus, statusReason, orderTrackStatus, tracking, contactInfo } = order;
+  const { orderId, createdAt, orderStatus, orderTrackStatus, tracking, contactInfo } = order;
   const isStopped = orderStatus === 'Failed' || orderStatus === 'Rejected';
   return (
     <article className={styles.sheet}>
@@ -102,9 +106,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         </p>
       </header>
       {isStopped ? (
-        <Notice kind="warning">
-          {t('stopped', { reason: orderText(statusReason === 'unpaid' ? 'orderUnpaid' : `order${orderStatus}`) })}
-        </Notice>
+        <StoppedNotice order={order} />
       ) : (
         <section aria-label={t('tracking')}>
           <TrackingProgress current={orderTrackStatus} tracking={tracking} />
@@ -114,6 +116,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         <div className={styles.main}>
           <OrderItems order={order} />
           <PaymentPart order={order} onChanged={onChanged} isOpen={isPlaced} />
+          <CancelPart order={order} onChanged={onChanged} />
           <ReturnPart order={order} onChanged={onChanged} />
         </div>
         <aside className={styles.beside}>
@@ -129,6 +132,22 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
         </aside>
       </div>
     </article>
+  );
+}
+
+/** Why an order does not go on. */
+function StoppedNotice({ order }: { readonly order: OrderDetailView }) {
+  const t = useMessages(messages);
+  const orderText = useMessages(orderMessages);
+  const { orderStatus, statusReason, paymentStatus } = order;
+  if (statusReason !== 'cancelled') {
+    const reason = orderText(statusReason === 'unpaid' ? 'orderUnpaid' : `order${orderStatus}`);
+    return <Notice kind="warning">{t('stopped', { reason })}</Notice>;
+  }
+  return (
+    <Notice kind="warning">
+      {t('cancelled')} {paymentStatus === 'Complete' && t('paidBack')}
+    </Notice>
   );
 }
 
@@ -181,7 +200,7 @@ function OrderFacts({ order }: { readonly order: OrderDetailView }) {
   return (
     <dl className={styles.facts}>
       <dt>{t('status')}</dt>
-      <dd>{orderText(`order${order.orderStatus}`)}</dd>
+      <dd>{orderText(orderStatusKey(order))}</dd>
       <dt>{t('payment')}</dt>
       <dd>{orderText(`payment${order.paymentStatus}`)}</dd>
       <dt>{t('method')}</dt>

@@ -1,3 +1,4 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { defineMessages } from '../../../i18n/messages.ts';
 
 /** Labels of the statuses of orders for customers. */
@@ -7,6 +8,7 @@ export const orderMessages = defineMessages(
     orderComplete: 'Complete',
     orderFailed: 'Could not be carried out',
     orderRejected: 'Declined by the shop',
+    orderCancelled: 'Cancelled by you',
     orderUnpaid: 'it was not paid in time',
     paymentPending: 'Not paid yet',
     paymentComplete: 'Paid',
@@ -28,6 +30,7 @@ export const orderMessages = defineMessages(
     orderComplete: '已完成',
     orderFailed: '未能完成',
     orderRejected: '商店未能接受',
+    orderCancelled: '你已取消',
     orderUnpaid: '逾期未付款',
     paymentPending: '尚未付款',
     paymentComplete: '已付款',
@@ -44,3 +47,8 @@ export const orderMessages = defineMessages(
     items_other: '{count} 件貨品',
   },
 );
+
+/** The label of an order's status; one that its customer cancelled is not called declined. */
+export function orderStatusKey({ orderStatus, statusReason }: Pick<OrderView, 'orderStatus' | 'statusReason'>) {
+  return statusReason === 'cancelled' ? 'orderCancelled' : (`order${orderStatus}` as const);
+}

@@ -1,3 +1,4 @@
+import { isHandedOver } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 
 /** A product of an order with its returnable units. */
@@ -24,10 +25,12 @@ export function returnLines({ items, requests }: Pick<OrderDetailView, 'items' |
   return [...lines.values()].filter(({ left }) => left > 0);
 }
 
-/** Returns true when a customer may request a return now; an order has at most one open request. */
-export function canReturn(order: Pick<OrderDetailView, 'items' | 'requests' | 'orderStatus'>): boolean {
-  const isStopped = order.orderStatus === 'Failed' || order.orderStatus === 'Rejected';
-  return !isStopped && !order.requests.some(({ status }) => status === 'Pending') && returnLines(order).length > 0;
+type Returned = Pick<OrderDetailView, 'items' | 'requests' | 'orderStatus' | 'orderTrackStatus'>;
+
+/** Returns true when a customer may request a return now: the order has left the shop, and no request is open. */
+export function canReturn(order: Returned): boolean {
+  const hasLeft = isHandedOver(order.orderStatus, order.orderTrackStatus);
+  return hasLeft && !order.requests.some(({ status }) => status === 'Pending') && returnLines(order).length > 0;
 }
 
 /** Parses a number of units; 0 for an empty text, undefined for an invalid number or more than `left`. */

@@ -13,12 +13,17 @@ test('units of open and accepted requests are not returnable, those of declined 
   expect(leftOf([3, 'Complete'])).toEqual([1]);
 });
 
-test('an order with an open request, or a stopped one, is not returnable', () => {
-  expect(canReturn(sampleOrder())).toBe(true);
-  expect(canReturn(sampleOrder({ requests: [sampleRequest(1, 'Complete')] }))).toBe(true);
-  expect(canReturn(sampleOrder({ requests: [sampleRequest(1, 'Pending')] }))).toBe(false);
-  expect(canReturn(sampleOrder({ orderStatus: 'Rejected' }))).toBe(false);
-  expect(canReturn(sampleOrder({ items: [] }))).toBe(false);
+test('an order is returnable once it was handed over, but not with an open request, or when it was stopped', () => {
+  const sent = (changes: Parameters<typeof sampleOrder>[0] = {}) =>
+    canReturn(sampleOrder({ orderTrackStatus: 'picked_by_courier', ...changes }));
+  expect(sent()).toBe(true);
+  expect(sent({ requests: [sampleRequest(1, 'Complete')] })).toBe(true);
+  expect(sent({ requests: [sampleRequest(1, 'Pending')] })).toBe(false);
+  expect(sent({ orderStatus: 'Rejected' })).toBe(false);
+  expect(sent({ orderStatus: 'Failed' })).toBe(false);
+  expect(sent({ items: [] })).toBe(false);
+  expect(canReturn(sampleOrder())).toBe(false);
+  expect(canReturn(sampleOrder({ orderStatus: 'Complete' }))).toBe(true);
 });
 
 test('units are whole numbers up to the returnable ones; an empty field is zero', () => {

@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../../../shared/format/amount.ts';
 import { EmailLink, PhoneLink } from '../../../../../shared/shop/contact-links.tsx';
@@ -69,6 +69,7 @@ function Payment({ order }: { order: OrderView }) {
   const orders = useOrderMessages();
   const language = useLanguage();
   const { mutate, isPending } = useOrderCommand(order._id, { success: orders('paymentStatusSaved') });
+  const total = `${order.currency.symbol}${formatAmount(totalOf(order), language)}`;
   const markPaid = () =>
     mutate({
       params: { id: order._id },
@@ -80,12 +81,15 @@ function Payment({ order }: { order: OrderView }) {
     <>
       <p className={styles.payment}>
         <StatusLabel status={order.paymentStatus} />
-        {order.paymentStatus !== 'Complete' && (
+        {order.paymentStatus !== 'Complete' && order.statusReason !== 'cancelled' && (
           <Button size="small" loading={isPending} onClick={markPaid}>
             {t('markPaid')}
           </Button>
         )}
       </p>
+      {order.statusReason === 'cancelled' && order.paymentStatus === 'Complete' && (
+        <Alert type="warning" showIcon title={t('payBack', { total })} />
+      )}
       <p>{paymentMethodName(language, order.paymentMethod)}</p>
       {order.transactionId && (
         <p className={styles.quiet}>
