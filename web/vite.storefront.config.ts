@@ -20,13 +20,13 @@ const sheets = [sources, join(import.meta.dirname, 'src/shared')]
   .sort();
 
 /**
- * Class names as they stand in pages, two characters each: they are in every page many times. No word that blockers
- * look for comes out.
+ * Names of classes and animations as they stand in pages, two characters each: they are in every page many times. No
+ * word that blockers look for comes out.
  */
 const classNames = new Map(
   sheets
     .flatMap((file) => {
-      const names = readFileSync(file, 'utf8').matchAll(/\.([A-Za-z_][\w-]*)/g);
+      const names = readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([A-Za-z_][\w-]*)/g);
       return [...new Set([...names].map(([, name]) => `${file} ${name}`))];
     })
     .map((name, index) => [name, shortName(index)]),

@@ -91,6 +91,11 @@ function sampleShop() {
           ...['about', 'membership', 'shippingPaymentTerms', 'deliveryMethod', 'privacyPolicy'],
           ...['returnReplacementPolicy', 'contact', 'newPage'],
         ],
+        notes: {
+          delivery:
+            'Hong Kong Island, Kowloon and the New Territories in one to two working days; outlying islands in three.',
+          returns: 'Send or bring anything back within fourteen days of its arrival, unused and in its wrapping.',
+        },
         paymentMethods: ['Bank transfer', 'Cash on delivery'],
         ...{ googleClientId: null, locale: 'en', timeZone: 'Asia/Hong_Kong', shopUrl: 'https://shop.example' },
       },

@@ -29,6 +29,8 @@ export const frameView = z.object({
   categories: z.array(categoryNode),
   /** Pages with content, without the dashboard, whose content is the home page. */
   pages: z.array(z.enum(pageNames)),
+  /** The first sentence of the page on delivery and of the one on returns; '' without one. */
+  notes: z.object({ delivery: z.string(), returns: z.string() }),
   /** Names of the payments that checkout offers. */
   paymentMethods: z.array(z.string()),
   /** Client of Google sign-in; null without it. */

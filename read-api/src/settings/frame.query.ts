@@ -22,6 +22,7 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { MOST_ROWS } from '../lists/list-page.ts';
 import { pictureAt } from '../picture-list.query.ts';
+import { firstSentence } from './first-sentence.ts';
 
 const saved = source(shopTables.parts);
 const partRow = select(pick(saved, 'part', 'data'));
@@ -43,6 +44,18 @@ function partCalled<Name extends keyof SettingsParts>(name: Name): Expression<Se
   return typed(type, sql`(select ${parts.data} from ${parts} where ${parts.part} = ${literal(name)})`);
 }
 
+/** Selects the beginning of the first paragraph of a page that is no heading. */
+function firstParagraph(page: PageName): Expression<string | null> {
+  return typed(
+    text().nullable(),
+    sql`(select left(${block.content} ->> 'text', 400)
+      from ${parts}, json_array_elements(case json_typeof(${parts.data} #> '{text,blocks}')
+        when 'array' then ${parts.data} #> '{text,blocks}' else '[]' end) ${block}
+      where ${parts.part} = ${literal(`page:${page}`)} and ${block.content} ->> 'text' ~ '\\S'
+        and coalesce(${block.content} ->> 'type', '') not like 'header%' limit 1)`,
+  );
+}
+
 const trees = sql`select ${select(pick(tree, 'tree'))} from ${tree}
   order by ${tree.created_at}, ${tree.category_id} limit ${MOST_ROWS}`;
 const frame = select({
@@ -56,6 +69,8 @@ const frame = select({
       coalesce(${parts.data} ->> 'image', '') <> '' or ${parts.data} #> '{images,0}' is not null
       or concat(${parts.data} ->> 'address', ${parts.data} ->> 'email', ${parts.data} ->> 'phone') ~ '\\S' or ${HAS_TEXT}))`,
   ),
+  delivery: firstParagraph('deliveryMethod'),
+  returns: firstParagraph('returnReplacementPolicy'),
   categories: jsonRows(trees),
   pictures: jsonRows(sql`select ${select(all(picture))} from ${picture} where ${picture.path} in (
     select coalesce(${parts.data} ->> ${field.name}, '') from ${parts}, unnest(array['icon', 'logo']) ${field}
@@ -68,15 +83,15 @@ const SHOP_FRAME = {
 };
 
 /**
- * Reads the storefront's frame from the views in one round trip, without the texts of pages; a shop without a title or
- * a name is titled by its host, as neither a document nor the link to the home page may be without a name.
+ * Reads the storefront's frame from the views in one round trip, without whole texts of pages; a shop without a title
+ * or a name is titled by its host, as neither a document nor the link to the home page may be without a name.
  */
 export async function shopFrame(
   database: Database,
   shopUrl: string,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
   const [row] = await read(database, SHOP_FRAME);
-  const { company, currencies, dashboard, contact, pages, categories, pictures } = row!;
+  const { company, currencies, dashboard, contact, pages, delivery, returns, categories, pictures } = row!;
   const made = new Map((pictures ?? []).map((picture) => [picture.path, picture]));
   const name = company?.name ?? '';
   const base = currencies?.list.find(({ currencyId }) => currencyId === currencies.baseId) ?? FIRST_CURRENCY;
@@ -91,6 +106,7 @@ export async function shopFrame(
     socials: (contact?.socials ?? []).filter(({ status, link }) => status && isOutwardLink(link)),
     currency: { name: base.name, symbol: base.symbol },
     categories: (categories ?? []).map(({ tree }) => tree),
+    notes: { delivery: firstSentence(delivery ?? ''), returns: firstSentence(returns ?? '') },
     pages: pageNames.filter((page) => page !== 'dashboard' && pages?.includes(page)),
   };
 }

@@ -47,6 +47,7 @@ describe('the frame of the storefront', () => {
       success: true,
       ...{ title: 'shop.example', name: '', icon: null, logo: null, address: '', phone: '', email: '' },
       ...{ socials: [], categories: [], pages: [], currency: { name: 'HKD', symbol: '$' } },
+      notes: { delivery: '', returns: '' },
       paymentMethods: ['Bank transfer', 'Cash on delivery'],
       googleClientId: 'google-client',
       locale: 'en',
@@ -113,6 +114,19 @@ describe('the frame of the storefront', () => {
     await saved('deliveryMethod', { text: null, image: '/files/images/b.webp' });
     await saved('returnReplacementPolicy', { text: null, image: '' });
     expect((await frame()).pages).toEqual(['about', 'deliveryMethod', 'privacyPolicy', 'contact', 'newPage']);
+  });
+
+  test('has the first sentence of the pages on delivery and returns, without their headings', async () => {
+    const block = (type: string, text: string) => ({ type, text });
+    await saved(
+      'deliveryMethod',
+      text(block('header-one', 'Delivery'), block('unstyled', ' '), block('unstyled', 'In two days. Free from $600.')),
+    );
+    await saved('returnReplacementPolicy', text({ text: '十四天內可退貨。請保留單據。' }));
+    expect((await frame()).notes).toEqual({ delivery: 'In two days.', returns: '十四天內可退貨。' });
+    await saved('deliveryMethod', text(block('header-one', 'Delivery')));
+    await saved('returnReplacementPolicy', { text: null, image: '/files/images/b.webp' });
+    expect((await frame()).notes).toEqual({ delivery: '', returns: '' });
   });
 });
 

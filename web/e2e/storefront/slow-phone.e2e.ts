@@ -63,18 +63,6 @@ describe('what is done before the scripts are there', () => {
   });
 });
 
-it('offers to buy in a bar at the bottom, also after a jump to the end of the page', async () => {
-  // So low that the form begins below it: a jump passes it without ever showing it.
-  const low = { width: 390, height: 240 };
-  const page = await fixture.openPage(low);
-  await page.goto(`${fixture.shop.address}/product/${cup._id}`);
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => page.getByRole('button', { name: 'Add to cart' }).last().isVisible()).toBe(true);
-  const box = await page.getByRole('button', { name: 'Add to cart' }).last().boundingBox();
-  expect(box && box.y + box.height).toBeLessThanOrEqual(low.height);
-});
-
 it.each(['/', '/products', '/products?search=cup', '/product/cup'])(
   'says on %s that there is no connection',
   async (path) => {

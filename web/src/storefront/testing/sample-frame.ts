@@ -13,6 +13,7 @@ export const sampleFrame: FrameView = {
   currency: { name: 'HKD', symbol: '$' },
   categories: [],
   pages: [],
+  notes: { delivery: '', returns: '' },
   paymentMethods: [],
   googleClientId: null,
   locale: 'en',

@@ -10,7 +10,7 @@ import styles from './policy-dialog.module.css';
 const messages = defineMessages({ close: 'Close', loading: 'Loading…' }, { close: '關閉', loading: '載入中…' });
 
 interface PolicyDialogProps {
-  readonly page: 'deliveryMethod' | 'returnReplacementPolicy';
+  readonly page: 'deliveryMethod' | 'shippingPaymentTerms' | 'returnReplacementPolicy';
   readonly title: string;
   readonly onClose: () => void;
 }

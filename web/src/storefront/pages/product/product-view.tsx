@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo } from 'react';
+import { splitFacts } from '../../../shared/shop/description-facts.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
@@ -13,7 +14,7 @@ import { useFreshCards } from '../../ui/product/use-fresh-cards.ts';
 import { rememberViewed } from '../../ui/product/viewed-products.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Gallery } from './gallery.tsx';
-import { PolicyLinks } from './policy-links.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import type { SoldProduct } from './product-data.ts';
 import { trailOf } from './product-trail.ts';
 import styles from './product-view.module.css';
@@ -24,6 +25,7 @@ const messages = defineMessages(
     itemNo: 'Item no. {itemNo}',
     was: 'Was {price} until {day}',
     description: 'Description',
+    facts: 'Details',
     together: 'Often bought together',
     similar: 'Similar products',
     tags: 'Tags',
@@ -32,6 +34,7 @@ const messages = defineMessages(
     itemNo: '貨號 {itemNo}',
     was: '{day} 前售 {price}',
     description: '貨品介紹',
+    facts: '規格',
     together: '經常一起購買',
     similar: '類似貨品',
     tags: '標籤',
@@ -59,24 +62,19 @@ export function ProductView({ data }: { readonly data: SoldProduct }) {
         </Suspense>
         <div className={styles.facts}>
           <h1 className={styles.name}>{name}</h1>
-          <p className={styles.itemNo}>{t('itemNo', { itemNo })}</p>
-          <p className={styles.price}>
-            <Price amount={sellingPrice} />
+          <p className={styles.offer}>
+            <span className={styles.price}>
+              <Price amount={sellingPrice} />
+            </span>{' '}
+            <StockStatus stock={stock} {...(left !== undefined && { left })} />{' '}
             {was && was.price > sellingPrice && <Was {...was} />}
-          </p>
-          <p className={styles.stock}>
-            <StockStatus stock={stock} {...(left !== undefined && { left })} />
           </p>
           <Suspense>
             <BuyBox key={id} card={card} />
           </Suspense>
-          <PolicyLinks />
-          {description.trim() && (
-            <section className={styles.description}>
-              <h2>{t('description')}</h2>
-              <p>{description.trim()}</p>
-            </section>
-          )}
+          <p className={styles.itemNo}>{t('itemNo', { itemNo })}</p>
+          <OrderTerms />
+          <Description description={description} />
           {tags.length > 0 && (
             <nav aria-label={t('tags')} className={styles.tags}>
               <ul>
@@ -101,6 +99,38 @@ export function ProductView({ data }: { readonly data: SoldProduct }) {
         </ProductSection>
       )}
       <RecentlyViewed except={id} />
+    </>
+  );
+}
+
+/** The text about a product, and its facts as a table; nothing without either. */
+function Description({ description }: Pick<SoldProduct, 'description'>) {
+  const t = useMessages(messages);
+  const { facts, text } = useMemo(() => splitFacts(description), [description]);
+  return (
+    <>
+      {text && (
+        <section className={styles.description}>
+          <h2>{t('description')}</h2>
+          <p>{text}</p>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section className={styles.description}>
+          <h2>{t('facts')}</h2>
+          <table className={styles.factTable}>
+            <tbody>
+              {facts.map(({ label, value }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the lines never move.
+                <tr key={index}>
+                  <th scope="row">{label}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   );
 }

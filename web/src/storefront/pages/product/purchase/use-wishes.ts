@@ -5,35 +5,16 @@ import { readToken } from '../../../../shared/session/token-store.ts';
 import { call } from '../../../api/call.ts';
 import { useLinks } from '../../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import styles from './wish-buttons.module.css';
 
 const messages = defineMessages(
-  {
-    notify: 'Tell me when it is back',
-    notified: 'We will write to you when it is back. Undo',
-    save: 'Save',
-    saved: 'Saved',
-    trouble: 'That did not work. Please try again.',
-  },
-  {
-    notify: '到貨時通知我',
-    notified: '到貨時我們會以電郵通知你。取消',
-    save: '收藏',
-    saved: '已收藏',
-    trouble: '未能完成，請再試一次。',
-  },
+  { trouble: 'That did not work. Please try again.' },
+  { trouble: '未能完成，請再試一次。' },
 );
 
 type Wish = 'saved' | 'notify';
 
-interface WishButtonsProps {
-  readonly product: string;
-  readonly isSoldOut: boolean;
-}
-
-/** Saves a product, and requests a mail when it is back; for customers only, others sign in first. */
-export function WishButtons({ product, isSoldOut }: WishButtonsProps) {
+/** Whether a product is saved, and whether a mail is requested when it is back; for customers, others sign in first. */
+export function useWishes(product: string) {
   const t = useMessages(messages);
   const links = useLinks();
   const navigate = useNavigate();
@@ -68,35 +49,5 @@ export function WishButtons({ product, isSoldOut }: WishButtonsProps) {
       setTrouble(error instanceof ApiError ? error.message : t('trouble'));
     }
   };
-
-  return (
-    <div className={styles.wishes}>
-      {isSoldOut && (
-        <button
-          type="button"
-          className={styles.notify}
-          aria-pressed={wishes.notify}
-          data-late=""
-          onClick={() => void toggle('notify')}
-        >
-          {t(wishes.notify ? 'notified' : 'notify')}
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.save}
-        aria-pressed={wishes.saved}
-        data-late=""
-        onClick={() => void toggle('saved')}
-      >
-        <Icon shape="heart" className={wishes.saved ? styles.full : undefined} />
-        {t(wishes.saved ? 'saved' : 'save')}
-      </button>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
-    </div>
-  );
+  return { ...wishes, trouble, toggle };
 }
