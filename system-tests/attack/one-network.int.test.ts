@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { WordIndex } from '@countinghouse/read-api/catalog/shelf/word-index';
+import { WordIndex } from '@countinghouse/read-api/catalog/shelf/search/word-index';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ListeningShop, listen } from '../support/listening-shop.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';

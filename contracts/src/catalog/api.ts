@@ -172,6 +172,8 @@ export const productRoutes = {
       facets: listingFacets.optional(),
       /** What was found instead of a search term that finds nothing. */
       didYouMean: z.string().optional(),
+      /** Words of the search that were left out, because no product has them all. */
+      leftOut: z.array(z.string()).max(8).optional(),
     }),
     views: [...productViews, 'catalog_shelf', 'orders_sales'],
   }),

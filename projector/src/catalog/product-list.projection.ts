@@ -16,7 +16,7 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 7,
+  version: 8,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

@@ -32,7 +32,7 @@ type Deletable =
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
-  version: 7,
+  version: 8,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

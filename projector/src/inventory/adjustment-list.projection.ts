@@ -12,7 +12,7 @@ import { countWords } from '../runner/rows/count-words.ts';
  * list, but stored.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  version: 6,
+  version: 7,
   tables: Object.values(tables),
   on: {
     'inventory.AdjustmentRecorded': {

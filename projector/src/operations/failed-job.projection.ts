@@ -37,7 +37,7 @@ type Outcome = RecordedEvent<DomainEvent>;
  * resolved when a retry or another job does the same later.
  */
 export const failedJobs = defineProjection<JobEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'invoicing.InvoiceFailed': {

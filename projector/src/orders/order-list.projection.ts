@@ -18,7 +18,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 11,
+  version: 12,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -198,6 +198,7 @@ function foundBy({ order_no, customer_name, email, phone, transaction_id, lines 
     email,
     phone,
     transaction_id,
+    shortOf(order_no),
     ...lines.flatMap(({ itemNo, name }) => [itemNo, name]),
   ];
 }
@@ -212,9 +213,14 @@ function enter(
   before?: RequestRow,
 ): void {
   const { order_no, customer_name } = order;
-  const search = searchText(request.request_no, request.return_reason, ...foundBy(order));
+  const search = searchText(request.request_no, shortOf(request.request_no), request.return_reason, ...foundBy(order));
   rows.put(tables.requests, { ...request, order_no, customer_name, search });
   countWords(rows, tables.request_words, before?.search, search);
+}
+
+/** A number as people type it: SO-662 for SO-000662. */
+function shortOf(number: string): string {
+  return number.replace(/^(\D+)0+(?=\d)/, '$1');
 }
 
 /** A number without its last three digits: orders of a day have few of these. */

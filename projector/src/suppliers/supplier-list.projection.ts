@@ -9,7 +9,7 @@ import { countWords } from '../runner/rows/count-words.ts';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  version: 7,
+  version: 8,
   tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {

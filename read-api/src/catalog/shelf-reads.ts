@@ -24,6 +24,7 @@ export interface Listed<Product> {
   total: number;
   facets?: ListingFacets;
   didYouMean?: string;
+  leftOut?: string[];
 }
 
 /** Reads from the shelf in memory. */

@@ -159,6 +159,11 @@ describe('order lists', () => {
   test('return an order as it was bought, and find it by its number', async () => {
     const { orderNo, orderId, customerId } = await sell({ at: '2021-01-01T00:00:00.000Z', lines: [[newId(), 2, 250]] });
     const found = await ok(shop.get(`/order/list?search=${orderNo}`));
+    const short = orderNo.replace(/^SO-0*/, 'SO-');
+    for (const typed of [short, short.toLowerCase().replace('-', ''), short.slice(3)]) {
+      const { orders } = await ok(shop.get(`/order/list?search=${typed}`));
+      expect(orders.map(({ _id }: { _id: string }) => _id)).toContain(orderId);
+    }
     expect(found.orders).toEqual([
       {
         _id: orderId,

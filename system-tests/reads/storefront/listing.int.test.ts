@@ -164,6 +164,8 @@ test('a plain listing corrects what is mistyped as a page does', async () => {
   expect(await found('search=lantrn&current=2&size=1')).toMatchObject({ total: 2, numbers: ['L-1'] });
   expect(await found(`search=lantrn&category=${category}`)).toMatchObject({ total: 1, numbers: ['L-1'] });
   expect(await found('search=zzzzz')).toMatchObject({ total: 0, numbers: [] });
+  expect(await found('search=lamps')).toEqual({ success: true, total: 1, numbers: ['L-3'] });
+  expect(await found('search=old+lamps')).toMatchObject({ total: 1, numbers: ['L-3'], leftOut: ['old'] });
 });
 
 describe('a search of the shelf', () => {
@@ -177,7 +179,8 @@ describe('a search of the shelf', () => {
     expect((await find('cafe')).numbers).toEqual(['AB 10']);
     expect((await find('ｃａｆé')).numbers).toEqual(['AB 10']);
     expect((await find('100%')).numbers).toEqual(['AB 10']);
-    expect(await find('red mug')).toMatchObject({ total: 0, numbers: [] });
+    expect(await find('red mug')).toMatchObject({ total: 1, numbers: ['AB 10'], leftOut: ['red'] });
+    expect(await find('zzz qqq')).toMatchObject({ total: 0, numbers: [] });
   });
 
   test('matches item numbers with spaces and dashes or without, the exact one first', async () => {

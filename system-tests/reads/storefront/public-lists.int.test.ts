@@ -51,7 +51,7 @@ const asks: Readonly<Record<string, Ask>> = {
     path: '/product/listing?view=card&facets=true&',
     // The tags with the last names, which are not among the first of the one product that has them.
     also: `tag=${Array.from({ length: 10 }, (_, index) => tagId(9_990 + index))}&`,
-    lists: { products: 100, 'facets.categories': 200, 'facets.tags': 40, 'facets.chosenTags': 10 },
+    lists: { products: 100, 'facets.categories': 200, 'facets.tags': 40, 'facets.chosenTags': 10, leftOut: 8 },
     full: ['products', 'facets.categories', 'facets.tags', 'facets.chosenTags'],
   },
   productDisplayList: { path: `/product/display-list?tag=${id}&`, lists: { products: 1_000 }, full: ['products'] },

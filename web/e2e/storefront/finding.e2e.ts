@@ -51,10 +51,20 @@ it('a mistyped word finds the product, in the suggestions and after Enter', asyn
   await heading(samovar.name);
 });
 
+it('a plural finds the product, and words that nothing has are left out and named', async () => {
+  await open(page, at(`${links.search}?search=brass+samovars`));
+  await heading('Results for “brass samovars”');
+  expect(await textIn(cards().first())).toContain(samovar.name);
+  await open(page, at(`${links.search}?search=brass+samovars+qqzx`));
+  expect(await textIn(cards().first())).toContain(samovar.name);
+  expect(await textIn(page.locator('main'))).toContain('showing results without “qqzx”');
+});
+
 it('two Chinese characters, and an item number in any case, find the product', async () => {
   for (const [term, name] of [
     ['琉璃', 'Glazed teapot 琉璃茶壺'],
     ['茶炊', samovar.name],
+    ['黄铜', samovar.name],
     [itemNo.toLowerCase(), samovar.name],
   ] as const) {
     await open(page, at(`${links.search}?${new URLSearchParams({ search: term })}`));

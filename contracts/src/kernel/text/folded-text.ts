@@ -1,3 +1,5 @@
+import { withOneForm } from './chinese-variants.ts';
+
 const PLAIN = /^[ -~]*$/;
 /** An acute accent and double quotes, which NFKC would take apart. */
 const ACUTE = /\u00b4/g;
@@ -7,11 +9,11 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
  * The form in which searches compare texts: NFKC, lower case, Latin letters without their accents, all quotes and
- * dashes as those of ASCII.
+ * dashes as those of ASCII, and one form of each Chinese character.
  */
 export function folded(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text
+  const plain = text
     .replace(ACUTE, "'")
     .replace(DOUBLE_QUOTES, '"')
     .normalize('NFKC')
@@ -21,6 +23,7 @@ export function folded(text: string): string {
     .normalize('NFC')
     .replace(SINGLE_QUOTES, "'")
     .replace(DASHES, '-');
+  return withOneForm(plain);
 }
 
 /** Folded text without anything but letters and digits: item numbers are the same with spaces and dashes or without. */

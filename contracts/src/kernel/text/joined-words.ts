@@ -1,3 +1,4 @@
+import { otherSingulars } from './english-singular.ts';
 import { hasWide, wordsOf } from './folded-text.ts';
 
 /** Words with dashes or apostrophes between them. */
@@ -23,11 +24,17 @@ export function joinedWords(text: string): string[] {
   ];
 }
 
-/** All words by which folded text is found, each once: those of it, and those that it has joined. */
+/** All words by which folded text is found, each once: those of it, those that it has joined, and other singulars. */
 export function indexedWords(text: string): string[] {
-  const joined = joinedWords(text);
   const words = wordsOf(text);
-  return joined.length === 0 ? words : [...new Set([...words, ...joined])];
+  const others = otherWords(text, words);
+  return others.length === 0 ? words : [...new Set([...words, ...others])];
+}
+
+/** The words by which folded text is found beside those of it: words that it has joined, and singulars. */
+export function otherWords(text: string, words = wordsOf(text)): string[] {
+  const joined = joinedWords(text);
+  return [...joined, ...otherSingulars(joined.length === 0 ? words : [...words, ...joined])];
 }
 
 /**

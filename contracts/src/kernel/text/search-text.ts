@@ -1,5 +1,6 @@
+import { singular } from './english-singular.ts';
 import { compact, folded, hasWide, wideParts, wordsOf } from './folded-text.ts';
-import { joinedWords, readingsOf } from './joined-words.ts';
+import { otherWords, readingsOf } from './joined-words.ts';
 
 /** Texts up to this length are also found without the signs between their characters, as numbers often are. */
 const LONGEST_NUMBER = 32;
@@ -8,12 +9,12 @@ const SHORTEST_PART = 3;
 const SEPARATED_NUMBER = /^(?=.*\d)[\p{L}\p{N}\p{M}]+([-./#+()]+[\p{L}\p{N}\p{M}]+)+$/u;
 
 /**
- * The text by which a row is searched: each part folded with its joined words, on a line of its own, and behind them
- * all words, each between two spaces; a part that an old event lacks is empty.
+ * The text by which a row is searched: each part folded with its joined words and singulars, on a line of its own, and
+ * behind them all words, each between two spaces; a part that an old event lacks is empty.
  */
 export function searchText(...parts: readonly (string | undefined)[]): string {
   const folds = parts.map((part = '') => folded(part).replace(/\s+/g, ' ').trim());
-  const lines = folds.map((line) => [line, ...new Set(joinedWords(line))].join(' '));
+  const lines = folds.map((line) => [line, ...new Set(otherWords(line))].join(' '));
   const words = new Set(lines.flatMap(wordsOf));
   for (const word of [...words]) for (const part of wideParts(word)) words.add(part);
   for (const line of folds) {
@@ -32,8 +33,8 @@ export interface SearchTerm {
 }
 
 /**
- * The readings of a search, of which any has to be found: each its words, all to be found, in any order; `%` and `_`
- * match themselves. Empty where nothing is searched for.
+ * The readings of a search, of which any has to be found: each its words in the singular, all to be found, in any
+ * order; `%` and `_` match themselves. Empty where nothing is searched for.
  */
 export function searchReadings(search: string): SearchTerm[][] {
   return readingsOf(folded(search))
@@ -42,7 +43,10 @@ export function searchReadings(search: string): SearchTerm[][] {
 }
 
 function termsOf(reading: string): SearchTerm[] {
-  const terms = reading.split(/\s+/).filter((term) => term !== '');
+  const terms = reading
+    .split(/\s+/)
+    .filter((term) => term !== '')
+    .map(singular);
   return [...new Set(terms)].flatMap((term) =>
     patternsOf(term).map((pattern) => ({ pattern, ofLine: `%${escaped(term)}%` })),
   );

@@ -94,3 +94,26 @@ test('a number is searched for without its signs too, which an index finds selec
   expect(patterns('SO-12')).toEqual(['%so12%']);
   expect(patterns('ann@home.example')).toEqual(['%ann@home.example%']);
 });
+
+test.each([
+  ['mugs', 'Red mug'],
+  ['mug', 'Red mugs'],
+  ['red mugs', 'Mug, red'],
+  ['lunch boxes', 'Lunch box'],
+  ['berry', 'Two berries'],
+  ['berries', 'One berry'],
+  ['strawberries', 'Strawberry jam'],
+  ['knife', 'Knives'],
+  ['woman', "Women's scarf"],
+  ['womens', 'A woman'],
+  ['child', 'Children’s mug'],
+  ['台灯', '枱燈 檯燈'],
+  ['茶壶', '茶壺'],
+  ['臺北', '台北'],
+  ['着色', '著色'],
+  ['床單', '牀單'],
+])('“%s” finds “%s”, in any number and in any form of a character', (search, text) => {
+  expect(finds(search, 'X', text)).toBe(true);
+  const line = searchText('X', text).split('\n')[1]!;
+  expect(searchReadings(search).some((terms) => terms.every(({ ofLine }) => like(ofLine).test(line)))).toBe(true);
+});

@@ -1,8 +1,9 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import type { FacetValue, ListingFacets } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { RANKS } from './search/matches.ts';
+import { type ShelfHits, search } from './search/shelf-search.ts';
 import type { Shelf } from './shelf.ts';
-import { RANKS, type ShelfHits, search } from './shelf-search.ts';
 import type { ShelfNode } from './shelf-tree.ts';
 
 export interface ShelfFilter {
@@ -25,6 +26,7 @@ export interface ShelfListing {
   readonly slots: Uint32Array;
   readonly facets?: ListingFacets;
   readonly didYouMean?: string;
+  readonly leftOut?: string[];
 }
 
 /** Selected tags are returned beyond this limit. */
@@ -57,6 +59,7 @@ export function listing(shelf: Shelf, filter: ShelfFilter): ShelfListing {
     slots: inOrder(shelf, filter, found, hits.subarray(0, length), isHit),
     ...(count && { facets: count.facets() }),
     ...(found?.didYouMean !== undefined && { didYouMean: found.didYouMean }),
+    ...(found?.leftOut !== undefined && { leftOut: found.leftOut }),
   };
 }
 
@@ -199,12 +202,17 @@ function sorted(shelf: Shelf, sort: ListingSort, hits: Uint32Array, isHit: Uint8
 
 /** Ordered by rank, then by units sold. */
 function byRelevance(best: Uint32Array, { rankOf }: ShelfHits): Uint32Array {
-  const ranks = Uint8Array.from(best, rankOf);
-  const ranked = new Uint32Array(best.length);
-  let length = 0;
-  for (let rank = 0; rank < RANKS; rank += 1) {
-    for (let index = 0; index < best.length; index += 1) if (ranks[index] === rank) ranked[length++] = best[index]!;
+  const ranks = new Uint8Array(best.length);
+  // By rank: how many have it, then where the next of them is put.
+  const places = new Uint32Array(RANKS + 1);
+  for (let index = 0; index < best.length; index += 1) {
+    const rank = rankOf(best[index]!);
+    ranks[index] = rank;
+    places[rank + 1]! += 1;
   }
+  for (let rank = 1; rank < RANKS; rank += 1) places[rank]! += places[rank - 1]!;
+  const ranked = new Uint32Array(best.length);
+  for (let index = 0; index < best.length; index += 1) ranked[places[ranks[index]!]!++] = best[index]!;
   return ranked;
 }
 

@@ -1,3 +1,4 @@
+import { singular } from '@countinghouse/contracts/kernel/text/english-singular';
 import { folded, isFoundBy, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import { readingsOf } from '@countinghouse/contracts/kernel/text/joined-words';
 import type { Shelf } from './shelf.ts';
@@ -21,7 +22,7 @@ const MOST_NAMES = 3;
 export function suggestions(shelf: Shelf, text: string): ShelfSuggestions {
   if (text.trim() === '') return { slots: [], categories: [], tags: [] };
   const { slots, didYouMean } = listing(shelf, { search: text });
-  const readings = readingsOf(didYouMean ?? folded(text)).map(wordsOf);
+  const readings = readingsOf(didYouMean ?? folded(text)).map((reading) => wordsOf(reading).map(singular));
   return {
     slots: [...slots.subarray(0, MOST_PRODUCTS)],
     categories: fitting(shelf.tree.nodes, readings),

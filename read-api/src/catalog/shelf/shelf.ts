@@ -1,13 +1,14 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { compact, folded } from '@countinghouse/contracts/kernel/text/folded-text';
+import { compact, folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import { indexedWords } from '@countinghouse/contracts/kernel/text/joined-words';
 import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
+import { type NamedPlaces, namedPlaces } from './search/named-places.ts';
+import { WordIndex } from './search/word-index.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
 import { SortedSlots } from './sorted-slots.ts';
-import { WordIndex } from './word-index.ts';
 
 /** A row of a product. */
 export type ShelfRow = CardRow &
@@ -68,6 +69,7 @@ export class Shelf {
   readonly #tagNumbers = new Map<string, number>();
   /** Units sold of products that are not active now. */
   readonly #otherUnits = new Map<string, number>();
+  #namedPlaces: NamedPlaces | undefined;
 
   readonly #newest = (one: number, other: number) =>
     this.#created[other]! - this.#created[one]! || (this.rows[one]!.product_id < this.rows[other]!.product_id ? 1 : -1);
@@ -85,6 +87,12 @@ export class Shelf {
       return a < b ? -1 : a > b ? 1 : this.#tie(one, other);
     }),
   };
+
+  /** The categories and tags by their names; made when the first search needs it. */
+  get namedPlaces(): NamedPlaces {
+    this.#namedPlaces ??= namedPlaces(this);
+    return this.#namedPlaces;
+  }
 
   /** The number of active products. */
   get size(): number {
@@ -144,6 +152,7 @@ export class Shelf {
     if (products.length + nodes.length + tags.length + units.length === 0) return;
     this.version += 1;
     const isMany = isLoading || products.length + units.length > MANY_CHANGES;
+    if (nodes.length > 0 || tags.length > 0) this.#namedPlaces = undefined;
     for (const { tag_id, name, deleted } of tags) {
       const tag = this.tags[this.#tagNumber(tag_id)]!;
       tag.name = deleted ? undefined : name;
@@ -275,7 +284,9 @@ export class Shelf {
   }
 
   #index(slot: number): void {
-    const numbers = indexedWords(this.names[slot]!).map((word) => this.words.add(word, slot));
+    const name = this.names[slot]!;
+    const written = wordsOf(name).length;
+    const numbers = indexedWords(name).map((word, place) => this.words.add(word, slot, place >= written));
     this.firstWords[slot] = numbers[0] ?? -1;
   }
 

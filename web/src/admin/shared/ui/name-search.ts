@@ -1,6 +1,7 @@
 import { editsBetween } from '@countinghouse/contracts/kernel/edits';
+import { singular } from '@countinghouse/contracts/kernel/text/english-singular';
 import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
-import { joinedWords, readingsOf } from '@countinghouse/contracts/kernel/text/joined-words';
+import { otherWords, readingsOf } from '@countinghouse/contracts/kernel/text/joined-words';
 import { nearestWords } from '@countinghouse/contracts/kernel/text/nearest-words';
 import { isMistakable } from '@countinghouse/contracts/kernel/text/search-words';
 
@@ -31,10 +32,10 @@ export function findNames(search: string, names: readonly string[]): NamesFound 
 }
 
 function finder(search: string): (name: string) => boolean {
-  const readings = readingsOf(folded(search)).map((reading) => reading.split(/\s+/));
+  const readings = readingsOf(folded(search)).map((reading) => reading.split(/\s+/).map(singular));
   return (name) => {
     const text = folded(name);
-    const texts = [text, ...joinedWords(text)];
+    const texts = [text, ...otherWords(text)];
     return readings.some((terms) => terms.every((term) => texts.some((one) => one.includes(term))));
   };
 }

@@ -27,6 +27,8 @@ export interface Listing {
   readonly facets: ListingFacets;
   /** The terms that were searched for instead. */
   readonly didYouMean?: string;
+  /** Words of the search that were left out. */
+  readonly leftOut?: readonly string[];
   /** Best sellers, for an empty result. */
   readonly instead: readonly ProductCard[];
 }
@@ -55,7 +57,7 @@ export async function loadListing(
 ): Promise<Listing> {
   const { search, minPrice, maxPrice, sort, current } = filters;
   const tags = [...(place.tag ? [place.tag] : []), ...filters.tags];
-  const { products, total, facets, didYouMean } = await read('productListing', {
+  const { products, total, facets, didYouMean, leftOut } = await read('productListing', {
     query: {
       view: 'card',
       facets: true,
@@ -81,6 +83,7 @@ export async function loadListing(
     total,
     facets,
     ...(didYouMean !== undefined && { didYouMean }),
+    ...(leftOut !== undefined && { leftOut }),
     instead: total === 0 ? await readBestSellers(read) : [],
   };
 }

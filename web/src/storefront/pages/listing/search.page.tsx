@@ -15,12 +15,18 @@ const messages = defineMessages(
     nothing: 'No results for “{term}”',
     hint: 'Check the spelling, or try another word.',
     instead: 'No results for “{term}”; showing “{other}”.',
+    without: 'Nothing has all of “{term}”; showing results without “{words}”.',
+    insteadWithout: 'Nothing has all of “{term}”; showing “{other}”, without “{words}”.',
+    between: '”, “',
   },
   {
     found: '「{term}」的搜尋結果',
     nothing: '找不到「{term}」',
     hint: '請檢查拼寫，或嘗試其他字詞。',
     instead: '找不到「{term}」，現顯示「{other}」的結果。',
+    without: '沒有貨品符合「{term}」的全部字詞，現顯示略去「{words}」後的結果。',
+    insteadWithout: '沒有貨品符合「{term}」的全部字詞，現略去「{words}」，顯示「{other}」的結果。',
+    between: '」、「',
   },
 );
 
@@ -36,19 +42,31 @@ export const page = definePage<SearchData>({
 function SearchView({ data }: { data: SearchData }) {
   const t = useMessages(messages);
   const links = useLinks();
-  const { filters, didYouMean, total, category } = data;
+  const { filters, total, category } = data;
   const term = filters.search;
-  const shown = didYouMean ?? term;
+  const shown = data.didYouMean ?? term;
+  const note = noteOf(data, t);
   return (
     <ListingView
       listing={data}
-      heading={total === 0 && !didYouMean ? t('nothing', { term }) : t('found', { term: shown })}
-      {...(didYouMean !== undefined && { note: t('instead', { term, other: didYouMean }) })}
+      heading={total === 0 && data.didYouMean === undefined ? t('nothing', { term }) : t('found', { term: shown })}
+      {...(note !== undefined && { note })}
       empty={t('hint')}
       path={links.search}
       category={category}
     />
   );
+}
+
+/** Says what was searched for in place of the words that find nothing. */
+function noteOf(
+  { filters, didYouMean: other, leftOut }: SearchData,
+  t: ReturnType<typeof messages.translate>,
+): string | undefined {
+  const term = filters.search;
+  if (leftOut === undefined) return other === undefined ? undefined : t('instead', { term, other });
+  const words = leftOut.join(t('between'));
+  return other === undefined ? t('without', { term, words }) : t('insteadWithout', { term, other, words });
 }
 
 async function loadSearch(input: LoadInput): Promise<SearchData> {

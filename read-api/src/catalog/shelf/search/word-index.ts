@@ -1,15 +1,14 @@
+import { singular } from '@countinghouse/contracts/kernel/text/english-singular';
 import { hasWide, isFoundBy, wideParts } from '@countinghouse/contracts/kernel/text/folded-text';
 import { editDistance } from './edit-distance.ts';
 
-/** Minimum similarity of a word that counts as a mistyped one; the default of pg_trgm. */
-const LEAST_SIMILARITY = 0.3;
 const SHORTEST_MISTYPED = 3;
 /** Minimum number of letters of a word that may have two mistakes. */
 const LONG = 6;
 
 interface Likeness {
   readonly number: number;
-  /** Edit distance of both; Infinity when it is too large for a mistyped word. */
+  /** Edit distance of both. */
   readonly distance: number;
   /** Number of common parts divided by the number of all parts of both, from 0 to 1. */
   readonly similarity: number;
@@ -19,7 +18,7 @@ interface Likeness {
 
 /**
  * The distinct words of the catalogue, each with the slots of the products that have it; words are indexed by any three
- * characters, by one or two that are wide, and by their first one or two.
+ * characters, by one or two that are wide, by their first one or two, and by their singular.
  */
 export class WordIndex {
   readonly #words: string[] = [];
@@ -29,6 +28,10 @@ export class WordIndex {
   readonly #partCounts: number[] = [];
   /** Part of a word → numbers of the words. */
   readonly #parts = new Map<string, number[]>();
+  /** Singular → numbers of the words that have it. */
+  readonly #forms = new Map<string, number[]>();
+  /** Numbers of words that are not written in every name that has them: joined ones, and singulars of others. */
+  readonly #derived = new Set<number>();
   /** Words that no product has any more; their numbers stay assigned. */
   #unused = 0;
 
@@ -38,8 +41,9 @@ export class WordIndex {
   }
 
   /** Returns the number of the word. */
-  add(word: string, slot: number): number {
-    const number = this.#numberOf(word);
+  add(word: string, slot: number, isDerived = false): number {
+    const number = this.#numberToAdd(word);
+    if (isDerived) this.#derived.add(number);
     if (this.#slots[number]!.push(slot) === 1) this.#unused -= 1;
     return number;
   }
@@ -53,13 +57,35 @@ export class WordIndex {
     if (slots.length === 0) this.#unused += 1;
   }
 
-  /** Calls back with every word that matches a term, the slots of the products that have it, and its number. */
-  forEachFound(term: string, found: (word: string, slots: readonly number[], number: number) => void): void {
-    for (const number of this.#candidates(term)) {
-      const word = this.#words[number]!;
-      const slots = this.#slots[number]!;
-      if (slots.length > 0 && isFoundBy(word, term)) found(word, slots, number);
-    }
+  /** Returns the numbers of the words that match a term and that a product has. */
+  foundBy(term: string): number[] {
+    return this.#candidates(term).filter(
+      (number) => this.#slots[number]!.length > 0 && isFoundBy(this.#words[number]!, term),
+    );
+  }
+
+  /** Returns the word of a number. */
+  wordOf(number: number): string {
+    return this.#words[number]!;
+  }
+
+  /** Calls back with the words whose singular is `stem`, with the slots of the products that have each. */
+  forEachForm(stem: string, found: (word: string, slots: readonly number[]) => void): void {
+    for (const number of this.#forms.get(stem) ?? []) found(this.#words[number]!, this.#slots[number]!);
+  }
+
+  /** Returns the slots of words that match a term and are not written in the names of all of these. */
+  derivedFoundBy(term: string): (readonly number[])[] {
+    return [...this.#derived].filter((number) => isFoundBy(this.#words[number]!, term)).map((at) => this.#slots[at]!);
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#numbers.get(word);
+  }
+
+  /** Returns the slots of the products that have the word of a number. */
+  slotsOf(number: number): readonly number[] {
+    return this.#slots[number] ?? [];
   }
 
   /** Returns true for a term that a word of a product matches. */
@@ -75,8 +101,8 @@ export class WordIndex {
   }
 
   /**
-   * Returns the word most similar to a term: the one with the fewest mistakes, then with the most parts in common, then
-   * the one that most products have; undefined when none is similar.
+   * Returns the word with the same first letter that is most similar to a term: the one with the fewest mistakes, then
+   * with the most parts in common, then the one that most products have; undefined when none is similar.
    */
   mostLike(term: string): string | undefined {
     if (term.length < SHORTEST_MISTYPED || hasWide(term)) return undefined;
@@ -90,10 +116,10 @@ export class WordIndex {
       if (isLong && shared < 2) continue;
       const word = this.#words[number]!;
       const uses = this.#slots[number]!.length;
-      if (uses === 0 || word.length < SHORTEST_MISTYPED) continue;
+      if (uses === 0 || word.length < SHORTEST_MISTYPED || word[0] !== term[0]) continue;
       const similarity = shared / (parts.size + this.#partCounts[number]! - shared);
       const distance = editDistance(term, word, isLong ? 2 : 1);
-      if (distance === Infinity && similarity < LEAST_SIMILARITY) continue;
+      if (distance === Infinity) continue;
       const likeness = { number, distance, similarity, uses };
       if (!best || isMoreLike(likeness, best)) best = likeness;
     }
@@ -125,13 +151,17 @@ export class WordIndex {
     return rarest ?? [];
   }
 
-  #numberOf(word: string): number {
+  #numberToAdd(word: string): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     const number = this.#words.push(word) - 1;
     this.#numbers.set(word, number);
     this.#slots.push([]);
     this.#unused += 1;
+    const stem = singular(word);
+    const forms = this.#forms.get(stem);
+    if (forms) forms.push(number);
+    else this.#forms.set(stem, [number]);
     const parts = similarityParts(word);
     this.#partCounts.push(parts.size);
     for (const part of wideParts(word)) parts.add(part);
