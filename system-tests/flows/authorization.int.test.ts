@@ -30,6 +30,8 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'adminLogin',
   'adminSecondFactor',
   'categoryNode',
+  'checkAdminResetLink',
+  'checkResetLink',
   'contactUs',
   'customerGoogle',
   'customerRegister',

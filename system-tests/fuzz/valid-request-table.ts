@@ -155,6 +155,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
         confirmPassword: PASSWORD,
       },
     },
+    checkAdminResetLink: { body: { code: await staffResetCode(shop, await newAdmin(shop)) } },
     createResetLink: await person(newAdmin(shop)),
     signOut: { token: leaving.token },
     endSession: { token: onTwo.token, params: { id: sessions.find(({ current }) => !current)!._id } },
@@ -185,6 +186,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     resetPassword: {
       body: { code: await resetCode(shop, resetting), newPassword: PASSWORD, confirmPassword: PASSWORD },
     },
+    checkResetLink: { body: { code: newId() } },
     eraseOwnAccount: { token: (await newCustomer(shop)).token, body: { password: PASSWORD } },
     changeWish: { body: { product: id, saved: true } },
     getCustomer: { params: { id: shopper.id } },

@@ -55,6 +55,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
     resetAdminPassword: [
       post('/auth/admin-resetPassword', () => ({ code: code(), newPassword: password, confirmPassword: password })),
     ],
+    checkAdminResetLink: [post('/auth/admin-checkResetLink', () => ({ code: code() }))],
     adminSecondFactor: [
       post('/auth/admin-secondFactor', () => ({ challenge: 'x'.repeat(2_000), code: '000000' })),
       post('/auth/admin-secondFactor', () => ({ challenge: `${newId()}.${'x'.repeat(43)}`, code: '000000' })),
@@ -69,6 +70,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
     resetPassword: [
       post('/auth/customer-resetPassword', () => ({ code: code(), newPassword: password, confirmPassword: password })),
     ],
+    checkResetLink: [post('/auth/customer-checkResetLink', () => ({ code: code() }))],
     contactUs: [
       post('/email/contact-us', (n) => ({ name: 'Nobody', email: email(n), message: `${n} `.padEnd(5_000, 'word ') })),
       post('/email/contact-us', () => NAMES),

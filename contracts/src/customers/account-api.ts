@@ -71,6 +71,15 @@ export const accountRoutes = {
     reply: success(signedInShape),
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
   }),
+  checkResetLink: defineRoute({
+    method: 'POST',
+    path: '/auth/customer-checkResetLink',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Whether the code of a link would still set a new password; says nothing else',
+    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    reply: success({ isOpen: z.boolean() }),
+  }),
   eraseOwnAccount: defineRoute({
     method: 'POST',
     path: '/customer/erase-own',

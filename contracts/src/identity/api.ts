@@ -106,6 +106,15 @@ export const identityRoutes = {
     reply: messageReply,
     errors: ['INVALID_CREDENTIALS'],
   }),
+  checkAdminResetLink: defineRoute({
+    method: 'POST',
+    path: '/auth/admin-checkResetLink',
+    service: 'write-api',
+    access: 'public',
+    summary: 'Whether the code of a link of a staff user would still set a new password; says nothing else',
+    body: z.strictObject({ code: z.string().min(1).max(200) }),
+    reply: success({ isOpen: z.boolean() }),
+  }),
   signOut: defineRoute({
     method: 'POST',
     path: '/auth/sign-out',

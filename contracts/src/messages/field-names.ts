@@ -73,7 +73,7 @@ const zhHK: Record<FieldName, string> = {
   customer: '顧客',
   description: '描述',
   email: '電郵',
-  fee: '附加費',
+  fee: '運費',
   itemNo: '貨號',
   name: '名稱',
   orderId: '訂單編號',

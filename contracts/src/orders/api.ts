@@ -6,6 +6,7 @@ import { defineRoute, idParams } from '../kernel/http/route.ts';
 import { status, success } from '../kernel/http/wire.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
+import { orderPolicies } from '../pages/page-paths.ts';
 import { orderList } from './order.list.ts';
 import { returnRequestList } from './return-request.list.ts';
 import { orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
@@ -114,6 +115,7 @@ export const orderRoutes = {
       cartVersion: text(100).optional(),
       expectedTotal: amountSchema.optional(),
       remark: text(2_000).optional(),
+      acceptedPolicies: z.array(z.enum(orderPolicies)).max(orderPolicies.length).optional(),
     }),
     reply: status({ order: orderView, message: z.string() }),
     status: 201,

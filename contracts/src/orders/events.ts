@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion, type Upcaster } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
+import { orderPolicies } from '../pages/page-paths.ts';
 import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** Category of an order's stream. */
@@ -22,6 +23,10 @@ export const orderLine = z.object({
   price: z.number(),
 });
 export type OrderLine = z.output<typeof orderLine>;
+
+/** A page of the shop that an order accepted, at the revision that its stream had. */
+export const acceptedPolicy = z.object({ page: z.enum(orderPolicies), revision: z.number() });
+export type AcceptedPolicy = z.output<typeof acceptedPolicy>;
 
 /** What was short when an order could not be placed or re-opened. */
 export const shortage = z.object({ productId: z.string(), requested: z.number(), available: z.number() });
@@ -53,6 +58,8 @@ export const orderPlaced = defineEvent({
     transactionId: z.string(),
     /** The customer's language, for mails about it; '' is the language of the shop, which no upcaster has. */
     language: z.enum([...languages, '']),
+    /** What the customer was told to accept by ordering; absent where the call named nothing. */
+    acceptedPolicies: z.array(acceptedPolicy).optional(),
     /** The network that it came from, as a keyed hash; absent for an import and for a call from within. */
     network: z.string().optional(),
   }),

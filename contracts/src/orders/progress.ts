@@ -1,5 +1,5 @@
 import type { Order } from './order.state.ts';
-import type { OrderStatus, TrackStatus } from './statuses.ts';
+import type { OrderStatus, PaymentStatus, TrackStatus } from './statuses.ts';
 
 /**
  * Whether an order holds stock that nobody has paid for: it is open, not paid, and not handed over to a courier. What
@@ -17,4 +17,13 @@ export function isHandedOver(orderStatus: OrderStatus, trackStatus: TrackStatus)
 /** Whether a customer may still cancel an order: it stands, and is not handed over. */
 export function isCancellable(orderStatus: OrderStatus, trackStatus: TrackStatus): boolean {
   return orderStatus === 'Pending' && trackStatus === 'ordered';
+}
+
+/** Whether the delivery fee of an order is still to be told: it is open, not paid, and nobody has set one. */
+export function isFeeOpen(order: {
+  readonly fee: number;
+  readonly orderStatus: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+}): boolean {
+  return order.fee === 0 && order.orderStatus === 'Pending' && order.paymentStatus !== 'Complete';
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute, idParams, imagePath } from '../kernel/http/route.ts';
 import { instant, status, success } from '../kernel/http/wire.ts';
 import { requiredText } from '../kernel/text/text.ts';
+import { orderPolicies } from '../pages/page-paths.ts';
 import { rawDocument } from '../settings/page-content.ts';
 import { guestCart } from './api.ts';
 import { cartView, orderView } from './views.ts';
@@ -57,9 +58,16 @@ export const storefrontOrderRoutes = {
     path: '/order/:id/terms',
     service: 'read-api',
     access: 'signed-in',
-    summary: 'The shipping and payment terms and the return policy that were in force when an order was placed',
+    summary: 'The terms and policies that were in force when an order was placed, and which of them it accepted',
     params: idParams,
-    reply: status({ asOf: instant, shippingPaymentTerms: terms, returnReplacementPolicy: terms }),
+    reply: status({
+      asOf: instant,
+      /** Those that the customer was told to accept; they are shown at that very revision. */
+      accepted: z.array(z.enum(orderPolicies)),
+      shippingPaymentTerms: terms,
+      returnReplacementPolicy: terms,
+      privacyPolicy: terms,
+    }),
     errors: ['NOT_FOUND'],
     views: ['orders_order_list'],
   }),

@@ -13,6 +13,10 @@ export const pagePaths: Readonly<Record<Exclude<PageName, 'dashboard'>, string>>
   contact: '/contact',
 };
 
+/** The pages that an order accepts, as far as the shop has them. */
+export const orderPolicies = ['shippingPaymentTerms', 'returnReplacementPolicy', 'privacyPolicy'] as const;
+export type OrderPolicy = (typeof orderPolicies)[number];
+
 /** What has an address of its own in the storefront: the id leads there, the name is for people. */
 export interface Named {
   readonly _id: string;

@@ -9,7 +9,6 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/i
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { orderAsOf, returnRequestAsOf } from '../history/as-of/entities-as-of.ts';
-import { termsAsOf } from '../history/as-of/terms-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { EVER, optionalRange, reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
@@ -17,6 +16,7 @@ import { abandonedCarts } from './abandoned-carts.query.ts';
 import { orderFunnel } from './order-funnel.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
+import { orderTerms } from './order-terms.ts';
 import { ordersOfCustomer } from './orders-of-customer.query.ts';
 import { requestsOf, returnRequestById, returnRequestPage } from './return-requests.query.ts';
 import { dailySales } from './sales/daily-sales.query.ts';
@@ -66,17 +66,7 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
       const { placedAt: asOf } = found(
         await orderById(database, call.params.id, realm === 'customer' ? id : undefined),
       );
-      const [shippingPaymentTerms, returnReplacementPolicy] = await Promise.all(
-        (['shippingPaymentTerms', 'returnReplacementPolicy'] as const).map((page) =>
-          termsAsOf(log, page, Date.parse(asOf)),
-        ),
-      );
-      return {
-        ...orderOk,
-        asOf,
-        shippingPaymentTerms: shippingPaymentTerms!,
-        returnReplacementPolicy: returnReplacementPolicy!,
-      };
+      return { ...orderOk, asOf, ...(await orderTerms(log, call.params.id, Date.parse(asOf))) };
     }),
 
     bind(orderRoutes.listOwnOrders, async (call) => {

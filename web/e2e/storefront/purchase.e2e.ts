@@ -67,7 +67,7 @@ describe('buying', () => {
     await page.goto(`${fixture.shop.address}/cart`);
     expect(await heightOfPhoto()).toBeLessThanOrEqual(90);
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: /^Your order/ }).click();
     expect(await heightOfPhoto()).toBeLessThanOrEqual(70);
   });
 

@@ -17,6 +17,8 @@ export interface InvoiceDocument {
   readonly transactionId: string;
   readonly lines: readonly InvoiceLine[];
   readonly fee: number;
+  /** The fee is still to be told, and is not 0. */
+  readonly isFeeOpen: boolean;
   readonly currency: { readonly name: string; readonly symbol: string };
 }
 

@@ -16,8 +16,11 @@ const en = {
   price: 'Unit price',
   amount: 'Amount',
   subtotal: 'Subtotal',
-  fee: 'Fee',
+  fee: 'Delivery fee',
+  /** In place of a fee that is still to be told. */
+  feeOpen: 'to be confirmed',
   total: 'Total',
+  totalSoFar: 'Total without delivery',
   /** Around the page number: before, between, after. */
   page: ['Page ', ' of ', ''],
 } as const;
@@ -44,8 +47,10 @@ export const invoiceMessages: Readonly<Record<Language, InvoiceMessages>> = {
     price: '單價',
     amount: '金額',
     subtotal: '小計',
-    fee: '附加費',
+    fee: '運費',
+    feeOpen: '待確認',
     total: '總計',
+    totalSoFar: '總額（未計運費）',
     page: ['第 ', ' 頁，共 ', ' 頁'],
   },
 };

@@ -36,6 +36,14 @@ describe('the printed invoice', () => {
     }
   });
 
+  it('says that a fee is still to be told, and calls the total so', async () => {
+    const [page] = await pagesOf({ fee: 0, isFeeOpen: true });
+    expect(page).toContain('to be confirmed');
+    expect(page).toContain('Total without delivery');
+    const [chinese] = await pagesOf({ fee: 0, isFeeOpen: true, locale: 'zh-HK' });
+    for (const text of ['運費', '待確認', '總額（未計運費）']) expect(chinese?.replaceAll(' ', '')).toContain(text);
+  });
+
   it('shows Traditional Chinese, rare and Cantonese characters too', async () => {
     const [page] = await pagesOf({
       locale: 'zh-HK',

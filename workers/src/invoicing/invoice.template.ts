@@ -18,7 +18,7 @@ export async function invoiceTemplate(invoice: InvoiceDocument): Promise<string>
 }
 
 function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html {
-  const { shop, customer, currency, fee, lines } = invoice;
+  const { shop, customer, currency, fee, isFeeOpen, lines } = invoice;
   const day = (instant: string) => formatDate(instant, invoice.locale, invoice.timeZone);
   const inCurrency = (minor: number) => `${currency.symbol}${formatMinor(minor)}`;
   const subtotal = orderTotal(lines, 0);
@@ -47,8 +47,8 @@ function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html 
 </table>
 <section class="totals">
   <div><span>${messages.subtotal}</span><span>${formatMinor(subtotal)}</span></div>
-  <div><span>${messages.fee}</span><span>${formatMinor(fee)}</span></div>
-  <div class="sum"><span>${messages.total} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
+  <div><span>${messages.fee}</span><span>${isFeeOpen ? messages.feeOpen : formatMinor(fee)}</span></div>
+  <div class="sum"><span>${isFeeOpen ? messages.totalSoFar : messages.total} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
 </section>`;
 }
 

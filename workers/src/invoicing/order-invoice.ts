@@ -3,6 +3,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
+import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
@@ -53,6 +54,7 @@ export async function readOrderInvoice(
       transactionId,
       lines,
       fee,
+      isFeeOpen: isFeeOpen(order),
       currency,
     },
   };

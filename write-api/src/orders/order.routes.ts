@@ -37,6 +37,7 @@ export function orderBindings(
         paymentMethod,
         transactionId,
         remark,
+        policies: seen.acceptedPolicies ?? [],
         language: call.language,
         cartVersion: seen.cartVersion,
         expectedTotal: seen.expectedTotal,

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { customer } from '../customers/customer.decider.ts';
 import { adjustmentBindings } from '../inventory/adjustment.routes.ts';
+import { page } from '../settings/page.decider.ts';
 import { cartBindings } from './cart/cart.routes.ts';
 import { order } from './order.decider.ts';
 import { orderBindings } from './order.routes.ts';
@@ -87,10 +88,11 @@ const checkout = {
   paymentMethod: 'card',
 };
 const addCups = (quantity = 2, who: Caller = 'ada') => call(who, 'POST', '/cart/add-item', { product: cup, quantity });
-const orderOfAda = async () => {
+const placeFor = async (more: object) => {
   await addCups();
-  return (await call('ada', 'POST', '/order', checkout)).body.order as { _id: string; version: string };
+  return call('ada', 'POST', '/order', { ...checkout, ...more });
 };
+const orderOfAda = async (more = {}) => (await placeFor(more)).body.order as { _id: string; version: string };
 const update = (orderId: string, type: string, data: object, headers = {}) =>
   call('staff', 'PUT', `/order/${orderId}`, { type, data }, headers);
 
@@ -306,6 +308,39 @@ describe('POST /order/{id}/payment-reference', () => {
     const { _id } = await orderOfAda();
     await update(_id, 'payment_status', { paymentStatus: 'Complete' });
     expect(await give('ada', _id)).toMatchObject({ status: 409, body: { code: 'ILLEGAL_TRANSITION' } });
+  });
+});
+
+describe('the policies that an order accepts', () => {
+  const save = (title: string) => {
+    const changes = { image: `${title}.png` };
+    return process.commands.handle(
+      page,
+      'returnReplacementPolicy',
+      { type: 'SavePage', page: 'returnReplacementPolicy', changes },
+      by(),
+    );
+  };
+  const acceptedBy = async (orderId: string) => {
+    const { state } = await process.commands.load(order, orderId);
+    return state.phase === 'none' ? undefined : state.placed.acceptedPolicies;
+  };
+
+  it('are kept at their revisions of that moment, those that the shop has, each once', async () => {
+    await save('first');
+    await save('second');
+    const acceptedPolicies = ['returnReplacementPolicy', 'returnReplacementPolicy', 'privacyPolicy'];
+    const { _id } = await orderOfAda({ acceptedPolicies });
+    await save('third');
+    expect(await acceptedBy(_id)).toEqual([{ page: 'returnReplacementPolicy', revision: 1 }]);
+  });
+
+  it('are none for a call that names none, and only policies can be named', async () => {
+    await save('first');
+    expect(await acceptedBy((await orderOfAda())._id)).toBeUndefined();
+    for (const acceptedPolicies of [['about'], ['<b>'], Array(4).fill('privacyPolicy')]) {
+      expect((await placeFor({ acceptedPolicies })).status).toBe(422);
+    }
   });
 });
 

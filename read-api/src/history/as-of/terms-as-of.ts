@@ -14,18 +14,20 @@ export interface Terms {
 
 /**
  * Returns text and image of a page at a moment, in milliseconds since the epoch: the last save before it is found by
- * binary search, and earlier saves are read until both are found, mostly in one read.
+ * binary search.
  */
 export async function termsAsOf(log: LogReads, page: PageName, at: number): Promise<Terms> {
-  const stream = streamOf(PAGE, page);
-  const last = await lastRecorded<PageEvent>(log, stream, at);
+  const last = await lastRecorded<PageEvent>(log, streamOf(PAGE, page), at);
+  return last ? termsAtRevision(log, page, last.revision) : { text: null, image: '' };
+}
+
+/** Returns text and image of a page at a revision of its stream. */
+export async function termsAtRevision(log: LogReads, page: PageName, revision: number): Promise<Terms> {
   let found: PageEvent['data']['changes'] = {};
-  if (last) {
-    const range = { from: last.revision, direction: 'backwards', pageSize: PAGE_SAVES } as const;
-    for await (const { data } of readStream<PageEvent>(log, stream, range)) {
-      found = { ...data.changes, ...found };
-      if (found.text !== undefined && found.image !== undefined) break;
-    }
+  const range = { from: revision, direction: 'backwards', pageSize: PAGE_SAVES } as const;
+  for await (const { data } of readStream<PageEvent>(log, streamOf(PAGE, page), range)) {
+    found = { ...data.changes, ...found };
+    if (found.text !== undefined && found.image !== undefined) break;
   }
   return { text: found.text ?? null, image: found.image ?? '' };
 }

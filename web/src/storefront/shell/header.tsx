@@ -24,6 +24,7 @@ const messages = defineMessages(
     main: 'Products',
     ways: 'Shop',
     home: 'Home',
+    help: 'Help',
   },
   {
     categories: '分類',
@@ -33,6 +34,7 @@ const messages = defineMessages(
     main: '貨品',
     ways: '商店',
     home: '主頁',
+    help: '協助',
   },
 );
 
@@ -43,7 +45,6 @@ const messages = defineMessages(
 export function Header() {
   const t = useMessages(messages);
   const links = useLinks();
-  const { title, logo } = useFrame();
   const { pathname } = useLocation();
   const sheet = useId();
   const isMarked = pathname === links.products || pathname.startsWith(links.to('/category/'));
@@ -51,10 +52,7 @@ export function Header() {
     <>
       <header className={styles.header}>
         <div className={styles.inner}>
-          <ShopLink to={links.home} className={styles.brand}>
-            {logo && <Picture picture={logo} alt="" sizes="40px" most={40} className={styles.logo} />}
-            <span className={styles.title}>{title}</span>
-          </ShopLink>
+          <Brand />
           <SearchField />
           <div className={styles.tools}>
             <LanguageLink />
@@ -98,6 +96,37 @@ export function Header() {
         </CartLink>
       </nav>
     </>
+  );
+}
+
+/** The header of the checkout: logo, help and cart, and nothing else that leads away. */
+export function CheckoutHeader() {
+  const t = useMessages(messages);
+  const links = useLinks();
+  return (
+    <header className={styles.closed}>
+      <Brand />
+      <div className={styles.tools}>
+        <a href={links.page('contact')} target="_blank" rel="noopener">
+          {t('help')}
+        </a>
+        <CartLink>
+          <Icon shape="cart" />
+          {t('cart')}
+        </CartLink>
+      </div>
+    </header>
+  );
+}
+
+function Brand() {
+  const links = useLinks();
+  const { title, logo } = useFrame();
+  return (
+    <ShopLink to={links.home} className={styles.brand}>
+      {logo && <Picture picture={logo} alt="" sizes="40px" most={40} className={styles.logo} />}
+      <span className={styles.title}>{title}</span>
+    </ShopLink>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { LanguageContext } from '../i18n/language.ts';
+import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { SessionNotice } from '../pages/session/session-notice.tsx';
 import { replayEarlyInput } from '../rendering/early-input.ts';
@@ -18,7 +19,7 @@ import { OfflineNotice } from '../ui/notices.tsx';
 import { PrefetchContext } from '../ui/prefetch.ts';
 import { FaultView } from './error/error-page.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { CheckoutHeader, Header } from './header.tsx';
 import { prefetcher } from './prefetcher.ts';
 import styles from './shell.module.css';
 import { useHead } from './use-head.ts';
@@ -39,6 +40,7 @@ function Around() {
   const router = useContext(DataRouterContext)?.router;
   const language = useContext(LanguageContext);
   const prefetch = useMemo(() => prefetcher(router?.routes ?? [], language), [router, language]);
+  const isCheckout = useLocation().pathname === useLinks().checkout;
   useHead();
   useReady();
   return (
@@ -46,13 +48,13 @@ function Around() {
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <main id="content" className={styles.main} tabIndex={-1}>
         <SessionNotice />
         <OfflineNotice />
         <Outlet />
       </main>
-      <Footer />
+      {!isCheckout && <Footer />}
       <ScrollRestoration />
     </PrefetchContext>
   );

@@ -4,6 +4,7 @@ import {
   type PresentCustomer,
   presentCustomer,
 } from '@countinghouse/contracts/customers/customer.state';
+import { opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
@@ -94,6 +95,15 @@ export function customerPasswordBindings(
       const { email } = call.body;
       await resets.request('customer', email, call, () => requestReset(call, email));
       return { ...ok, message: call.translate('resetRequested') };
+    }),
+
+    bind(accountRoutes.checkResetLink, async ({ body }) => {
+      const resetId = codes.idOf(body.code);
+      const customerId = resetId && (await accounts.ownerOfReset(resetId));
+      if (!resetId || !customerId) return { ...ok, isOpen: false };
+      const now = new Date().toISOString();
+      const present = presentCustomer((await commands.load(customer, customerId)).state);
+      return { ...ok, isOpen: opensReset(present?.reset, resetId, now) };
     }),
 
     bind(accountRoutes.resetPassword, async (call) => {

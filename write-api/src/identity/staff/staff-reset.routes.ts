@@ -53,6 +53,13 @@ export function staffResetBindings(
       return { ...ok, code: codes.codeOf(resetId), expiresAt: reset.expiresAt };
     }),
 
+    bind(identityRoutes.checkAdminResetLink, async ({ body }) => {
+      const resetId = codes.idOf(body.code);
+      const now = new Date().toISOString();
+      const user = resetId && userOfReset(await presentRoster(commands), resetId, now);
+      return { ...ok, isOpen: Boolean(user) };
+    }),
+
     bind(identityRoutes.resetAdminPassword, async (call) => {
       const { code, newPassword } = call.body;
       checkNewPassword(call.body);

@@ -6,13 +6,15 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { isWithinMaxAmount, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Cart } from '@countinghouse/contracts/orders/cart.state';
-import { CART, type Shortage } from '@countinghouse/contracts/orders/events';
+import { type AcceptedPolicy, CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
+import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { ConcurrencyConflict, Handled } from '../../command-handling/commands.ts';
 import { readsOf, retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
 import { unwritten } from '../../command-handling/stream-write.ts';
 import { customer } from '../../customers/customer.decider.ts';
+import { page } from '../../settings/page.decider.ts';
 import { order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
@@ -29,6 +31,8 @@ export interface CheckoutRequest {
   readonly paymentMethod: string;
   readonly transactionId: string;
   readonly remark: string;
+  /** The policies that the customer was told to accept. */
+  readonly policies: readonly OrderPolicy[];
   /** What the customer reads. */
   readonly language: Language;
   /** Version of the cart that the customer saw. */
@@ -97,9 +101,10 @@ async function attemptCheckout(
 
   // An order that does not exist is not cached; a conflict of the append shows if it does.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-  const [contents, existing] = await Promise.all([
+  const [contents, existing, accepted] = await Promise.all([
     cartContents(commands, customerId, state, recent),
     recent === 'latest' ? commands.load(order, orderId) : unwritten(order, orderId),
+    acceptedPolicies(commands, request.policies),
   ]);
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
   const objection = objectionTo(request, contents, existing.state, translate);
@@ -118,7 +123,7 @@ async function attemptCheckout(
     }
     await deps.declined.check(customerId);
   }
-  const wanted = newOrder(orderId, account.state.details.name, request, contents, metadata);
+  const wanted = { ...newOrder(orderId, account.state.details.name, request, contents, metadata), ...accepted };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
   if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);
   const preconditions = [...contents.preconditions, account, present];
@@ -167,6 +172,21 @@ function objectionTo(
   return asExpected ? undefined : changed('PRICE_CHANGED');
 }
 
+/** The policies at their present revisions; one that was never written is not accepted. */
+async function acceptedPolicies(
+  commands: OrderDependencies['commands'],
+  policies: readonly OrderPolicy[],
+): Promise<{ acceptedPolicies?: AcceptedPolicy[] }> {
+  const found = await Promise.all(
+    [...new Set(policies)].map(async (id) => ({
+      page: id,
+      revision: (await commands.load(page, id, 'cached')).revision,
+    })),
+  );
+  const written = found.filter(({ revision }) => revision >= 0);
+  return written.length > 0 ? { acceptedPolicies: written } : {};
+}
+
 /** The order that an earlier try of the call recorded, unless it died before it placed it. */
 async function ifPlaced(deps: OrderDependencies, orderId: string | undefined): Promise<string | undefined> {
   if (orderId === undefined) return undefined;
@@ -193,7 +213,7 @@ function newOrder(
   contents: CartContents,
   metadata: EventMetadata,
 ) {
-  const { cartVersion: _, expectedTotal: __, key: ___, network, ...said } = request;
+  const { cartVersion: _, expectedTotal: __, key: ___, policies: ____, network, ...said } = request;
   return {
     orderId,
     placedAt: metadata.occurredAt ?? new Date().toISOString(),

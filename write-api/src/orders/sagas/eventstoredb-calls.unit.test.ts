@@ -5,11 +5,12 @@ import { createEventStoreDbEventStore } from '@countinghouse/platform/event-stor
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
 import { expect, it, vi } from 'vitest';
 import { currencyList } from '../../settings/currency-list.decider.ts';
+import { page } from '../../settings/page.decider.ts';
 import { putInCart } from '../cart/carts.ts';
 import { checkout } from '../cart/checkout.ts';
 import { by, someCheckout, testShop } from '../testing/test-shop.ts';
 
-it('adding to the cart and ordering costs EventStoreDB five appends and one read', async () => {
+it('adding to the cart and ordering with policies costs EventStoreDB five appends and one read', async () => {
   const double = await startEventStoreDbDouble();
   const store = createEventStoreDbEventStore(double.url);
   const process = testShop(store).start();
@@ -19,6 +20,8 @@ it('adding to the cart and ordering costs EventStoreDB five appends and one read
     await vi.waitFor(() => expect(process.commands.watching).toBe(true), { timeout: 10_000 });
     await process.addProduct('a', 5);
     await process.commands.load(currencyList, CURRENCY_LIST.id);
+    const terms = { type: 'SavePage', page: 'shippingPaymentTerms', changes: { image: 'terms.png' } } as const;
+    await process.commands.handle(page, terms.page, terms, by());
     for (const customerId of ['somebody', 'somebody-else']) {
       await process.addCustomer(customerId);
       double.takeCalls();
@@ -26,8 +29,11 @@ it('adding to the cart and ordering costs EventStoreDB five appends and one read
       const filled = await putInCart(process.ordering, customerId, put, by());
       if (isRefusal(filled)) throw new Error(`refused: ${filled.refused}`);
       const cartVersion = versionOf(filled.contents.cart.version);
-      const ordered = await checkout(process.ordering, { ...someCheckout(customerId), cartVersion }, by(), () => '');
-      expect(ordered).toMatchObject({ state: { phase: 'standing' } });
+      const policies = ['shippingPaymentTerms', 'privacyPolicy'] as const;
+      const request = { ...someCheckout(customerId), cartVersion, policies };
+      const ordered = await checkout(process.ordering, request, by(), () => '');
+      const acceptedPolicies = [{ page: 'shippingPaymentTerms', revision: 0 }];
+      expect(ordered).toMatchObject({ state: { phase: 'standing', placed: { acceptedPolicies } } });
     }
     const { appends, reads } = double.takeCalls();
     expect(appends).toHaveLength(5);

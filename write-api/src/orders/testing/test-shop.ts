@@ -214,6 +214,7 @@ export function someCheckout(customerId: string): CheckoutRequest {
     paymentMethod: 'card',
     transactionId: '',
     remark: '',
+    policies: [],
     language: 'en',
     cartVersion: undefined,
     expectedTotal: undefined,

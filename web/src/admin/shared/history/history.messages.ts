@@ -122,7 +122,7 @@ export const { useMessages } = defineMessages(
     confirmed: '確認訂單',
     declined: '拒絕訂單',
     statusChanged: '更改訂單狀態',
-    feeChanged: '更改附加費',
+    feeChanged: '更改運費',
     paymentChanged: '更改付款狀態',
     tracked: '更新訂單追蹤',
     paymentReference: '提供付款參考編號',

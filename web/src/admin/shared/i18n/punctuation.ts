@@ -3,7 +3,7 @@ import { currentLanguage } from './language.ts';
 /** Chinese uses full-width marks, without a space after them. */
 const isChinese = () => currentLanguage() === 'zh-HK';
 
-/** Joins a label and a value: `Fee: 30`, `附加費：30`. */
+/** Joins a label and a value: `Fee: 30`, `運費：30`. */
 export function labelled(label: string, value: string): string {
   return isChinese() ? `${label}：${value}` : `${label}: ${value}`;
 }

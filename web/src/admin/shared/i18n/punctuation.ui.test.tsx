@@ -9,8 +9,8 @@ test('marks are those of the language', () => {
     'One. Two.',
   ]);
   chooseLanguage('zh-HK');
-  expect([labelled('附加費', '30'), formatList(['甲', '乙']), joinSentences('一。', '二。')]).toEqual([
-    '附加費：30',
+  expect([labelled('運費', '30'), formatList(['甲', '乙']), joinSentences('一。', '二。')]).toEqual([
+    '運費：30',
     '甲、乙',
     '一。二。',
   ]);

@@ -120,7 +120,7 @@ export function EmptyCart() {
       {viewed && bestSellers && (
         <>
           <ViewedProducts products={viewed} />
-          <BestSellers products={bestSellers} />
+          <BestSellers products={bestSellers.filter(({ _id }) => !viewed.some((card) => card._id === _id))} />
         </>
       )}
     </div>

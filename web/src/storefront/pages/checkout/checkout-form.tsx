@@ -34,6 +34,7 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { GoogleButton } from '../session/google-button.tsx';
+import { AcceptedPolicies, policiesOf } from './accepted-policies.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
 import {
@@ -54,7 +55,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
   const language = useLanguage();
   const links = useLinks();
   const navigate = useNavigate();
-  const { paymentMethods } = useFrame();
+  const { paymentMethods, pages } = useFrame();
   const kept = useSyncExternalStore(subscribeToCheckout, storedCheckout, storedCheckout);
   const state = session.snapshot();
   const customer = state.phase === 'customer' ? state.customer : undefined;
@@ -133,7 +134,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
       const ready = customer ? cart : await registerForOrder(form, password, cart);
       const state = session.snapshot();
       if (state.phase !== 'customer') return;
-      const orderId = await placeOrder(state.customer, form, ready);
+      const orderId = await placeOrder(state.customer, { ...form, policies: policiesOf(pages) }, ready);
       void navigate(`${links.order(orderId)}?placed=1`, { replace: true });
     } catch (error) {
       const now = cartStore.snapshot();
@@ -331,9 +332,12 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
         {isSigningIn ? (
           <p className={styles.who}>{t('signInFirst')}</p>
         ) : (
-          <Button type="submit" kind="primary" wide busy={isBusy}>
-            {isBusy ? t('placing') : `${t(isRepriced ? 'placeNew' : 'place')} · ${amount(cart.subTotal)}`}
-          </Button>
+          <>
+            <Button type="submit" kind="primary" wide busy={isBusy}>
+              {isBusy ? t('placing') : `${t(isRepriced ? 'placeNew' : 'place')} · ${amount(cart.subTotal)}`}
+            </Button>
+            <AcceptedPolicies />
+          </>
         )}
       </section>
     </form>

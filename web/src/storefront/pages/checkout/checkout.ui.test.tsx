@@ -1,4 +1,5 @@
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -19,6 +20,7 @@ function openAsCustomer(
   more: Parameters<typeof fakeShop>[0] = {},
   cart = readyCart,
   language: PageLanguage['language'] = 'en',
+  pages: FrameView['pages'] = [],
 ) {
   localStorage.setItem(tokenKeys.customer, 'token');
   let isOrdered = false;
@@ -36,7 +38,7 @@ function openAsCustomer(
     },
     ...more,
   });
-  const { element, where } = pageAt(page, '/checkout');
+  const { element, where } = pageAt(page, '/checkout', '/checkout', pages);
   render(<LanguageContext value={{ language, locale: 'en' }}>{element}</LanguageContext>);
   return { shop, where, user: userEvent.setup() };
 }
@@ -92,6 +94,30 @@ test('a guest orders and gets an account with one more field', async () => {
   expect(localStorage.getItem('countinghouse.cart-count')).toBe('0');
   expect(localStorage.getItem(GUEST_CART_KEY)).toBeNull();
   expect(sessionStorage.getItem('countinghouse.checkout')).not.toContain('long enough');
+});
+
+test('the order names the policies that the shop has, which open beside the form', async () => {
+  const { shop, user } = openAsCustomer({}, readyCart, 'en', ['privacyPolicy', 'about', 'shippingPaymentTerms']);
+  await fillDelivery(user);
+  const links = [
+    await screen.findByRole('link', { name: 'Terms & Conditions' }),
+    await screen.findByRole('link', { name: 'Privacy & Policy' }),
+  ];
+  for (const link of links) expect(link.getAttribute('target')).toBe('_blank');
+  expect(screen.queryByRole('link', { name: 'Returns' })).toBeNull();
+  await user.click(await placeButton());
+  const acceptedPolicies = ['shippingPaymentTerms', 'privacyPolicy'];
+  await waitFor(() => expect(shop.sent('POST /order')[0]?.body).toMatchObject({ acceptedPolicies }));
+});
+
+test('a password is shown while its button is pressed', async () => {
+  const { user } = openAsGuest();
+  const password = await field('Choose a password');
+  const show = screen.getByRole('button', { name: 'Show password' });
+  await user.click(show);
+  expect([password.getAttribute('type'), show.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  await user.click(show);
+  expect(password.getAttribute('type')).toBe('password');
 });
 
 test('payments are named in Chinese, and the order keeps them as the shop wrote them', async () => {

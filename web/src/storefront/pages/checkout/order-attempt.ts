@@ -1,5 +1,6 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { CartView } from '@countinghouse/contracts/orders/views';
+import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { isOutcomeUnknown } from '../../api/attempts.ts';
 import { call } from '../../api/call.ts';
@@ -21,6 +22,11 @@ export interface OrderForm {
   readonly keep: boolean;
 }
 
+/** What is ordered: the form and the policies that it named. */
+interface OrderInput extends OrderForm {
+  readonly policies: OrderPolicy[];
+}
+
 type OrderBody = NonNullable<CallInput<'placeOrder'>['body']>;
 
 /** The cart differs from the one that the shopper has seen; it is shown in its current state. */
@@ -35,7 +41,7 @@ export class CartChangedError extends Error {
 }
 
 /** Returns the body of the call; empty texts are left out. */
-export function orderBody(form: OrderForm, cart: ReadyCart): OrderBody {
+export function orderBody(form: OrderInput, cart: ReadyCart): OrderBody {
   const remark = form.remark.trim();
   return {
     contactInfo: { email: form.email.trim(), phone: form.phone.trim() },
@@ -44,6 +50,7 @@ export function orderBody(form: OrderForm, cart: ReadyCart): OrderBody {
     expectedTotal: cart.subTotal,
     ...(cart.version !== undefined && { cartVersion: cart.version }),
     ...(remark !== '' && { remark }),
+    ...(form.policies.length > 0 && { acceptedPolicies: form.policies }),
   };
 }
 
@@ -52,7 +59,7 @@ export function orderBody(form: OrderForm, cart: ReadyCart): OrderBody {
  * returns the order that was placed.
  * @throws ApiError; CartChangedError when the prices, or the lines, have changed
  */
-export async function placeOrder(customer: CustomerView, form: OrderForm, cart: ReadyCart): Promise<string> {
+export async function placeOrder(customer: CustomerView, form: OrderInput, cart: ReadyCart): Promise<string> {
   const body = orderBody(form, cart);
   const orderId = await send(customer._id, body, keyFor(customer._id, body));
   if (form.keep) await saveDetails(customer, form).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type HTMLAttributes, useEffect, useRef, useState } from 'react';
 import { Attempts } from '../../api/attempts.ts';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -100,11 +100,11 @@ export function ContactForm() {
   };
   if (sentTo !== undefined) {
     return (
-      <section className={styles.form} role="status">
+      <FocusedSection className={`${styles.form} ${styles.sent}`}>
         <h2>{t('sent')}</h2>
         <p className={styles.lead}>{t('sentText', { email: sentTo })}</p>
         <Button onClick={() => setSentTo(undefined)}>{t('another')}</Button>
-      </section>
+      </FocusedSection>
     );
   }
   return (
@@ -154,4 +154,11 @@ export function ContactForm() {
       </Button>
     </form>
   );
+}
+
+/** Takes the focus from the form that it replaces, which also brings it into view. */
+function FocusedSection(props: HTMLAttributes<HTMLElement>) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return <section ref={section} role="status" tabIndex={-1} {...props} />;
 }

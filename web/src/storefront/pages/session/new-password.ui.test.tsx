@@ -37,6 +37,7 @@ describe.each([
   async function submit(newPassword: string, confirmPassword: string, isRefused = false) {
     const shop = fakeShop({
       'GET /auth/current-user': () => [200, { success: true, message: '', user: customer() }],
+      'POST /auth/customer-checkResetLink': () => [200, { success: true, isOpen: true }],
       [call]: () => (isRefused ? refusal : [200, done]),
     });
     await show();
@@ -74,4 +75,20 @@ describe.each([
     await submit('eight ch', 'eight ch', true);
     expect(await faults()).toEqual([['#field-newPassword', 'New password: unstorable characters']]);
   });
+});
+
+test('a link that is spent says so before it asks for passwords', async () => {
+  const shop = fakeShop({ 'POST /auth/customer-checkResetLink': () => [200, { success: true, isOpen: false }] });
+  window.history.replaceState(null, '', '/reset#code=spent');
+  render(pageAt(resetPage, '/reset').element);
+  await screen.findByText(/^This link does not work any more/);
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(shop.sent('POST /auth/customer-checkResetLink')[0]?.body).toEqual({ code: 'spent' });
+});
+
+test('a link that could not be checked is tried with the password', async () => {
+  fakeShop({ 'POST /auth/customer-checkResetLink': () => 'lost' });
+  window.history.replaceState(null, '', '/reset#code=abc');
+  render(pageAt(resetPage, '/reset').element);
+  await screen.findByLabelText('New password');
 });

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { forgetLinkCode, useLinkCode } from '../../../shared/session/link-code.ts';
+import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
@@ -22,6 +23,7 @@ const messages = defineMessages(
     save: 'Save and sign in',
     spent: 'This link does not work any more. It works once, for 30 minutes.',
     again: 'Send a new link',
+    checking: 'Checking your link…',
     keep: 'I opened this account myself',
     keepHint:
       'Then its name, address, cart and saved products stay. Otherwise they are removed: somebody else may have used your email address.',
@@ -32,6 +34,7 @@ const messages = defineMessages(
     save: '儲存並登入',
     spent: '此連結已失效。連結只可使用一次，30 分鐘內有效。',
     again: '再寄一次連結',
+    checking: '正在檢查連結……',
     keep: '此帳戶由我本人開立',
     keepHint: '勾選後，帳戶的姓名、地址、購物車及收藏會保留；否則將會移除，因為可能有人冒用你的電郵地址。',
   },
@@ -49,10 +52,10 @@ function Reset() {
   const links = useLinks();
   const navigate = useNavigate();
   const password = useNewPassword();
-  const [isSpent, setSpent] = useState(false);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
   const link = useLinkCode();
+  const [isSpent, setSpent] = useSpentLink(link?.code);
   const [keepDetails, setKeepDetails] = useState(false);
 
   const submit = async (event: FormEvent) => {
@@ -77,7 +80,11 @@ function Reset() {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <NeedsScript />
-      {isSpent || link === null ? (
+      {isSpent === undefined && link !== null ? (
+        <p className={styles.lead} role="status">
+          {t('checking')}
+        </p>
+      ) : isSpent || link === null ? (
         <Notice kind="warning">
           {t('spent')} <ShopLink to={links.forgot}>{t('again')}</ShopLink>
         </Notice>
@@ -106,4 +113,22 @@ function Reset() {
       )}
     </div>
   );
+}
+
+/** Whether the link is spent, before a password is asked for; undefined until the shop has said so. */
+function useSpentLink(code: string | undefined) {
+  const [isSpent, setSpent] = useState<boolean>();
+  useEffect(() => {
+    if (code === undefined) return;
+    let isShown = true;
+    call('checkResetLink', { body: { code } }).then(
+      ({ isOpen }) => isShown && setSpent(!isOpen),
+      // Without an answer the form is shown: saving says whether the link works.
+      (error) => isShown && setSpent(error instanceof ApiError && error.code === 'VALIDATION'),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [code]);
+  return [isSpent, setSpent] as const;
 }

@@ -1,8 +1,11 @@
-import type { HTMLAttributes } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import styles from './field.module.css';
 
-const messages = defineMessages({ optional: '(optional)' }, { optional: '（選填）' });
+const messages = defineMessages(
+  { optional: '(optional)', show: 'Show', password: 'password' },
+  { optional: '（選填）', show: '顯示', password: '密碼' },
+);
 
 export interface FieldProps {
   readonly name: string;
@@ -31,6 +34,7 @@ export function Field(props: FieldProps) {
   const { name, label, value, onChange, type = 'text', hint, error, optional, rows, ...rest } = props;
   const t = useMessages(messages);
   const id = fieldId(name);
+  const [isShown, setShown] = useState(false);
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const input = {
     id,
@@ -47,7 +51,20 @@ export function Field(props: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>{t('optional')}</span>}
       </label>
-      {rows === undefined ? (
+      {type === 'password' ? (
+        <span className={styles.secret}>
+          <input {...input} type={isShown ? 'text' : type} onChange={({ target }) => onChange(target.value)} />
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {t('show')} <span className="visually-hidden">{t('password')}</span>
+          </button>
+        </span>
+      ) : rows === undefined ? (
         <input {...input} type={type} onChange={({ target }) => onChange(target.value)} />
       ) : (
         <textarea {...input} rows={rows} onChange={({ target }) => onChange(target.value)} />

@@ -62,6 +62,7 @@ test('the request has the address that was typed to sign in', async () => {
 
 test('a new password is set with the code of the link, after it was typed alike twice', async () => {
   respondWith({
+    'POST /auth/admin-checkResetLink': () => ({ success: true, isOpen: true }),
     'POST /auth/admin-resetPassword': noting(() => ({ success: true, message: 'Success: changed' })),
   });
   renderRoutes(routes, '/admin/reset#code=abc');
@@ -80,7 +81,10 @@ test('a weak password is marked at its field, a void link links to a new request
     errors: [{ field: 'newPassword', code: 'common_password', message: 'Too common' }],
   };
   let status = 422;
-  respondWith({ 'POST /auth/admin-resetPassword': () => Response.json(refusal, { status }) });
+  respondWith({
+    'POST /auth/admin-checkResetLink': () => ({ success: true, isOpen: true }),
+    'POST /auth/admin-resetPassword': () => Response.json(refusal, { status }),
+  });
   renderRoutes(routes, '/admin/reset#code=abc');
   await typePasswords('password123', 'password123');
   await screen.findByText('Too common');
@@ -88,4 +92,11 @@ test('a weak password is marked at its field, a void link links to a new request
   await typePasswords('a long new one', 'a long new one');
   await screen.findByText(/^This link no longer works/);
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/admin/forgot');
+});
+
+test('a link that is spent says so before it asks for passwords', async () => {
+  respondWith({ 'POST /auth/admin-checkResetLink': () => ({ success: true, isOpen: false }) });
+  renderRoutes(routes, '/admin/reset#code=spent');
+  await screen.findByText(/^This link no longer works/);
+  expect(screen.queryByLabelText('New Password')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { forgetLinkCode, useLinkCode } from '../../../../shared/session/link-code.ts';
@@ -32,6 +32,12 @@ export function ResetScreen() {
       onError: (error) => setFaults(faultsIn(error)),
     }),
   );
+  const check = useQuery({
+    queryKey: ['reset link', link?.code],
+    queryFn: () => call(identityRoutes.checkAdminResetLink, { body: { code: link?.code ?? '' } }),
+    enabled: Boolean(link),
+    retry: false,
+  });
   const submit = () => {
     const { newPassword, confirmPassword } = typed;
     const found: ResetFaults = {
@@ -41,7 +47,12 @@ export function ResetScreen() {
     setFaults(found);
     if (link && Object.keys(found).length === 0) set.mutate({ code: link.code, ...typed });
   };
-  const isVoid = link === null || (set.error instanceof ApiError && set.error.code === 'INVALID_CREDENTIALS');
+  // Without an answer the form is shown: saving says whether the link works.
+  const isSpent = check.data?.isOpen === false || (check.error instanceof ApiError && check.error.status === 422);
+  const isVoid =
+    link === null ||
+    (isSpent && !set.isSuccess) ||
+    (set.error instanceof ApiError && set.error.code === 'INVALID_CREDENTIALS');
   const field = (name: keyof NewPassword, label: string) => (
     <SignInField
       name={name}
@@ -60,6 +71,15 @@ export function ResetScreen() {
           {isVoid ? t('voidLink') : set.data?.message}
         </p>
         <OtherWay {...(isVoid ? { to: FORGOT_PATH, label: t('askAgain') } : signIn)} />
+      </SignInFrame>
+    );
+  }
+  if (check.isPending) {
+    return (
+      <SignInFrame title={t('resetTitle')}>
+        <p role="status" className={styles.lead}>
+          {t('checkingLink')}
+        </p>
       </SignInFrame>
     );
   }

@@ -84,7 +84,7 @@ export const { useMessages } = defineMessages(
     'order-rejected': '訂單被拒',
     'order-expired': '訂單逾期未付款被拒',
     'order-cancelled': '顧客已取消訂單',
-    'fee-set': '已設定附加費',
+    'fee-set': '已設定運費',
     'return-complete': '退貨完成',
     'return-failed': '退貨失敗',
     'return-rejected': '退貨被拒',

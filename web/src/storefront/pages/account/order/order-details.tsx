@@ -1,4 +1,5 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
+import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -16,6 +17,7 @@ import { InvoiceButton } from './invoice-button.tsx';
 import { orderMessages, orderStatusKey } from './order.messages.ts';
 import styles from './order.module.css';
 import { OrderAgain } from './order-again.tsx';
+import { OrderPolicies } from './order-terms.tsx';
 import { amountOf, totalsOf } from './order-totals.ts';
 import { OrderedPhoto } from './ordered-photo.tsx';
 import { PaymentPart } from './payment-part.tsx';
@@ -118,6 +120,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
           <PaymentPart order={order} onChanged={onChanged} isOpen={isPlaced} />
           <CancelPart order={order} onChanged={onChanged} />
           <ReturnPart order={order} onChanged={onChanged} />
+          <OrderPolicies id={order._id} />
         </div>
         <aside className={styles.beside}>
           <OrderFacts order={order} />
@@ -154,7 +157,7 @@ function StoppedNotice({ order }: { readonly order: OrderDetailView }) {
 function OrderItems({ order }: { readonly order: OrderDetailView }) {
   const t = useMessages(messages);
   const links = useLinks();
-  const { items, fee, currency, orderStatus } = order;
+  const { items, fee, currency } = order;
   const { symbol } = currency;
   const { goods, total } = totalsOf(order);
   return (
@@ -182,7 +185,7 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
           <Price amount={goods} symbol={symbol} />
         </dd>
         <dt>{t('fee')}</dt>
-        <dd>{fee === 0 && orderStatus === 'Pending' ? t('feeLater') : <Price amount={fee} symbol={symbol} />}</dd>
+        <dd>{isFeeOpen(order) ? t('feeLater') : <Price amount={fee} symbol={symbol} />}</dd>
         <dt className={styles.total}>{t('total')}</dt>
         <dd className={styles.total}>
           <Price amount={total} symbol={symbol} />

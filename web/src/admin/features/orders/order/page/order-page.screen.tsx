@@ -16,6 +16,7 @@ import { OrderLines } from '../order-lines.tsx';
 import { OrderNeighbours } from './order-neighbours.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
+import { OrderPolicies } from './order-policies.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -93,6 +94,9 @@ function Workspace({ order }: { order: OrderDetailView }) {
               <OrderReturns requests={order.requests} />
             </Section>
           )}
+          <Section title={t('policies')}>
+            <OrderPolicies id={order._id} />
+          </Section>
         </div>
         <section className={styles.work} aria-label={t('workOnOrder')}>
           <OrderForm order={order} />
