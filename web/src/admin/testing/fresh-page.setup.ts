@@ -8,6 +8,18 @@ import { chooseLanguage } from '../shared/i18n/language.ts';
 // Rendering a dialog of the component library takes long here, particularly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
+const replaced = [
+  ...['fetch', 'XMLHttpRequest', 'URL', 'matchMedia', 'createImageBitmap', 'print', 'open', 'Image', 'Worker'],
+  ...['IntersectionObserver', 'ResizeObserver'],
+];
+/** What tests replace; the next file would get it, since files share one window. */
+const shared = () => [
+  ...replaced.map((name) => Reflect.get(globalThis, name) as unknown),
+  ...[URL.createObjectURL, URL.revokeObjectURL, navigator.clipboard, HTMLElement.prototype.click],
+  ...[HTMLCanvasElement.prototype.getContext, Element.prototype.scrollIntoView],
+];
+const untouched = shared();
+
 beforeEach(() => {
   chooseLanguage('en');
   localStorage.clear();
@@ -19,5 +31,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  expect(
+    shared().findIndex((value, n) => value !== untouched[n]),
+    'a global that a test left replaced',
+  ).toBe(-1);
   expect(takeContractFaults(), 'answers that their routes do not give').toEqual([]);
 });

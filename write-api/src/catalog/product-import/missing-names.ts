@@ -12,7 +12,7 @@ import { tagList } from '../tag-list.decider.ts';
 
 /**
  * Makes the categories, tags and suppliers that a file names and the shop has not; their events share the correlation
- * id of the import. Ids follow from names, so that repeating it under the same command id changes nothing.
+ * id of the import, and are caused by the command. Ids follow from names, so that repeating it under the same command id changes nothing.
  * @throws RefusedError
  */
 export async function makeMissingNames(
@@ -27,7 +27,11 @@ export async function makeMissingNames(
     command: NoInfer<Command>,
     commandId: string,
   ): Promise<void> {
-    const result = await commands.handle(type, id, command, { ...metadata, commandId });
+    const result = await commands.handle(type, id, command, {
+      ...metadata,
+      commandId,
+      causationId: metadata.commandId,
+    });
     if (isRefusal(result)) throw new RefusedError(result);
   }
 

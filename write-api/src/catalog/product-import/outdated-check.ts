@@ -40,13 +40,14 @@ const MOST_PRODUCTS = 200;
 /**
  * Whether a check may find something else by now: whether categories, tags, names of suppliers, the currency of the
  * shop or products of the file have changed since it was asked for, or that was a day ago, so that a day of the log is
- * read at most. Stock that was sold since is no such change.
+ * read at most. Stock that was sold since is no such change, and neither is what was caused by `ownCommandId`: a command
+ * that is repeated finds what it made.
  * @param now milliseconds since the epoch.
  */
 export async function isCheckOutdated(
   deps: Pick<ImportDeps, 'commands' | 'rows'> & { readonly log: Pick<EventLog, 'read' | 'subscribeAll'> },
   importId: string,
-  now = Date.now(),
+  { ownCommandId, now = Date.now() }: { readonly ownCommandId?: string; readonly now?: number } = {},
 ): Promise<boolean> {
   const { log, commands, rows } = deps;
   const [asked] = await log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 });
@@ -58,6 +59,7 @@ export async function isCheckOutdated(
   try {
     for await (const { events, caughtUp } of log.subscribeAll({ after: asked.position, types, signal: stop.signal })) {
       for (const event of events) {
+        if (ownCommandId !== undefined && event.metadata.causationId === ownCommandId) continue;
         if (concernsEveryFile(event)) return true;
         if (products.includes(event.type)) changed.add((event.data as WithProduct).productId);
       }

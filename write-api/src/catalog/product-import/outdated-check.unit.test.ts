@@ -13,7 +13,8 @@ function over(events: readonly Partial<RecordedEvent>[]) {
     read: async (stream: string) => (stream === streamOf(PRODUCT_IMPORT, 'i1') ? [asked] : []),
     async *subscribeAll({ after }: { after: string }) {
       read.push(after);
-      yield { events: events as RecordedEvent[], position: '9', caughtUp: true };
+      const recorded = events.map((event) => ({ metadata: {}, ...event }));
+      yield { events: recorded as RecordedEvent[], position: '9', caughtUp: true };
     },
   };
   const commands = {
@@ -21,21 +22,30 @@ function over(events: readonly Partial<RecordedEvent>[]) {
   };
   const rows = { hasItemNo: async (_: string, itemNos: readonly string[]) => itemNos.includes('item in-file') };
   const deps = { log, commands, rows } as unknown as Parameters<typeof isCheckOutdated>[0];
-  return { read, isOutdated: (now = at('2026-11-20T03:00:00Z')) => isCheckOutdated(deps, 'i1', now) };
+  return {
+    read,
+    isOutdated: (now = at('2026-11-20T03:00:00Z'), ownCommandId = 'c1') =>
+      isCheckOutdated(deps, 'i1', { now, ownCommandId }),
+  };
 }
 
 const changed = (productId: string, changes: object) => ({
   ...{ type: 'catalog.ProductChanged', data: { productId, changes } },
 });
 
+const causedBy = (causationId: string) => ({ causationId }) as RecordedEvent['metadata'];
+const tag = { type: 'catalog.TagCreated', data: {} };
+
 test.each([
-  ['a tag', [{ type: 'catalog.TagCreated', data: {} }], true],
+  ['a tag', [tag], true],
   ['the name of a supplier', [{ type: 'suppliers.SupplierChanged', data: { changes: { name: 'New' } } }], true],
   ['the phone of a supplier', [{ type: 'suppliers.SupplierChanged', data: { changes: { phone: '1' } } }], false],
   ['a product of the file', [changed('in-file', { name: 'New' })], true],
   ['another product', [changed('other', { name: 'New' })], false],
   ['the number of a product', [changed('other', { itemNo: 'New' })], true],
   ['very many products', Array.from({ length: 201 }, (_, n) => changed(`p${n}`, { name: 'New' })), true],
+  ['a tag that the same command made', [{ ...tag, metadata: causedBy('c1') }], false],
+  ['a tag that another command made', [{ ...tag, metadata: causedBy('c2') }], true],
   ['nothing', [], false],
 ])('after a change of %s', async (_, events, expected) => {
   expect(await over(events).isOutdated()).toBe(expected);

@@ -152,7 +152,10 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
         throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'mapping', code: 'column_twice' }]));
       }
       if (makeMissing && report) {
-        if (await isCheckOutdated(deps, call.params.id)) throw new RefusedError(refuse('CHECK_OUTDATED'));
+        const { commandId } = call.metadata;
+        if (await isCheckOutdated(deps, call.params.id, { ownCommandId: commandId })) {
+          throw new RefusedError(refuse('CHECK_OUTDATED'));
+        }
         await makeMissingNames(commands, report.missing, { ...call.metadata, correlationId: call.params.id });
       }
       const importId = await checkAgain(call, { ...upload, mapping, values: { ...upload.values, ...values } });
