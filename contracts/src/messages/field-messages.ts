@@ -69,6 +69,12 @@ const en = {
     'At most {limit} orders from your network can wait for payment at once. Please try again later, or ask the shop.',
   unpaid_stock_network:
     'Unpaid orders from your network can hold most of the stock of {limit} products at most. Please try again later, or ask the shop.',
+  picture_type: 'Pictures can be PNG, JPEG, WebP or GIF files.',
+  picture_damaged: 'The picture is damaged and cannot be opened.',
+  picture_pixels: 'Pictures can have {limit} megapixels at most.',
+  file_size: 'Files can have {limit} MB at most.',
+  document_type: 'Documents can be PDF, DOCX, XLSX, text or pictures.',
+  table_type: 'Tables can be CSV, text or XLSX files without macros.',
   total_too_big: 'The total can be {limit} at most. Please split this into several orders.',
 };
 
@@ -138,6 +144,12 @@ const zhHK: Record<FieldCode, string> = {
   unpaid_stock: '你的未付款訂單最多可佔用 {limit} 款貨品的大部分庫存。請先為其中一張訂單付款，或與商店聯絡。',
   unpaid_orders_network: '來自你的網絡的訂單最多可有 {limit} 張等待付款。請稍後再試，或與商店聯絡。',
   unpaid_stock_network: '來自你的網絡的未付款訂單最多可佔用 {limit} 款貨品的大部分庫存。請稍後再試，或與商店聯絡。',
+  picture_type: '圖片必須是 PNG、JPEG、WebP 或 GIF 檔案。',
+  picture_damaged: '圖片已損壞，無法開啟。',
+  picture_pixels: '圖片最多可有 {limit} 百萬像素。',
+  file_size: '檔案最大為 {limit} MB。',
+  document_type: '文件必須是 PDF、DOCX、XLSX、文字檔或圖片。',
+  table_type: '表格必須是 CSV、文字檔或不含巨集的 XLSX 檔案。',
   total_too_big: '總額最多為 {limit}，請分成多張訂單。',
 };
 

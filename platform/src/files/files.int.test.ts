@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorStatus, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import { MAX_FILE_BYTES } from '@countinghouse/contracts/pictures/picture-limits';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { vaultSchema } from '../vault/vault-schema.ts';
 import { type FileReader, registerFiles } from './file.routes.ts';
 import { fileRegistry } from './file-registry.ts';
 import { type Files, files as openFiles } from './files.ts';
-import { maxFileBytes } from './intake/read-limited.ts';
+
 import { diskStorage } from './storage/disk-storage.ts';
 
 const staff = '018f0000-0000-7000-8000-000000000001';
@@ -101,7 +102,7 @@ describe('an upload', () => {
       })(),
     );
     expect(await refusalOf(files.intakeImage(endless, staff))).toBe('TOO_LARGE');
-    expect(read).toBeLessThan(maxFileBytes + 2_000_000);
+    expect(read).toBeLessThan(MAX_FILE_BYTES + 2_000_000);
   });
 
   it('is refused when the parser of the request cut it short', async () => {

@@ -33,7 +33,7 @@ export async function recogniseDocument(content: Buffer): Promise<Ending | 'pict
   const type = await typeOf(content);
   if (type?.startsWith('image/')) return 'picture';
   const ending = type && binary[type];
-  if (!ending) throw new RefusedError(refuse('BAD_TYPE'));
+  if (!ending) throw new RefusedError(refuse('BAD_TYPE', undefined, [{ field: '', code: 'document_type' }]));
   return ending;
 }
 
@@ -44,7 +44,9 @@ export async function recogniseDocument(content: Buffer): Promise<Ending | 'pict
  */
 export async function recogniseTable(content: Buffer): Promise<'txt' | 'xlsx'> {
   if (content.length === 0 || (await isText(content, MOST_CONTROL))) return 'txt';
-  if ((await typeOf(content)) !== contentTypes.xlsx) throw new RefusedError(refuse('BAD_TYPE'));
+  if ((await typeOf(content)) !== contentTypes.xlsx) {
+    throw new RefusedError(refuse('BAD_TYPE', undefined, [{ field: '', code: 'table_type' }]));
+  }
   return 'xlsx';
 }
 

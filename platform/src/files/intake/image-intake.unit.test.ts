@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import type { RefusedError } from '@countinghouse/contracts/kernel/errors';
+import { fieldMessage } from '@countinghouse/contracts/messages/field-messages';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { reencodeImage } from './image-intake.ts';
@@ -110,7 +112,43 @@ describe('an uploaded picture', () => {
   });
 });
 
+/** Its code, and what its words say. */
+const wordsFor = (content: Buffer) =>
+  reencodeImage(content).then(
+    () => [],
+    ({ refusal }: RefusedError) => [
+      refusal.refused,
+      ...refusal.fields!.map(({ code, limit }) => fieldMessage('en', code, limit)),
+    ],
+  );
+
+describe('a JPEG that lacks its end', () => {
+  const noise = () =>
+    sharp({
+      create: {
+        width: 300,
+        height: 200,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: '#000',
+      },
+    });
+  it.each([2, 200, 2_000])('of %i bytes is taken, and keeps its size', async (missing) => {
+    const photo = await noise().jpeg().toBuffer();
+    expect(await reencodeImage(photo.subarray(0, -missing))).toMatchObject({ width: 300, height: 200 });
+  });
+});
+
 describe('what is no picture for a shop', () => {
+  it('is told which types there are, and how large they can be', async () => {
+    const types = 'Pictures can be PNG, JPEG, WebP or GIF files.';
+    expect(await wordsFor(await drawing(8, 8).tiff().toBuffer())).toEqual(['BAD_TYPE', types]);
+    expect(await wordsFor(Buffer.from('%PDF-1.7\n1 0 obj\n'))).toEqual(['BAD_TYPE', types]);
+    const half = (await png).subarray(0, Math.floor((await png).length / 2));
+    expect(await wordsFor(half)).toEqual(['BAD_TYPE', 'The picture is damaged and cannot be opened.']);
+    expect(await wordsFor(pngThatPromises(6_000))).toEqual(['TOO_LARGE', 'Pictures can have 25 megapixels at most.']);
+  });
+
   const png = drawing(64, 64).png().toBuffer();
   const notPictures: [string, () => Buffer | Promise<Buffer>][] = [
     ['nothing', () => Buffer.alloc(0)],

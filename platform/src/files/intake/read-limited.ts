@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-
-/** Largest file that is taken, in bytes: 10 MB. */
-export const maxFileBytes = 10 * 1024 * 1024;
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '@countinghouse/contracts/pictures/picture-limits';
 
 /**
  * Reads an upload into memory.
- * @throws RefusedError TOO_LARGE as soon as it is beyond {@link maxFileBytes} (the rest is not kept), BAD_REQUEST when
- * it breaks off.
+ * @throws RefusedError TOO_LARGE as soon as it is beyond {@link MAX_FILE_BYTES} (the rest is not kept), BAD_REQUEST
+ * when it breaks off.
  */
 export async function readLimited(source: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -16,7 +14,7 @@ export async function readLimited(source: Readable): Promise<Buffer> {
     for await (const chunk of source) {
       const bytes = chunk as Buffer;
       size += bytes.length;
-      if (size > maxFileBytes) throw tooLarge();
+      if (size > MAX_FILE_BYTES) throw tooLarge();
       chunks.push(bytes);
     }
   } catch (error) {
@@ -30,5 +28,7 @@ export async function readLimited(source: Readable): Promise<Buffer> {
 }
 
 function tooLarge(): RefusedError {
-  return new RefusedError(refuse('TOO_LARGE', { maxBytes: maxFileBytes }));
+  return new RefusedError(
+    refuse('TOO_LARGE', { maxBytes: MAX_FILE_BYTES }, [{ field: '', code: 'file_size', limit: MAX_FILE_MB }]),
+  );
 }

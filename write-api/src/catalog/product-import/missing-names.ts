@@ -12,7 +12,8 @@ import { tagList } from '../tag-list.decider.ts';
 
 /**
  * Makes the categories, tags and suppliers that a file names and the shop has not; their events share the correlation
- * id of the import, and are caused by the command. Ids follow from names, so that repeating it under the same command id changes nothing.
+ * id of the import, and are caused by the command. Ids follow from names, so that repeating it under the same command
+ * id changes nothing.
  * @throws RefusedError
  */
 export async function makeMissingNames(

@@ -40,8 +40,8 @@ const MOST_PRODUCTS = 200;
 /**
  * Whether a check may find something else by now: whether categories, tags, names of suppliers, the currency of the
  * shop or products of the file have changed since it was asked for, or that was a day ago, so that a day of the log is
- * read at most. Stock that was sold since is no such change, and neither is what was caused by `ownCommandId`: a command
- * that is repeated finds what it made.
+ * read at most. Stock that was sold since is no such change, and neither is what `ownCommandId` caused: a command that
+ * is repeated finds what it made.
  * @param now milliseconds since the epoch.
  */
 export async function isCheckOutdated(

@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { MAX_FILE_MB, pictureTypes } from '@countinghouse/contracts/pictures/picture-limits';
 import { type CSSProperties, type DragEvent, useRef } from 'react';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import type { AnyRoute } from '../../http/call.ts';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { dragFrom, draggedTo, isExternalDrop, moveItem } from './drag-order.ts';
-import { imageTypes } from './image-file.ts';
 import styles from './image-list.module.css';
 import { ImageTile } from './image-tile.tsx';
 import { useImageChoice } from './use-image-choice.ts';
@@ -86,7 +86,12 @@ export function ImageList({ route, max, label, ratio, size = 80, id, value = [],
       ))}
       {freeSlots > 0 && (
         <li>
-          <button type="button" className={styles.add} title={t('dropHere')} onClick={() => input.current?.click()}>
+          <button
+            type="button"
+            className={styles.add}
+            title={t('dropHere', { megabytes: MAX_FILE_MB })}
+            onClick={() => input.current?.click()}
+          >
             <PlusOutlined />
             <span>{t('addPhoto')}</span>
           </button>
@@ -97,7 +102,7 @@ export function ImageList({ route, max, label, ratio, size = 80, id, value = [],
             aria-label={label}
             // By style: the component library shows file fields in forms again.
             style={{ display: 'none' }}
-            accept={imageTypes.join(',')}
+            accept={pictureTypes.join(',')}
             multiple={max > 1}
             onChange={(event) => {
               void choice.choose([...(event.target.files ?? [])]);

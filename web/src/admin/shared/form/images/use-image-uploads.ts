@@ -1,8 +1,10 @@
+import { MAX_FILE_MB } from '@countinghouse/contracts/pictures/picture-limits';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { type AnyRoute, upload } from '../../http/call.ts';
 import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
+import { isTooLarge, shrunkImage } from './image-file.ts';
 
 /** A file during its upload. */
 export interface PendingImage {
@@ -62,12 +64,19 @@ export function useImageUploads(route: AnyRoute, onUploaded: (path: string) => v
     running.current.push(begun);
     setPending((list) => [...list, { file, preview, progress: 0, cancel }]);
     try {
-      begun.path = await upload(route, file, { signal: stop.signal, onProgress });
+      const sent = await shrunkImage(file);
+      if (stop.signal.aborted) return;
+      if (isTooLarge(sent)) {
+        remove(begun);
+        handOver();
+        return errors.show(t('imageTooLarge', { name: file.name, megabytes: MAX_FILE_MB }));
+      }
+      begun.path = await upload(route, sent, { signal: stop.signal, onProgress });
     } catch (error) {
       remove(begun);
       if (!stop.signal.aborted) {
-        const isRefused = error instanceof ApiError && error.code !== 'BAD_TYPE';
-        errors.show(isRefused ? error.message : t('notAnImage', { name: file.name }));
+        const isWorded = error instanceof ApiError;
+        errors.show(isWorded ? `${file.name}: ${error.message}` : t('notAnImage', { name: file.name }));
       }
     }
     handOver();
