@@ -110,6 +110,8 @@ it('shows an order in an open list as soon as a customer places it', async () =>
 
 it('shows the details of the order, and changes its status, fee, payment, tracking, shipping and notes', async () => {
   await rowOf(page, order.orderId).getByRole('link', { name: order.orderId }).click();
+  await page.getByRole('heading', { name: order.orderId }).waitFor();
+  await page.goto(`${fixture.shop.address}/admin/order/list/${order._id}`);
   const panel = page.getByRole('dialog');
   for (const text of [name, '$88.50', customerName, customer.email, '+852 2345 6789', 'FPS 轉數快']) {
     await panel.getByText(text).first().waitFor();

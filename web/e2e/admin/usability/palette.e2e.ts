@@ -33,7 +33,7 @@ it('opens pages, orders, products and customers by keyboard alone', async () => 
   await openByPalette(page, 'sales r', 'Sales Ranking');
   await page.waitForURL('**/admin/report/sales-ranking');
   await openByPalette(page, order.orderId, order.orderId);
-  await page.waitForURL(`**/admin/order/list/${order._id}`);
+  await page.waitForURL(`**/admin/order/${order._id}`);
   const panel = page.getByRole('region', { name: order.orderId });
   await panel.getByText(customer.email, { exact: true }).waitFor();
   await page.keyboard.press('Escape');

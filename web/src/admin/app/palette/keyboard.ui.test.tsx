@@ -89,7 +89,7 @@ test('lists recent records by their current name, and no deleted ones', async ()
   await waitFor(() => expect(options('Recently opened')).toHaveLength(1));
   // Enter follows the first, which is the one opened last.
   fireEvent.keyDown(await field(), { key: 'Enter' });
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/order/list/${ORDER}`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/order/${ORDER}`));
 });
 
 test('finds settings and actions by their words, before related records', async () => {

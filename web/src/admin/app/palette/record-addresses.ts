@@ -10,7 +10,7 @@ export interface RecordName {
 
 /** Addresses of a kind of record; the first one is used for links. */
 const addresses: Readonly<Record<RecordKindName, readonly [string, ...string[]]>> = {
-  order: [`${pagePaths.orders}/:id`, '/admin/order/:id', '/admin/order/:id/packing-list'],
+  order: ['/admin/order/:id', `${pagePaths.orders}/:id`, '/admin/order/:id/packing-list'],
   product: [`${pagePaths.products}/:id`, `${pagePaths.products}/:id/edit`],
   customer: [`${pagePaths.customers}/:id`, `${pagePaths.customers}/:id/edit`],
   supplier: [`${pagePaths.suppliers}/:id`, `${pagePaths.suppliers}/:id/edit`],

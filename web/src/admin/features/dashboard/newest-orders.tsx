@@ -19,7 +19,7 @@ export function NewestOrders() {
       <ul className={styles.list}>
         {data?.orders.map((order) => (
           <li key={order._id}>
-            <Link to={`/admin/order/list/${order._id}`} className={styles.entry}>
+            <Link to={`/admin/order/${order._id}`} className={styles.entry}>
               <span className="number">{order.orderId}</span>
               <span className={styles.name}>{order.customer.name}</span>
               <span className={styles.quiet}>{valueText(order.orderStatus)}</span>

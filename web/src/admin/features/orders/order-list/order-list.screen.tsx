@@ -1,6 +1,7 @@
 import { orderList } from '@countinghouse/contracts/orders/order.list';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { BulkTable } from '../../../shared/bulk/bulk-table.tsx';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
@@ -14,6 +15,7 @@ import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams, orderListQuery } from '../api.ts';
+import { forgetQueue } from '../order/page/order-queue.ts';
 import { useMessages } from '../order.messages.ts';
 import { useOrderFilters } from './order.filters.ts';
 import { useOrderBulk } from './order-bulk.ts';
@@ -31,7 +33,9 @@ function OrderList() {
   const query = useQuery(orderListQuery(view, useShopZone()));
   const { id } = useParams();
   const { search } = useLocation();
-  const pathOf = (order: OrderView) => `${PATH}/${order._id}${search}`;
+  const pathOf = (order: OrderView) => `/admin/order/${order._id}${search}`;
+  const queries = useQueryClient();
+  useEffect(() => forgetQueue(queries), [queries]);
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
   const columns = useOrderColumns(pathOf, view.product);
   const isSold = Boolean(view.product || (view.start && view.end));

@@ -81,6 +81,8 @@ export function useSaveOrder(order: OrderView, form: FormInstance<OrderValues>) 
   useEffect(() => {
     if (form.isFieldsTouched()) return;
     form.setFieldsValue(valuesOf(order));
+    // The form counts these values as typed.
+    forget();
     merging.rebase(basisOf(order));
   }, [order.version]);
 

@@ -104,7 +104,7 @@ function RequestFacts({ request }: { request: ReturnRequestView }) {
   return (
     <Fields>
       <Field label={t('orderId')}>
-        <Link to={`/admin/order/list/${request.order._id}`} className="number">
+        <Link to={`/admin/order/${request.order._id}`} className="number">
           {request.order.orderId}
         </Link>
       </Field>

@@ -27,7 +27,7 @@ export function useReturnRequestColumns(
     orderId: {
       title: t('orderId'),
       render: (_, { order }) => (
-        <Link to={`/admin/order/list/${order._id}`} className="number">
+        <Link to={`/admin/order/${order._id}`} className="number">
           {order.orderId}
         </Link>
       ),

@@ -63,7 +63,7 @@ function What({ movement: { kind, order, adjustment, reverses } }: { movement: M
   return (
     <span className={styles.what}>
       {t(reverses ? 'reversed' : kind)}
-      {order && <NumberLink to={`/admin/order/list/${order._id}`} number={order.orderId} />}
+      {order && <NumberLink to={`/admin/order/${order._id}`} number={order.orderId} />}
       {adjustment && (
         <NumberLink to={`/admin/stock/adjustment-list/${adjustment._id}`} number={adjustment.adjustmentId} />
       )}

@@ -13,6 +13,7 @@ import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { useInvoiceExport } from '../../use-invoice-export.ts';
 import { OrderForm } from '../order-form.tsx';
 import { OrderLines } from '../order-lines.tsx';
+import { OrderActs } from './order-acts.tsx';
 import { OrderNeighbours } from './order-neighbours.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
@@ -31,7 +32,7 @@ export function OrderPageScreen() {
   const query = useQuery({ ...orderQuery(id), select: ({ order }) => order });
   const order = query.data;
   return (
-    <>
+    <OrderActs order={order}>
       <nav className={styles.way} aria-label={t('backToList')}>
         <Link to={`/admin/order/list${search}`}>
           <ArrowLeftOutlined aria-hidden />
@@ -48,7 +49,7 @@ export function OrderPageScreen() {
         {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
         {order && <Workspace key={order._id} order={order} />}
       </Page>
-    </>
+    </OrderActs>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { historyResponse } from '../../../../testing/history.ts';
 import { type Responses, renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
 import { sampleOrder } from '../../../../testing/samples.ts';
@@ -15,6 +15,8 @@ const line = (id: string, quantity: number) => ({
   pricePerItem: 10,
 });
 const order = sampleOrder({ items: [line('p1', 1_200), line('p2', 4)] });
+
+beforeEach(() => sessionStorage.clear());
 
 interface Shop {
   readonly present?: OrderDetailView;
@@ -150,55 +152,92 @@ test('for a paid order the amount to refund is shown before it is rejected', asy
   await screen.findByText(/^The customer has paid \$[\d,.]+\. Saving this does not pay it back\.$/);
 });
 
-test('the arrow keys open the neighbours in the list, across pages', async () => {
+const named = (id: string, change: Partial<OrderDetailView> = {}) =>
+  sampleOrder({ _id: id, orderId: `SO-${id}`, paymentStatus: 'Complete', ...change });
+const address = (pathname: string) => new URL(pathname, 'http://shop').pathname.split('/').at(-1) ?? '';
+
+/** A server with a list of orders, which each leave its filter with their first change. */
+function queueOf(...listed: OrderDetailView[]): { readonly asked: string[] } {
   const asked: string[] = [];
-  const named = (id: string) => ({ ...order, _id: id });
-  const pages: Record<string, OrderDetailView[]> = {
-    '1': [named('a'), named('b')],
-    '2': [named('o1'), named('d')],
-    '3': [named('e')],
-  };
-  shopWith({
-    answers: {
-      'GET /order/list': (url) => {
-        const query = new URL(String(url), 'http://shop').searchParams;
-        asked.push(String(query));
-        return { success: true, status: true, orders: pages[query.get('current') ?? '1'], total: 5 };
-      },
+  const orders = new Map(listed.map((one) => [one._id, one]));
+  const changed = new Set<string>();
+  const paths = listed.map(({ _id }) => _id);
+  respondWith({
+    'GET /order/list': (url) => {
+      asked.push(String(new URL(String(url), 'http://shop').searchParams));
+      const left = [...orders.values()].filter(({ _id }) => !changed.has(_id));
+      return { success: true, status: true, orders: left, total: left.length };
     },
+    ...Object.fromEntries(
+      paths.flatMap((id) => [
+        [`GET /order/${id}`, () => ({ success: true, status: true, order: orders.get(id) })],
+        [`GET /history/order/${id}`, historyResponse({ type: 'orders.OrderPlaced' })],
+        [
+          `PUT /order/${id}`,
+          (_: unknown, init: RequestInit) => {
+            const now = { ...orders.get(id), ...applied(sentOf(init).body), version: '2' } as OrderDetailView;
+            orders.set(id, now);
+            changed.add(id);
+            return { success: true, status: true, order: now };
+          },
+        ],
+      ]),
+    ),
   });
-  const { router } = open('?search=tea&current=2&size=2');
-  await waitFor(() =>
-    expect((screen.getByRole('button', { name: 'Previous order' }) as HTMLButtonElement).disabled).toBe(false),
+  return { asked };
+}
+
+const focused = () => document.activeElement?.textContent?.trim();
+
+test('a list is worked through by Enter alone, though every order leaves its filter', async () => {
+  queueOf(named('a'), named('b'), named('c'));
+  const { router } = renderRoutes(
+    [...routes, { path: '/admin/order/list', element: <a href="/">list</a> }],
+    '/admin/order/list',
   );
-  expect(asked.every((query) => query.includes('search=tea'))).toBe(true);
+  await act(() => router.navigate('/admin/order/a?orderTrackStatus=ordered'));
+  for (const [place, id] of ['a', 'b', 'c'].entries()) {
+    await waitFor(() => expect(address(router.state.location.pathname)).toBe(id));
+    await screen.findByText(`${place + 1} of 3`);
+    await waitFor(() => expect(focused()).toContain('Picked by courier'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe(id === 'c' ? 'Back to the list' : 'Next order'));
+    if (id !== 'c') await userEvent.keyboard('{Enter}');
+  }
+  await screen.findByText('That was the last one.');
   await userEvent.keyboard('{ArrowLeft}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/b'));
-  expect(router.state.location.search).toBe('?search=tea&size=2');
+  await waitFor(() => expect(address(router.state.location.pathname)).toBe('b'));
 });
 
-test('the next page of a list that is not counted to its end has a next neighbour', async () => {
-  shopWith({
-    answers: {
-      'GET /order/list': (url) => {
-        const isNext = new URL(String(url), 'http://shop').searchParams.get('current') === '2';
-        const orders = [isNext ? { ...order, _id: 'next' } : order];
-        return { success: true, status: true, orders, total: 1, totalIsMinimum: true };
-      },
-    },
-  });
-  const { router } = open('?size=1');
-  await waitFor(() =>
-    expect((screen.getByRole('button', { name: 'Next order' }) as HTMLButtonElement).disabled).toBe(false),
-  );
-  await userEvent.keyboard('{ArrowRight}');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/next'));
+test('the next order after a payment is one whose customer still exists', async () => {
+  const unpaid = { paymentStatus: 'Pending' } as const;
+  const erased = { ...unpaid, customer: { _id: 'c1', name: '' }, contactInfo: { email: '', phone: '' } };
+  queueOf(named('a', unpaid), named('b', erased), named('c', unpaid));
+  const { router } = renderRoutes([...routes, { path: '/', element: null }], '/');
+  await act(() => router.navigate('/admin/order/a?paymentStatus=Pending'));
+  await waitFor(() => expect(focused()).toBe('Mark paid'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Next order'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address(router.state.location.pathname)).toBe('c'));
+  await screen.findByText('3 of 3');
+});
+
+test('the arrow keys open the neighbours in the list, across its pages', async () => {
+  const { asked } = queueOf(named('a'), named('b'), named('c'));
+  const { router } = renderRoutes(routes, '/admin/order/b?search=tea&current=2&size=10');
+  await screen.findByText('2 of 3');
+  expect(asked.every((query) => query.includes('search=tea'))).toBe(true);
+  await userEvent.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(address(router.state.location.pathname)).toBe('a'));
+  expect(router.state.location.search).toBe('?search=tea&current=2&size=10');
 });
 
 test('typing in a field does not navigate', async () => {
   shopWith({
     answers: {
       'GET /order/list': { success: true, status: true, orders: [order, { ...order, _id: 'next' }], total: 2 },
+      'GET /order/next': { success: true, status: true, order: { ...order, _id: 'next' } },
     },
   });
   const { router } = open();

@@ -82,7 +82,7 @@ function Payment({ order }: { order: OrderView }) {
       <p className={styles.payment}>
         <StatusLabel status={order.paymentStatus} />
         {order.paymentStatus !== 'Complete' && order.statusReason !== 'cancelled' && (
-          <Button size="small" loading={isPending} onClick={markPaid}>
+          <Button size="small" data-act="payment" loading={isPending} onClick={markPaid}>
             {t('markPaid')}
           </Button>
         )}

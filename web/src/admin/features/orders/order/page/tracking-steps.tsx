@@ -22,6 +22,7 @@ export function TrackingSteps({ order }: { order: OrderView }) {
           <li key={step} aria-current={index === present ? 'step' : undefined} data-reached={index <= present}>
             <button
               type="button"
+              data-act={index === present + 1 ? 'step' : undefined}
               disabled={!isNeighbour || isSaving}
               title={isNeighbour ? t('goTo', { step: valueText(step) }) : index === present ? '' : t('oneStep')}
               onClick={() => setTo(step)}
