@@ -66,6 +66,8 @@ export interface ReadApiOptions {
   readonly locale: Language;
   /** IANA zone of the shop day. */
   readonly timeZone: string;
+  /** Seconds that mails about acts of staff wait for an Undo. Default 0. */
+  readonly mailHoldSeconds?: number;
   /** Address and options of the storefront. */
   readonly storefront: StorefrontSettings;
   /** Proxies whose `X-Forwarded-For` is believed. Default `loopback`. */
@@ -128,7 +130,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...shelfBindings({ database, current, picturesByPath, shelf }),
       ...inventoryBindings({ database, log, calendar, timeOf }),
       ...orderBindings({ database, log, calendar, timeOf }),
-      ...settingsBindings({ database, log, timeZone, locale }),
+      ...settingsBindings({ database, log, timeZone, locale, mailHoldSeconds: options.mailHoldSeconds ?? 0 }),
       ...frameBindings({ database, cardsByIds, picturesByPath, timeZone, locale, ...storefront }),
       ...previewBindings({
         database,

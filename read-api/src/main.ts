@@ -92,6 +92,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
     },
     locale: settings.SHOP_LOCALE,
     timeZone: settings.SHOP_TIMEZONE,
+    mailHoldSeconds: settings.MAIL_HOLD_SECONDS,
     storefront: {
       shopUrl: settings.SHOP_URL,
       paymentMethods: settings.SHOP_PAYMENT_METHODS,

@@ -115,6 +115,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
         timeZone: settings.SHOP_TIMEZONE,
         paymentMethods: settings.SHOP_PAYMENT_METHODS,
         mailFrom: settings.MAIL_FROM,
+        holdMs: settings.MAIL_HOLD_SECONDS * 1_000,
       },
       resetCodes: idCodes(settings.MASTER_KEY, PASSWORD_RESET_CODES),
       staffResetCodes: idCodes(settings.MASTER_KEY, STAFF_RESET_CODES),

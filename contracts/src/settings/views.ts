@@ -31,6 +31,8 @@ export const settingView = z.object({
   /** IANA zone of the shop day. */
   timeZone: z.string(),
   locale: z.string(),
+  /** Seconds that mails about acts of staff wait for an Undo; 0 is no wait. */
+  mailHoldSeconds: z.number(),
 });
 export type SettingView = z.output<typeof settingView>;
 

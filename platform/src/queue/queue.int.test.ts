@@ -12,6 +12,7 @@ import { countUp } from './testing/count-up.ts';
 import {
   type JobHandler,
   type JobOutcome,
+  NotYet,
   PermanentFailure,
   startWorkers,
   type UnrecordedWork,
@@ -152,6 +153,25 @@ describe.each(Object.entries(places))('the queue on %s', (_name, open) => {
       expect(outcomes.map((outcome) => outcome.result)).toEqual([...Array(4).fill('retried'), 'completed']),
     );
     expect(given).toEqual([]);
+  });
+
+  it('does a job whose time had not come when it has, without a try that counts or failed', async () => {
+    const begun: number[] = [];
+    let until = 0;
+    await work({
+      run: async () => {
+        begun.push(Date.now());
+        if (begun.length <= 4) {
+          until = Date.now() + 50;
+          throw new NotYet(until);
+        }
+      },
+      exhausted: async () => undefined,
+    });
+    await queue.ensure(countUp, 'early', { id: 'early' });
+    await seen(() => expect(outcomes.map(({ result }) => result)).toEqual(['completed']));
+    expect(begun).toHaveLength(5);
+    expect(begun.at(-1)).toBeGreaterThanOrEqual(until);
   });
 
   it.each<[string, JobHandler['exhausted'], UnrecordedWork['cause'] | undefined]>([

@@ -46,6 +46,17 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
+/** Thrown by a handler whose time has not come: the job is put off until then, which costs none of its tries. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  constructor(until: number) {
+    super(`not before ${new Date(until).toISOString()}`);
+    this.until = until;
+  }
+}
+
 export interface WorkerSettings extends QueueSettings {
   /** Jobs of one context at a time, per process. Default 2. */
   readonly concurrency?: number;
@@ -155,6 +166,10 @@ async function runJob(
     await handler.run(data.data);
   } catch (error) {
     if (error instanceof PermanentFailure) throw new UnrecoverableError(error.message);
+    if (error instanceof NotYet) {
+      await job.moveToDelayed(error.until, token);
+      throw new DelayedError();
+    }
     const since = Date.now() - job.timestamp;
     if (!isOutage(error) || since > OUTAGE_LIMIT_MS) throw error;
     await job.moveToDelayed(Date.now() + outagePause(since), token);

@@ -13,12 +13,14 @@ export interface SettingsDeps {
   readonly timeZone: string;
   /** Default language for people who have not chosen one. */
   readonly locale: string;
+  /** Seconds that mails about acts of staff wait for an Undo. */
+  readonly mailHoldSeconds: number;
 }
 
 /** A call with an optional moment in the past. */
 type PastCall = Pick<Call<unknown, { readonly asOf?: string | undefined }>, 'query' | 'identity'>;
 
-export function settingsBindings({ database, log, timeZone, locale }: SettingsDeps): Binding[] {
+export function settingsBindings({ database, log, timeZone, locale, mailHoldSeconds }: SettingsDeps): Binding[] {
   async function settings({ query: { asOf }, identity }: PastCall) {
     const at = asOfTime(asOf, identity);
     return at === undefined ? shopSettings(database) : settingsAsOf(log, at);
@@ -27,7 +29,7 @@ export function settingsBindings({ database, log, timeZone, locale }: SettingsDe
   return [
     bind(settingsRoutes.getSetting, async (call) => ({
       ...ok,
-      setting: { ...(await settings(call)), timeZone, locale },
+      setting: { ...(await settings(call)), timeZone, locale, mailHoldSeconds },
     })),
 
     bind(settingsRoutes.getCompanyInfo, async (call) => ({ ...ok, companyInfo: (await settings(call)).companyInfo })),

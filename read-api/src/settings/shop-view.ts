@@ -24,7 +24,7 @@ export interface SettingParts {
 export function settingsOf(
   { company, currencies, displays }: SettingParts,
   tagNames: ReadonlyMap<string, string>,
-): Omit<SettingView, 'timeZone' | 'locale'> {
+): Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'> {
   const { list, baseId } = currencies?.data ?? { list: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId };
   return {
     currency: currencyViewOf({ currencies: list, baseId }, versionOf(currencies?.revision ?? -1)),

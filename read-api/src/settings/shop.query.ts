@@ -30,7 +30,9 @@ const CUSTOM_PAGES = {
   text: sql`select ${select(all(saved))} from ${saved} where ${saved.part} = any($1)`,
 };
 
-export async function shopSettings(database: Database): Promise<Omit<SettingView, 'timeZone' | 'locale'>> {
+export async function shopSettings(
+  database: Database,
+): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'>> {
   const rows = await read(database, SHOP_SETTINGS);
   const parts = Object.fromEntries(rows.map((row) => [row.part, row])) as SettingParts;
   const tags = rows.find((row) => row.part === 'displays')?.tags ?? {};

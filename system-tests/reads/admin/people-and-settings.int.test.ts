@@ -135,6 +135,7 @@ describe('settings', () => {
       productDisplayVersion: '-1',
       timeZone: 'Asia/Hong_Kong',
       locale: 'en',
+      mailHoldSeconds: 0,
     });
     const { pages } = (await shop.get('/setting/pages', 'nobody')).json();
     expect(pages.dashboard).toEqual({ title: '', logo: '', icon: '', banner: [], version: '-1' });

@@ -94,6 +94,8 @@ export function environmentOf(place: ShopPlace): NodeJS.ProcessEnv {
     ADMIN_EMAIL: place.admin.email,
     ADMIN_PASSWORD: place.admin.password,
     ...(place.google && { GOOGLE_CLIENT_ID: place.google.clientId, GOOGLE_JWKS_URL: place.google.keysUrl }),
+    // Tests wait for mails.
+    MAIL_HOLD_SECONDS: '1',
     RATE_LIMIT_REGISTER: '10000/3600',
     RATE_LIMIT_CUSTOMER_WRITES: '10000/60',
     RATE_LIMIT_SIGN_IN_ADDRESS: '10000/900',

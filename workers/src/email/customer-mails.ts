@@ -31,6 +31,8 @@ export interface ShopFront {
   readonly paymentMethods: readonly string[];
   /** Sender address. Default: the one of the contact page, else the fallback address. */
   readonly mailFrom: string | undefined;
+  /** Milliseconds that mails about acts of staff wait, so that an Undo is in time. Default 0. */
+  readonly holdMs?: number;
 }
 
 export interface CustomerMailDependencies {
@@ -104,6 +106,8 @@ const customerLedger: MailLedger = {
 export interface PersonalMails<Kind extends string = CustomerMailKind> {
   /** Returns true when the mail has an outcome, that of the retry where it is retried. */
   isSettled(personId: string, mailId: string, retryId?: string): Promise<boolean>;
+  /** Returns the ids of the person's mails that were not sent because their news was taken back. */
+  superseded(personId: string): Promise<ReadonlySet<string>>;
   /** Returns true when the event is too old for a mail. */
   isTooOld(happened: RecordedEvent): boolean;
   /** Records that there is no mail. */
@@ -148,13 +152,22 @@ export function personalMails<Kind extends string>(
     await record(mail, ledger.notSent(mail, cause));
   };
 
+  const outcomesOf = async (personId: string) => {
+    const options = { direction: 'backwards', limit: OUTCOMES_READ } as const;
+    const outcomes = await log.read(streamOf(ledger.category, personId), options);
+    return outcomes as (RecordedEvent & (CustomerMailEvent | StaffMailEvent))[];
+  };
+
   return {
     async isSettled(personId, mailId, retryId) {
-      const options = { direction: 'backwards', limit: OUTCOMES_READ } as const;
-      const outcomes = (await log.read(streamOf(ledger.category, personId), options)) as (RecordedEvent &
-        (CustomerMailEvent | StaffMailEvent))[];
-      return outcomes.some(
+      return (await outcomesOf(personId)).some(
         ({ data, metadata }) => 'mailId' in data && data.mailId === mailId && endsTry(metadata, retryId),
+      );
+    },
+    async superseded(personId) {
+      const outcomes = await outcomesOf(personId);
+      return new Set(
+        outcomes.flatMap(({ data }) => ('cause' in data && data.cause === 'superseded' ? data.mailId : [])),
       );
     },
     isTooOld: ({ recordedAt }) => Date.parse(recordedAt) < clock() - MAX_MAIL_AGE_MS,

@@ -70,16 +70,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+const FRONT: Dependencies['front'] = {
+  ...{ url: 'https://shop.example', locale: 'en', timeZone: 'Asia/Hong_Kong' },
+  ...{ paymentMethods: ['Bank transfer'], mailFrom: undefined },
+};
+/** A shop whose mails wait for an Undo. */
+const HELD = { ...FRONT, holdMs: 60_000 };
+
 const deps = (changes: Partial<Dependencies> = {}): Dependencies => ({
   log: shop.log,
   states: foldedStates(shop),
   personalData: shop.keys,
   mail: smtpTransport(server.url),
   recipients: { admit: async (_mailId, who) => admitted && !full.has(who) },
-  front: {
-    ...{ url: 'https://shop.example', locale: 'en', timeZone: 'Asia/Hong_Kong' },
-    ...{ paymentMethods: ['Bank transfer'], mailFrom: undefined },
-  },
+  front: FRONT,
   fallbackAddress: 'admin@shop.example',
   clock: () => now(),
   resetCodes: codes,
@@ -92,6 +96,12 @@ async function put(stream: string, ...events: DomainEvent[]): Promise<RecordedEv
   return (await shop.log.read(stream)).slice(-events.length);
 }
 const onOrder = (...events: DomainEvent[]) => put(streamOf(ORDER, orderId), ...events);
+const caused = async (actor: RecordedEvent['metadata']['actor'], ...events: DomainEvent[]) => {
+  const ids = { commandId: randomUUID(), correlationId: randomUUID() };
+  await shop.log.append(streamOf(ORDER, orderId), 'any', events, { actor, ...ids });
+  return (await shop.log.read(streamOf(ORDER, orderId))).slice(-events.length);
+};
+const byStaff = (...events: DomainEvent[]) => caused({ kind: 'staff', id: randomUUID() }, ...events);
 const onCustomer = (...events: DomainEvent[]) => put(streamOf(CUSTOMER, customerId), ...events);
 
 const place = async (given: Parameters<typeof samplePlacement>[0] = {}) => {
@@ -322,6 +332,58 @@ describe('an event of an order', () => {
     await sendMails(cancelled!);
     const [{ parts }] = mailed() as [ReturnType<typeof parseMail>];
     expect(parts.get('text/plain')).toMatch(/We have received \$[\d.,]+ for it and pay it back to you/);
+  });
+
+  it('caused by staff is mailed when the time of Undo has passed, from the time of the log', async () => {
+    await place();
+    const [paid] = await byStaff(event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' }));
+    const until = Date.parse(paid!.recordedAt) + HELD.holdMs;
+    now = () => until - 1;
+    await expect(sendMails(paid!, { front: HELD })).rejects.toMatchObject({ name: 'NotYet', until });
+    expect(server.mails).toEqual([]);
+    now = () => until;
+    await sendMails(paid!, { front: HELD });
+    expect(await outcomes()).toEqual(['payment-complete']);
+  });
+
+  it.each([
+    [
+      event(paymentStatusChanged, { orderId: '', from: 'Pending', to: 'Complete' }),
+      event(paymentStatusChanged, { orderId: '', from: 'Complete', to: 'Pending' }),
+      'payment-complete',
+    ],
+    [
+      event(orderTracked, { orderId: '', from: 'ordered', to: 'picked_by_courier' }),
+      event(orderTracked, { orderId: '', from: 'picked_by_courier', to: 'ordered' }),
+      'picked-by-courier',
+    ],
+    [
+      event(orderStatusChanged, { orderId: '', from: 'Pending', to: 'Failed' }),
+      event(orderStatusChanged, { orderId: '', from: 'Failed', to: 'Pending' }),
+      'order-failed',
+    ],
+    [event(orderFeeChanged, { orderId: '', fee: 5_000 }), event(orderFeeChanged, { orderId: '', fee: 0 }), 'fee-set'],
+  ])('%j that is taken back in time is not mailed, but is when it is done again', async (done, undone, kind) => {
+    const of = ({ data, ...happened }: typeof done): DomainEvent => ({ ...happened, data: { ...data, orderId } });
+    await place({ fee: 0 });
+    const [first, second] = await byStaff(of(done), of(undone));
+    now = () => Date.parse(second!.recordedAt) + HELD.holdMs;
+    await sendMails(first!, { front: HELD });
+    await sendMails(second!, { front: HELD });
+    expect(server.mails).toEqual([]);
+    const [again] = await byStaff(of(done));
+    now = () => Date.parse(again!.recordedAt) + HELD.holdMs;
+    await sendMails(again!, { front: HELD });
+    expect(server.mails).toHaveLength(1);
+    expect((await outcomes()).filter((outcome) => !outcome.endsWith('superseded'))).toEqual([kind]);
+  });
+
+  it('that the shop causes by itself is mailed at once', async () => {
+    await place();
+    const expired = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected', reason: 'unpaid' });
+    const [recorded] = await caused({ kind: 'system', id: 'unpaid' }, expired);
+    await sendMails(recorded!, { front: HELD });
+    expect(await outcomes()).toEqual(['order-expired']);
   });
 
   it.each(['Complete', 'Failed', 'Rejected'] as const)(

@@ -137,6 +137,15 @@ export const settingsShape = {
     .email('must be an e-mail address')
     .optional()
     .describe('Address that mails to customers come from. Default: the one of the contact page, else `ADMIN_EMAIL`.'),
+  MAIL_HOLD_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a number of seconds')
+    .min(0, 'must be a number of seconds')
+    .max(3_600, 'must be at most 3600')
+    .default(60)
+    .describe(
+      'Seconds that mails about what staff do with an order wait; what is undone within them is not mailed. 0 is no wait.',
+    ),
   CHROMIUM_PATH: z
     .string()
     .optional()

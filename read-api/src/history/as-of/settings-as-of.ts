@@ -22,7 +22,10 @@ import { tagNamesAt } from '../category.history.ts';
 import { type LogReads, readAll } from '../log-reads.ts';
 
 /** Returns the settings at a moment; time zone and language are the current ones, because they are not in the log. */
-export async function settingsAsOf(log: LogReads, at: number): Promise<Omit<SettingView, 'timeZone' | 'locale'>> {
+export async function settingsAsOf(
+  log: LogReads,
+  at: number,
+): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'>> {
   const [company, currencies, displays, tagNames] = await Promise.all([
     readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id), at),
     readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), at),

@@ -81,6 +81,7 @@ export function sampleSetting(change: Partial<SettingView> = {}): SettingView {
     productDisplayVersion: '1',
     timeZone: 'Asia/Hong_Kong',
     locale: 'en',
+    mailHoldSeconds: 60,
     ...change,
   };
 }

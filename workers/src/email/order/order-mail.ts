@@ -13,6 +13,7 @@ import {
   type OrderStatus,
   type StatusReason,
   type TrackStatus,
+  trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
@@ -76,10 +77,14 @@ export type OrderMailDecision =
   | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly request: ReturnRequest | undefined }
   | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly cause: CustomerMailCause };
 
-/** Decides by the history of the order; undefined for an event without a mail. */
+/**
+ * Decides by the history of the order; undefined for an event without a mail. `superseded` has the ids of the events
+ * whose mails were not sent because they were taken back: the customer does not know of them.
+ */
 export function decideOrderMail(
   history: readonly RecordedOrderEvent[],
   eventId: string,
+  superseded: ReadonlySet<string> = new Set(),
 ): OrderMailDecision | undefined {
   const index = history.findIndex(({ id }) => id === eventId);
   const happened = history[index];
@@ -96,11 +101,36 @@ export function decideOrderMail(
   const none = (cause: CustomerMailCause) => ({ kind, order, cause });
   if (placement.metadata.occurredAt !== undefined) return none('imported');
   if (order.email === '') return none('erased');
+  if (isTakenBack(state, happened)) return none('superseded');
+  const known = history.slice(0, index).filter(({ id }) => !superseded.has(id));
   if (kind === 'fee-set') {
     const changedAgain = history.slice(index + 1).some(({ type }) => type === 'orders.OrderFeeChanged');
-    if (changedAgain || !isSale(state.orderStatus)) return none('superseded');
-  } else if (history.slice(0, index).some((earlier) => isSameNews(earlier, happened, kind))) return none('repeated');
+    const isKnown = superseded.size > 0 && feeAfter(known) === state.fee;
+    if (changedAgain || isKnown || !isSale(state.orderStatus)) return none('superseded');
+  } else if (known.some((earlier) => isSameNews(earlier, happened, kind))) return none('repeated');
   return { kind, order, request: requestIn(state, happened) };
+}
+
+/** Returns true when an order is no longer as an event made it. */
+function isTakenBack(state: Order, happened: RecordedOrderEvent): boolean {
+  const { type, data } = happened;
+  switch (type) {
+    case 'orders.PaymentStatusChanged':
+      return state.paymentStatus !== data.to;
+    case 'orders.OrderStatusChanged':
+      return state.orderStatus !== data.to;
+    case 'orders.OrderTracked':
+      return trackStatuses.indexOf(state.trackStatus) < trackStatuses.indexOf(data.to);
+    case 'orders.ReturnStatusChanged':
+      return requestIn(state, happened)?.status !== data.to;
+    default:
+      return false;
+  }
+}
+
+function feeAfter(history: readonly RecordedOrderEvent[]): number {
+  const state = stateAfter(orderState, history);
+  return state.phase === 'none' ? 0 : state.fee;
 }
 
 function isSameNews(earlier: RecordedOrderEvent, later: RecordedOrderEvent, kind: CustomerMailKind): boolean {

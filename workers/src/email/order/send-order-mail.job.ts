@@ -1,11 +1,12 @@
 import { sendOrderMail } from '@countinghouse/contracts/email/jobs';
+import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
-import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
+import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
 import {
@@ -29,13 +30,16 @@ interface OrderMailData {
 
 /** Mails the customer of an order about an event, at the order's address and in the order's language. */
 export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobHandler<OrderMailData> {
-  const { log, states, front, personalData } = deps;
+  const { log, states, front, personalData, clock } = deps;
   const mails = customerMails(deps);
 
   const decide = async ({ orderId, eventId, retryId }: OrderMailData) => {
     const history = await collect(readStream<OrderEvent>(log, streamOf(ORDER, orderId)));
     const because = history.find(({ id }) => id === eventId);
-    const decision = decideOrderMail(history, eventId);
+    const [placement] = history;
+    const isPlaced = placement?.type === 'orders.OrderPlaced';
+    const superseded = isPlaced ? await mails.superseded(placement.data.customerId) : undefined;
+    const decision = decideOrderMail(history, eventId, superseded);
     if (!because || !decision) throw new PermanentFailure('no such news of an order');
     const { customerId } = decision.order.placed;
     const mail: PersonalMail = {
@@ -62,6 +66,8 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     async run(data) {
       const { decision, because, mail, settled } = await decide(data);
       if (settled) return;
+      const heldUntil = heldUntilOf(because, front.holdMs);
+      if (clock() < heldUntil) throw new NotYet(heldUntil);
       if (!data.retryId && mails.isTooOld(because)) return mails.drop(mail, 'too-old');
       if ('cause' in decision) return mails.drop(mail, decision.cause);
       const { kind, order, request } = decision;
@@ -85,6 +91,11 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
       if (!settled) await mails.drop(mail, 'delivery-failed');
     },
   };
+}
+
+/** Returns until when a mail waits for an Undo, by the time of the log: acts of staff can be undone. */
+function heldUntilOf({ recordedAt, metadata }: RecordedEvent, holdMs = 0): number {
+  return metadata.actor.kind === 'staff' ? Date.parse(recordedAt) + holdMs : 0;
 }
 
 /** The items of a return request, by the names that the products had when they were ordered. */
