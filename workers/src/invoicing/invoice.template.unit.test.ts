@@ -42,6 +42,19 @@ describe('embedded fonts', () => {
     expect(await embeddedFonts('總計', [400])).toContain("font-family:'Noto Sans HK'");
   });
 
+  it.each([
+    ['ชาเขียว', 'Noto Sans Thai'],
+    ['चाय', 'Noto Sans Devanagari'],
+    ['شاي', 'Noto Sans Arabic'],
+    ['תה', 'Noto Sans Hebrew'],
+    ['녹차', 'Noto Sans KR'],
+    ['们', 'Noto Sans SC'],
+    ['🎁🫖', 'Noto Emoji'],
+  ])('have a font for %s', async (text, family) => {
+    const rules = await embeddedFonts(text, [400, 600]);
+    expect([...new Set(rules.match(/(?<=font-family:')[^']+/g))]).toEqual([family]);
+  });
+
   it('are only those required by the text', async () => {
     const rules = (await embeddedFonts('發票', [400, 600])).split('\n');
     expect(rules.length).toBeLessThanOrEqual(4);

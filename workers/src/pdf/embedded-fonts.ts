@@ -1,20 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
-/** Inter where it has the glyphs, Noto Sans HK for Chinese and the rest. */
-export const fontStack = "'Inter', 'Noto Sans HK', sans-serif";
+import { charactersOf } from './woff2-characters.ts';
 
 const require = createRequire(import.meta.url);
-const families = [
+interface Family {
+  readonly family: string;
+  readonly source: string;
+  /** The style sheet with all weights of a variable font. Default: one by weight. */
+  readonly sheet?: string;
+}
+
+const families: readonly Family[] = [
   { family: 'Inter', source: '@fontsource/inter' },
   { family: 'Noto Sans HK', source: '@fontsource/noto-sans-hk' },
-] as const;
+  ...['SC', 'KR', 'Thai', 'Devanagari', 'Arabic', 'Hebrew'].map((script) => fallback(`Noto Sans ${script}`)),
+  fallback('Noto Emoji'),
+];
+
+/** Inter where it has the glyphs, Noto Sans HK for Chinese, and a font for each of the other scripts. */
+export const fontStack = `${families.map(({ family }) => `'${family}'`).join(', ')}, sans-serif`;
+
+/** All weights of a fallback are in one file for each part of its glyphs, a tenth of the size of static ones. */
+function fallback(family: string) {
+  return { family, source: `@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}`, sheet: 'index.css' };
+}
 
 /** A file with some of a family's glyphs. */
 interface Subset {
   readonly family: string;
-  readonly weight: number;
+  /** One weight, or the first and last of a variable font. */
+  readonly weight: string;
   readonly file: string;
   readonly range: string;
   /** Pairs of the first and last code point. */
@@ -26,48 +42,63 @@ const subsetsByWeight = new Map<number, Promise<readonly Subset[]>>();
 /**
  * Returns the `@font-face` rules of exactly those font subsets that a text requires, with the fonts embedded: a page of
  * Chinese uses some of the hundred files of Noto Sans HK.
- * @param weights e.g. 400 and 600; static fonts, because variable ones lose the names of their outlines in a PDF.
+ * @param weights e.g. 400 and 600; the first families are static, because variable ones lose the names of their
+ * outlines in a PDF.
  */
 export async function embeddedFonts(text: string, weights: readonly number[]): Promise<string> {
   const points = [...new Set(text)].map((char) => char.codePointAt(0) ?? 0);
   const rules = await Promise.all(
     weights.map(async (weight) => {
-      const needed = choose(await subsetsOf(weight), points);
+      const needed = await choose(await subsetsOf(weight), points);
       return Promise.all(needed.map(toRule));
     }),
   );
-  return rules.flat().join('\n');
+  return [...new Set(rules.flat())].join('\n');
 }
 
-/** Selects for each character the first family that contains it. */
-function choose(subsets: readonly Subset[], points: readonly number[]): Subset[] {
+/** Selects for each character the first family that contains it; style sheets claim more than their fonts have. */
+async function choose(subsets: readonly Subset[], points: readonly number[]): Promise<Subset[]> {
   const needed = new Set<Subset>();
   for (const point of points) {
-    const subset = subsets.find(({ spans }) => spans.some(([first, last]) => first <= point && point <= last));
-    if (subset) needed.add(subset);
+    for (const subset of subsets) {
+      const isClaimed = subset.spans.some(([first, last]) => first <= point && point <= last);
+      if (!isClaimed || !(await charactersIn(subset.file)).has(point)) continue;
+      needed.add(subset);
+      break;
+    }
   }
   return [...needed];
+}
+
+const charactersByFile = new Map<string, Promise<ReadonlySet<number>>>();
+
+function charactersIn(file: string): Promise<ReadonlySet<number>> {
+  let characters = charactersByFile.get(file);
+  if (!characters) {
+    characters = readFile(file).then(charactersOf);
+    charactersByFile.set(file, characters);
+    characters.catch(() => charactersByFile.delete(file));
+  }
+  return characters;
 }
 
 function subsetsOf(weight: number): Promise<readonly Subset[]> {
   let subsets = subsetsByWeight.get(weight);
   if (!subsets) {
-    subsets = Promise.all(families.map((family) => readSubsets(family.family, family.source, weight))).then((all) =>
-      all.flat(),
-    );
+    subsets = Promise.all(families.map((family) => readSubsets(family, weight))).then((all) => all.flat());
     subsetsByWeight.set(weight, subsets);
     subsets.catch(() => subsetsByWeight.delete(weight));
   }
   return subsets;
 }
 
-async function readSubsets(family: string, source: string, weight: number): Promise<Subset[]> {
-  const sheet = require.resolve(`${source}/${weight}.css`);
+async function readSubsets({ family, source, sheet: all }: Family, weight: number): Promise<Subset[]> {
+  const sheet = require.resolve(`${source}/${all ?? `${weight}.css`}`);
   const css = await readFile(sheet, 'utf8');
   const face = /url\((\.\/files\/[^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;]+);/g;
   return [...css.matchAll(face)].map(([, file = '', range = '']) => ({
     family,
-    weight,
+    weight: all ? '100 900' : String(weight),
     range,
     file: join(dirname(sheet), file),
     spans: range.split(',').map(toSpan),
