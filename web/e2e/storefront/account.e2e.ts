@@ -50,7 +50,7 @@ it('registers, orders, shows a tracking step, sends payment reference and return
   await button(page, 'Place order · $55.00').click();
   await page.waitForURL(/placed=1$/);
   const [, id = ''] = /orders\/([^?]+)/.exec(page.url()) ?? [];
-  const steps = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem');
+  const steps = page.getByRole('region', { name: 'Order progress' }).getByRole('listitem');
   await steps.last().waitFor();
   expect(await steps.count()).toBe(5);
   const current = page.locator('[aria-current="step"]');
@@ -70,18 +70,18 @@ it('registers, orders, shows a tracking step, sends payment reference and return
 
   await page.locator('#field-transactionId').fill('TX-2026-7');
   await button(page, 'Send reference').click();
-  await waitForText(page, 'Sent. The shop checks it.');
+  await waitForText(page, 'Thank you. The shop will check your payment.');
   await page.locator('dl dd').getByText('TX-2026-7', { exact: true }).waitFor();
   expect((await api.call('getOrder', { params: { id } })).order.transactionId).toBe('TX-2026-7');
 
-  await button(page, 'Ask to return something').click();
+  await button(page, 'Request a return').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`${cup.name} (up to 2)`).fill('1');
-  await dialog.getByLabel('Why do you want to return it?').fill('It is chipped');
+  await dialog.getByLabel('Reason for the return').fill('It is chipped');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await waitForText(page, 'The shop is looking at it');
+  await waitForText(page, 'Under review');
   await waitForText(page, `1 × ${cup.name}`);
-  expect(await button(page, 'Ask to return something').count()).toBe(0);
+  expect(await button(page, 'Request a return').count()).toBe(0);
 
   await api.call('deleteProduct', { params: { id: plate._id } });
   await button(page, 'Order again').click();
@@ -110,7 +110,7 @@ it('cancels an order before it leaves the shop, and says so when it has left', a
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await waitForText(page, 'You cancelled this order. Nothing will be delivered.');
   expect(await button(page, 'Cancel this order').count()).toBe(0);
-  expect(await button(page, 'Ask to return something').count()).toBe(0);
+  expect(await button(page, 'Request a return').count()).toBe(0);
   const { order } = await api.call('getOrder', { params: { id: stopped._id } });
   expect(order).toMatchObject({ orderStatus: 'Rejected', statusReason: 'cancelled' });
 
@@ -121,7 +121,7 @@ it('cancels an order before it leaves the shop, and says so when it has left', a
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await dialog.getByText('can no longer be cancelled').waitFor();
   await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await button(page, 'Ask to return something').waitFor();
+  await button(page, 'Request a return').waitFor();
 });
 
 it('changes details and password, downloads the data, and erases the account but not its order', async () => {
@@ -146,9 +146,9 @@ it('changes details and password, downloads the data, and erases the account but
     await button(page, 'Change password').click();
   };
   await change('not this one', 'another customer password');
-  await waitForText(page, 'This is not your current password');
+  await waitForText(page, 'Your current password is not correct');
   await change(customer.password, 'another customer password');
-  await waitForText(page, 'Your password is changed.');
+  await waitForText(page, 'Your password has been changed.');
   await expect(customer.api.call('currentUser')).rejects.toMatchObject({ status: 401 });
 
   await open(page, at('/account/data'));
@@ -162,7 +162,7 @@ it('changes details and password, downloads the data, and erases the account but
   await page.getByRole('alert').getByText('Tick the box to say that you are sure').waitFor();
   await page.locator('#field-sure').check();
   await button(page, 'Erase my account').click();
-  await page.getByRole('heading', { name: 'Your account is erased' }).waitFor();
+  await page.getByRole('heading', { name: 'Your account has been erased' }).waitFor();
   await expect.poll(() => isSignedIn(page), pollOptions).toBe(false);
   await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click();
   await page.waitForURL(at('/'));
@@ -217,7 +217,7 @@ it('sets a forgotten password once by the link of a mail, which ends other sessi
   await elsewhere.getByText('Your session has ended.').waitFor();
   expect(await isSignedIn(elsewhere)).toBe(false);
   await choose('chosen a second time');
-  await waitForText(page, 'This link does not work any more');
+  await waitForText(page, 'This link is no longer valid');
   expect(code).toMatch(/^[0-9a-f]{64}$/);
   expect(told).toEqual([]);
   const signIn = (password: string) =>

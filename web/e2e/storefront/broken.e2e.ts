@@ -62,7 +62,7 @@ it('shows that it is unavailable while read-api is down, and recovers by itself'
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(answer.headers.get('content-type')).toContain('text/html');
   const html = await answer.text();
-  for (const part of ['The shop cannot be reached right now', '暫時無法連接商店', '<meta http-equiv="refresh"']) {
+  for (const part of ['The shop is unavailable right now', '暫時無法連接商店', '<meta http-equiv="refresh"']) {
     expect(html).toContain(part);
   }
   await expect.poll(async () => (await fetch(at('/'))).status, { timeout: 30_000, interval: 100 }).toBe(200);

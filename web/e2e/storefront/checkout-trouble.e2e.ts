@@ -69,7 +69,7 @@ describe('failures at checkout', () => {
     await placeButton(page).click();
     await page
       .getByRole('alert')
-      .getByText(/is not sold any more: remove it to order/)
+      .getByText(/is no longer available: remove it to continue/)
       .waitFor();
     expect(await ordersOf(customer)).toBe(0);
     await page.getByRole('button', { name: `Remove ${product.name}` }).click();

@@ -8,8 +8,8 @@ import { addressOf, type CallInput, type Operation, type Reply } from './shop-ca
 
 const messages = defineMessages(
   {
-    offline: 'There is no connection to the shop. Nothing was changed; please try again.',
-    trouble: 'The shop could not answer. Please try again in a moment.',
+    offline: 'No connection to the shop. Nothing was changed. Please try again.',
+    trouble: 'The shop did not respond. Please try again in a moment.',
   },
   { offline: '無法連接商店，未有作出任何更改，請再試一次。', trouble: '商店暫時未能回應，請稍後再試。' },
 );

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 import styles from './theme-menu.module.css';
 
 const messages = defineMessages(
-  { theme: 'Appearance', system: 'As the device', light: 'Light', dark: 'Dark' },
+  { theme: 'Appearance', system: 'Match my device', light: 'Light', dark: 'Dark' },
   { theme: '外觀', system: '跟隨裝置', light: '淺色', dark: '深色' },
 );
 

@@ -4,12 +4,12 @@ import { defineMessages } from '../i18n/messages.ts';
 
 const messages = defineMessages(
   {
-    notSold: 'This product is not sold any more.',
+    notSold: 'This product is no longer available.',
     none: 'This product is sold out.',
     left_one: 'Only {count} is left.',
     left_other: 'Only {count} are left.',
-    tooMany: 'The cart cannot hold more.',
-    offline: 'There is no connection. Nothing was changed; please try again.',
+    tooMany: 'Your cart is full.',
+    offline: 'No connection. Nothing was changed. Please try again.',
   },
   {
     notSold: '此貨品已不再出售。',

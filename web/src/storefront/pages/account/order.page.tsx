@@ -15,7 +15,7 @@ import { OrderDetails } from './order/order-details.tsx';
 const messages = defineMessages(
   {
     order: 'Order',
-    missing: 'This order is not in your account',
+    missing: 'We could not find this order',
     missingText: 'The address may be mistyped, or the order belongs to another account.',
     orders: 'See my orders',
     home: 'Go to the shop',

@@ -22,9 +22,9 @@ const messages = defineMessages(
   {
     lead: 'You stay signed in here and are signed out everywhere else.',
     current: 'Current password',
-    wrong: 'This is not your current password',
+    wrong: 'Your current password is not correct',
     change: 'Change password',
-    changed: 'Your password is changed.',
+    changed: 'Your password has been changed.',
   },
   {
     lead: '你在此裝置會保持登入，其他裝置則會登出。',

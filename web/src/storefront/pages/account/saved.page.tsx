@@ -19,14 +19,14 @@ import styles from './saved.module.css';
 const messages = defineMessages(
   {
     none: 'Nothing saved yet',
-    noneText: 'Save a product on its page, or have the shop tell you when it is back.',
+    noneText: 'Save a product on its page, or ask to be told when it is back in stock.',
     browse: 'See all products',
     waiting: 'Waiting for',
-    waitingText: 'You get a mail when these are back in stock.',
+    waitingText: 'We will email you when these are back in stock.',
     remove: 'Remove',
     removeOf: 'Remove {name}',
-    stop: 'Do not tell me',
-    stopOf: 'Do not tell me about {name}',
+    stop: 'Stop notifying me',
+    stopOf: 'Stop notifying me about {name}',
   },
   {
     none: '尚未收藏任何貨品',

@@ -145,7 +145,7 @@ test('missing fields are listed, focused and linked; nothing is sent', async () 
     'Enter your name',
     'Enter your phone number',
     'Choose a password of at least 8 characters',
-    'Enter the address to deliver to',
+    'Enter your delivery address',
   ]);
   await user.click(within(summary).getByText('Enter your phone number'));
   expect(document.activeElement).toBe(await field('Phone'));
@@ -180,7 +180,7 @@ test('an address with an account requires its password and keeps the input', asy
   await user.type(await field('Choose a password'), 'long enough');
   await fillDelivery(user);
   await user.click(await placeButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('There is an account with this email address');
+  expect((await screen.findByRole('alert')).textContent).toContain('An account with this email address already exists');
   expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
   await user.type(await field('Password'), 'the old one');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -206,7 +206,7 @@ test('a guest whose cart is short of stock sees that before ordering', async () 
   await fillDelivery(user);
   await user.click(await placeButton());
   expect((await screen.findByRole('alert')).textContent).toContain('The cart has changed');
-  expect(screen.getByText(/Of Cup, only 1 of 2 could be kept/)).toBeTruthy();
+  expect(screen.getByText(/Cup: only 1 of 2 are in stock/)).toBeTruthy();
   expect(shop.sent('POST /order')).toEqual([]);
 });
 
@@ -239,7 +239,7 @@ test.each([
   await screen.findByRole('alert');
   await user.click(await placeButton());
   await waitFor(() => expect(shop.sent('POST /order')).toHaveLength(2));
-  await user.type(await screen.findByRole('textbox', { name: /Remark/ }), 'Ring twice');
+  await user.type(await screen.findByRole('textbox', { name: /Order note/ }), 'Ring twice');
   shop.answer('POST /order', placed);
   await user.click(await placeButton());
   await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
@@ -322,7 +322,7 @@ test('a deleted product must be removed first', async () => {
   );
   await fillDelivery(user);
   await user.click(await placeButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('Jug is not sold any more: remove it to order');
+  expect((await screen.findByRole('alert')).textContent).toContain('Jug is no longer available: remove it to continue');
   expect(shop.sent('POST /order')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove Jug' }));
   await screen.findByText(/Jug was removed/);

@@ -22,7 +22,7 @@ const messages = defineMessages(
     enterMessage: 'Write your message',
     send: 'Send',
     sent: 'Your message is on its way',
-    sentText: 'We answer to {email}.',
+    sentText: 'We will reply to {email}.',
     another: 'Write another message',
     website: 'Leave this field empty',
   },

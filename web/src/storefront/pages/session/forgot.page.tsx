@@ -17,7 +17,7 @@ import styles from './auth-page.module.css';
 const messages = defineMessages(
   {
     title: 'Forgot your password?',
-    lead: 'We send you a link to choose a new one.',
+    lead: 'We will email you a link to choose a new one.',
     send: 'Send the link',
     sent: 'If there is an account with {email}, a link is on its way. It works once, for 30 minutes.',
     back: 'Back to sign in',

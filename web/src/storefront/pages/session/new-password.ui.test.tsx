@@ -29,7 +29,7 @@ describe.each([
     show: async () => {
       window.history.replaceState(null, '', '/reset#code=abc&claimed');
       render(pageAt(resetPage, '/reset').element);
-      await userEvent.click(await screen.findByRole('checkbox', { name: /^I opened this account myself/ }));
+      await userEvent.click(await screen.findByRole('checkbox', { name: /^I created this account myself/ }));
     },
   },
 ])('$button', ({ call, button, done, sentBeside, show }) => {
@@ -81,7 +81,7 @@ test('a link that is spent says so before it asks for passwords', async () => {
   const shop = fakeShop({ 'POST /auth/customer-checkResetLink': () => [200, { success: true, isOpen: false }] });
   window.history.replaceState(null, '', '/reset#code=spent');
   render(pageAt(resetPage, '/reset').element);
-  await screen.findByText(/^This link does not work any more/);
+  await screen.findByText(/^This link is no longer valid/);
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(shop.sent('POST /auth/customer-checkResetLink')[0]?.body).toEqual({ code: 'spent' });
 });

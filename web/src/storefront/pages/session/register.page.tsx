@@ -20,8 +20,8 @@ import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
 const messages = defineMessages(
   {
     title: 'Create an account',
-    lead: 'To order, follow your orders and ask for returns.',
-    taken: 'There is an account with this email address already. Sign in instead.',
+    lead: 'To place and track orders, and to request returns.',
+    taken: 'An account with this email address already exists. Sign in instead.',
     signIn: 'Have an account? Sign in',
   },
   {

@@ -19,14 +19,14 @@ import { NewPasswordFields, useNewPassword } from './new-password.tsx';
 const messages = defineMessages(
   {
     title: 'Choose a new password',
-    lead: 'You are signed in afterwards; every other session ends.',
+    lead: 'You will be signed in here and signed out everywhere else.',
     save: 'Save and sign in',
-    spent: 'This link does not work any more. It works once, for 30 minutes.',
+    spent: 'This link is no longer valid. Each link works once, within 30 minutes.',
     again: 'Send a new link',
     checking: 'Checking your link…',
-    keep: 'I opened this account myself',
+    keep: 'I created this account myself',
     keepHint:
-      'Then its name, address, cart and saved products stay. Otherwise they are removed: somebody else may have used your email address.',
+      'Keeps its name, address, cart and saved products. Otherwise they are removed, because somebody else may have used your email address.',
   },
   {
     title: '設定新密碼',

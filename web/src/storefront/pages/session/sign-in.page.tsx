@@ -17,7 +17,7 @@ import { GoogleButton } from './google-button.tsx';
 import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
 
 const messages = defineMessages(
-  { title: 'Sign in', lead: 'What is in your cart comes along.', register: 'New here? Create an account' },
+  { title: 'Sign in', lead: 'Your cart stays with you.', register: 'New here? Create an account' },
   { title: '登入', lead: '購物車內的貨品會一併保留。', register: '新顧客？建立帳戶' },
 );
 

@@ -10,12 +10,12 @@ import styles from './error-page.module.css';
 
 const messages = defineMessages(
   {
-    title404: 'This page is not here',
-    text404: 'The address may be mistyped, or what stood here was taken away.',
-    title503: 'The shop cannot be reached right now',
-    text503: 'Please try again in a moment. Nothing that you did is lost.',
+    title404: 'Page not found',
+    text404: 'The address may be mistyped, or the page may have been removed.',
+    title503: 'The shop is unavailable right now',
+    text503: 'Please try again in a moment. Nothing you entered is lost.',
     title500: 'Something went wrong',
-    text500: 'The shop has noted it. Please try again.',
+    text500: 'We have recorded the problem. Please try again.',
     request: 'Reference: {id}',
     home: 'Go to the shop',
     products: 'See all products',

@@ -15,12 +15,13 @@ import styles from '../account-form.module.css';
 
 const messages = defineMessages(
   {
-    lead: 'Used for your next order; orders that you have placed keep theirs.',
+    lead: 'Used for your next order. Orders already placed are not changed.',
     phone: 'Phone',
     address: 'Delivery address',
     save: 'Save',
     saved: 'Saved.',
-    conflict: 'Your details were changed elsewhere meanwhile. What you typed is still here; save again to keep it.',
+    conflict:
+      'Your details were changed elsewhere in the meantime. Your entries are still here: save again to keep them.',
     conflictNow: 'Saved elsewhere: {values}',
     takeTheirs: 'Use what was saved elsewhere',
   },

@@ -16,11 +16,11 @@ const messages = defineMessages(
   {
     title: 'Email address',
     now: 'You sign in with {email}.',
-    lead: 'After a change you are signed out everywhere else, and we tell the old address.',
+    lead: 'Changing it signs you out everywhere else and sends a notice to your old address.',
     newEmail: 'New email address',
-    wrong: 'This is not your password',
+    wrong: 'Your password is not correct',
     change: 'Change email address',
-    changed: 'Your email address is changed.',
+    changed: 'Your email address has been changed.',
   },
   {
     title: '電郵地址',

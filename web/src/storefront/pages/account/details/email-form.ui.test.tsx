@@ -22,14 +22,14 @@ async function change(reply: () => readonly [number, object]) {
 test('sends the new address with the password, shows it, and takes over the new session', async () => {
   const fresh = { ...customer(), email: 'new@home.example' };
   const sent = await change(() => [200, { success: true, token: 'new token', customer: fresh, message: '' }]);
-  await screen.findByText('Your email address is changed.');
+  await screen.findByText('Your email address has been changed.');
   await screen.findByText(/You sign in with new@home\.example/);
   expect(sent()).toEqual([{ email: 'new@home.example', currentPassword: 'the password' }]);
   expect(localStorage.getItem(tokenKeys.customer)).toBe('new token');
 });
 
 test.each([
-  [401, 'INVALID_CREDENTIALS', 'This is not your password'],
+  [401, 'INVALID_CREDENTIALS', 'Your password is not correct'],
   [409, 'EMAIL_TAKEN', 'EMAIL_TAKEN'],
 ] as const)('shows at its field what is refused: %s %s', async (status, code, text) => {
   await change(() => refused(status, code, { message: code }) as never);

@@ -13,8 +13,8 @@ import styles from './order.module.css';
 
 const messages = defineMessages(
   {
-    asOf: 'As it was when you ordered:',
-    none: 'The shop had written nothing about this when you ordered.',
+    asOf: 'Version of the day you ordered:',
+    none: 'The shop had no such policy when you ordered.',
     title: 'Policies of this order',
     accepted: 'You accepted this when you ordered.',
   },

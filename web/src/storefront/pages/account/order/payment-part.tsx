@@ -15,10 +15,10 @@ const messages = defineMessages(
     title: 'Payment',
     how: 'How to pay',
     label: 'Payment reference',
-    hint: 'The number that your bank or payment app shows. It tells the shop which payment is yours.',
-    enter: 'Enter the reference of your payment',
+    hint: 'The number shown by your bank or payment app. It lets the shop find your payment.',
+    enter: 'Enter your payment reference',
     send: 'Send reference',
-    sent: 'Sent. The shop checks it.',
+    sent: 'Thank you. The shop will check your payment.',
   },
   {
     title: '付款',
@@ -27,7 +27,7 @@ const messages = defineMessages(
     hint: '銀行或付款應用程式顯示的編號，商店可藉此核對你的付款。',
     enter: '請輸入付款參考編號',
     send: '提交編號',
-    sent: '已提交，商店會核對。',
+    sent: '多謝，商店會核對你的付款。',
   },
 );
 

@@ -14,13 +14,13 @@ import { returnLines, unitsIn } from './return-units.ts';
 
 const messages = defineMessages(
   {
-    title: 'Ask to return something',
+    title: 'Request a return',
     which: 'How many of each?',
     units: '{name} (up to {left})',
     tooMany: '{name}: enter a number from 0 to {left}',
     nothing: 'Enter how many you want to return of at least one product',
-    reason: 'Why do you want to return it?',
-    enterReason: 'Write why you want to return it',
+    reason: 'Reason for the return',
+    enterReason: 'Enter the reason for the return',
     policy: 'Returns policy',
     send: 'Send request',
     cancel: 'Cancel',
@@ -31,7 +31,7 @@ const messages = defineMessages(
     units: '{name}（最多 {left} 件）',
     tooMany: '{name}：請輸入 0 至 {left} 的數字',
     nothing: '請最少為一件貨品輸入退貨數量',
-    reason: '為何想退貨？',
+    reason: '退貨原因',
     enterReason: '請填寫退貨原因',
     policy: '退換貨政策',
     send: '提交申請',

@@ -13,6 +13,8 @@ const termsOfDay = {
   asOf: '2026-01-02T03:04:05.000Z',
   shippingPaymentTerms: terms,
   returnReplacementPolicy: terms,
+  privacyPolicy: terms,
+  accepted: [],
 };
 
 const request = {
@@ -57,7 +59,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send requ
 test('a request has only the chosen units, and the reason', async () => {
   const { bodies, onRequested } = open();
   await type(/^Cup/, '2');
-  await type(/^Why/, ' Too small ');
+  await type(/^Reason for/, ' Too small ');
   await send();
   expect(bodies).toEqual([{ order: 'order-1', returnReason: 'Too small', items: [{ product: 'cup', quantity: 2 }] }]);
   expect(onRequested).toHaveBeenCalledOnce();
@@ -67,9 +69,9 @@ test('too many units, no units, or no reason is shown at the field, and nothing 
   const { bodies } = open(sampleOrder({ requests: [sampleRequest(1, 'Complete')] }));
   await send();
   expect(screen.getByRole('alert').textContent).toContain('at least one product');
-  expect(screen.getByRole('alert').textContent).toContain('Write why');
+  expect(screen.getByRole('alert').textContent).toContain('Enter the reason');
   await type(/^Cup \(up to 2\)/, '3');
-  await type(/^Why/, 'broken');
+  await type(/^Reason for/, 'broken');
   await send();
   expect(screen.getByRole('alert').textContent).toContain('Cup: enter a number from 0 to 2');
   expect(bodies).toEqual([]);
@@ -78,7 +80,7 @@ test('too many units, no units, or no reason is shown at the field, and nothing 
 test('a failed request keeps the input, and is repeated under the same key', async () => {
   const shop = open();
   await type(/^Lamp/, '1');
-  await type(/^Why/, 'broken');
+  await type(/^Reason for/, 'broken');
   shop.refuseWith(Response.json({ code: 'UNAVAILABLE', message: 'Please try again' }, { status: 503 }));
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again');

@@ -11,7 +11,7 @@ import { canReturn } from './return-units.ts';
 const messages = defineMessages(
   {
     title: 'Returns',
-    ask: 'Ask to return something',
+    ask: 'Request a return',
     units: '{count} × {name}',
   },
   {
