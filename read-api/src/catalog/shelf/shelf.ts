@@ -5,7 +5,7 @@ import { compact, folded, wordsOf } from '@countinghouse/contracts/kernel/text/f
 import { indexedWords } from '@countinghouse/contracts/kernel/text/joined-words';
 import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
-import { type NamedPlaces, namedPlaces } from './search/named-places.ts';
+import { type NamedPlaces, namedPlaces } from './search/place-names.ts';
 import { WordIndex } from './search/word-index.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
 import { SortedSlots } from './sorted-slots.ts';
@@ -90,7 +90,7 @@ export class Shelf {
 
   /** The categories and tags by their names; made when the first search needs it. */
   get namedPlaces(): NamedPlaces {
-    this.#namedPlaces ??= namedPlaces(this);
+    this.#namedPlaces ??= namedPlaces(this.tree, this.tags);
     return this.#namedPlaces;
   }
 

@@ -1,30 +1,12 @@
-import { folded } from '@countinghouse/contracts/kernel/text/folded-text';
 import type { Shelf } from '../shelf.ts';
-import type { ShelfNode } from '../shelf-tree.ts';
 import { havingToo, type Matches, RANK } from './matches.ts';
-import { type SearchTerm, tellingTerms, termsOf } from './search-term.ts';
-
-/** A category or a tag that a search may name. */
-type NamedPlace = { readonly node: ShelfNode } | { readonly tag: number };
-/** Telling words of a name in the singular → the places that have this name. */
-export type NamedPlaces = ReadonlyMap<string, readonly NamedPlace[]>;
+import { keyOf, type NamedPlace } from './place-names.ts';
+import { type SearchTerm, tellingTerms } from './search-term.ts';
 
 /** Terms up to which parts of a search are taken for names. */
 const MOST_TERMS = 12;
 /** Places that a search is read in. */
 const MOST_PLACES = 4;
-
-/** Indexes the categories and tags of a shelf by their names. */
-export function namedPlaces({ tree, tags }: Pick<Shelf, 'tree' | 'tags'>): NamedPlaces {
-  const places = new Map<string, NamedPlace[]>();
-  const put = (name: string, place: NamedPlace) => {
-    const key = keyOf(tellingTerms(termsOf(folded(name))));
-    if (key !== '') places.set(key, [...(places.get(key) ?? []), place]);
-  };
-  for (const node of tree.nodes) put(node.name, { node });
-  for (const [tag, { name }] of tags.entries()) if (name !== undefined) put(name, { tag });
-  return places;
-}
 
 /** Returns the products of the categories and tags that are named in a search and that have its other words. */
 export function inNamedPlaces(shelf: Shelf, terms: readonly SearchTerm[]): Matches | undefined {
@@ -47,10 +29,6 @@ export function inNamedPlaces(shelf: Shelf, terms: readonly SearchTerm[]): Match
   return slots.size === 0
     ? undefined
     : { slots: [...slots], rankOf: (slot) => (slots.has(slot) ? RANK.start : RANK.other) };
-}
-
-function keyOf(terms: readonly SearchTerm[]): string {
-  return terms.map(({ stem }) => stem).join(' ');
 }
 
 function slotsAt(shelf: Shelf, place: NamedPlace): number[] {
