@@ -104,7 +104,7 @@ function sampleShop() {
         news: [picture(1_200, 800), picture(1_200, 800)],
         displays,
       },
-      productListing: { products: cards(200, 12), total: 350, facets },
+      productListing: { products: cards(200, 24), total: 350, facets },
       categoryNode: { node: category, ancestors: [], children: category.subCategory },
       productMore: {
         product: {

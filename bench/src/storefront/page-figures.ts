@@ -18,7 +18,7 @@ export function storefrontFigures({ catalogue }: RunningShop, size: ShopSize): F
   const listing = (n: number) => {
     const place = n % categoryIds.length;
     const sort = SORTS[n % SORTS.length];
-    const second = Math.floor(n / 20) % 2 === 1 ? '&current=2' : '';
+    const second = Math.floor(n / 20) % 2 === 1 ? '&shown=48' : '';
     return page(
       `/category/${categoryIds[place]}/category-${place}?tag=${tagIds[n % tagIds.length]}&sort=${sort}${second}`,
     );

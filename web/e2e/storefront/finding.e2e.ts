@@ -78,7 +78,7 @@ it('a search without results shows that, and links to all products', async () =>
   expect(await page.getByRole('link', { name: 'All products' }).count()).toBeGreaterThan(0);
 });
 
-it('filters, sorts and pages a listing, and Back restores the page and the scroll position', async () => {
+it('filters, sorts and extends a listing, and Back restores it and the scroll position', async () => {
   await open(page, at(links.category(shelves.category)));
   await page.getByText('Sort by').click();
   await page.getByRole('link', { name: 'Price: low to high' }).click();
@@ -90,15 +90,21 @@ it('filters, sorts and pages a listing, and Back restores the page and the scrol
   };
   await expect.poll(ascending).toBe(true);
   const first = await prices();
-  for (const number of [2, 3]) {
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await page.waitForURL((url) => url.searchParams.get('current') === String(number));
-    await page.locator('[aria-current="page"]').getByText(String(number), { exact: true }).waitFor();
-  }
-  await expect.poll(() => cards().count()).toBe(6);
+  expect(first).toHaveLength(24);
+  await page.getByText('1–24 of 30').waitFor();
+  await page.getByRole('link', { name: 'Show 6 more' }).click();
+  await page.waitForURL((url) => url.searchParams.get('shown') === '48');
+  await expect.poll(() => cards().count()).toBe(30);
+  // The first of the new cards has the focus.
+  const focused = () =>
+    cards()
+      .nth(24)
+      .getByRole('link')
+      .evaluate((link) => link === document.activeElement);
+  await expect.poll(focused).toBe(true);
   const last = await prices();
   expect(await ascending()).toBe(true);
-  expect(Math.min(...last)).toBeGreaterThan(Math.max(...first));
+  expect(last.slice(0, 24)).toEqual(first);
 
   const target = cards().last().getByRole('link');
   const name = await textIn(target);
@@ -107,18 +113,15 @@ it('filters, sorts and pages a listing, and Back restores the page and the scrol
   await target.click();
   await heading(name);
   await page.goBack();
-  await expect.poll(() => cards().count()).toBe(6);
-  expect(new URL(page.url()).searchParams.get('current')).toBe('3');
+  await expect.poll(() => cards().count()).toBe(30);
+  expect(new URL(page.url()).searchParams.get('shown')).toBe('48');
   expect(await prices()).toEqual(last);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-  await page.goBack();
-  await expect.poll(() => cards().count()).toBe(12);
-  expect(new URL(page.url()).searchParams.get('current')).toBe('2');
 
   await page.getByRole('link', { name: new RegExp(`^${shelves.otherTag.name}`) }).click();
   await page.getByText('15 products', { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('sort')).toBe('price');
-  expect(new URL(page.url()).searchParams.get('current')).toBeNull();
+  expect(new URL(page.url()).searchParams.get('shown')).toBeNull();
   await page.getByRole('link', { name: `Remove the filter ${shelves.otherTag.name}` }).click();
   await page.getByText('30 products', { exact: true }).waitFor();
 });
@@ -167,4 +170,21 @@ it('an added or removed product display changes the home page at once', async ()
   const index = setting.productDisplay.findIndex((display) => display.title === title);
   await staff.api.call('removeProductDisplay', { params: { index: String(index) } });
   await expect.poll(() => htmlOf('/')).not.toContain(title);
+});
+
+it('keeps a price that is typed in the sheet of a phone when the sheet shows the products', async () => {
+  const phone = await fixture.openPage({ width: 390, height: 844 });
+  await open(phone, at(`${links.category(shelves.category)}?sort=price`));
+  await phone.getByRole('button', { name: 'Filter' }).click();
+  await phone.getByLabel('From').fill('110');
+  await phone.getByLabel('To', { exact: true }).fill('114');
+  await phone.getByRole('button', { name: 'Show 30 products' }).click();
+  await phone.getByText('5 products', { exact: true }).waitFor();
+  const { searchParams } = new URL(phone.url());
+  expect([searchParams.get('min_price'), searchParams.get('max_price')]).toEqual(['110', '114']);
+  await expect.poll(() => phone.getByLabel('From').isVisible()).toBe(false);
+  // Without another price the sheet only closes.
+  await phone.getByRole('button', { name: 'Filter' }).click();
+  await phone.getByRole('button', { name: 'Show 5 products' }).click();
+  await expect.poll(() => phone.getByLabel('From').isVisible()).toBe(false);
 });

@@ -76,10 +76,11 @@ it.each(unindexed)('%s is excluded from search engines', async (_, { path }) => 
   expect([canonical, alternates]).toEqual([[], {}]);
 });
 
-it('the canonical address of a listing has the page, but not the order', async () => {
+it('the canonical address of a listing has the page, but neither the order nor the number of products', async () => {
   const category = links.category(shelves.category);
   expect((await headAt(`${category}?sort=price`)).canonical).toEqual([at(category)]);
-  expect((await headAt(`${category}?current=3&utm_source=mail`)).canonical).toEqual([at(`${category}?current=3`)]);
+  expect((await headAt(`${category}?current=2&utm_source=mail`)).canonical).toEqual([at(`${category}?current=2`)]);
+  expect((await headAt(`${category}?shown=48`)).canonical).toEqual([at(category)]);
   const titles = [await headAt(category), await headAt(`${category}?current=2`)].map(({ title }) => title);
   expect(new Set(titles).size).toBe(2);
 });

@@ -17,6 +17,7 @@ import { replayEarlyInput } from '../rendering/early-input.ts';
 import { FrameContext } from '../rendering/page.tsx';
 import { OfflineNotice } from '../ui/notices.tsx';
 import { PrefetchContext } from '../ui/prefetch.ts';
+import { AddedNotice } from './added-notice.tsx';
 import { FaultView } from './error/error-page.tsx';
 import { Footer } from './footer.tsx';
 import { CheckoutHeader, Header } from './header.tsx';
@@ -49,6 +50,7 @@ function Around() {
         {t('skip')}
       </a>
       {isCheckout ? <CheckoutHeader /> : <Header />}
+      <AddedNotice />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SessionNotice />
         <OfflineNotice />

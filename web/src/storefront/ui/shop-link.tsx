@@ -7,13 +7,15 @@ interface ShopLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   readonly to: string;
   /** Keeps the scroll position. Default false. */
   readonly preventScrollReset?: boolean;
+  /** Replaces the entry in the history. Default: for the address of the page only. */
+  readonly replace?: boolean;
 }
 
 /**
  * A link within the storefront with prefetching before it is followed. A page has some hundred of them, and the
  * router's own link resolves each relative to its route, which absolute paths do not require.
  */
-export function ShopLink({ to, preventScrollReset = false, onClick, ...rest }: ShopLinkProps) {
+export function ShopLink({ to, preventScrollReset = false, replace = false, onClick, ...rest }: ShopLinkProps) {
   const prefetch = useContext(PrefetchContext);
   const router = useContext(DataRouterContext)?.router;
   const ahead = () => prefetch(to);
@@ -21,8 +23,8 @@ export function ShopLink({ to, preventScrollReset = false, onClick, ...rest }: S
     onClick?.(event);
     if (!router || event.defaultPrevented || event.button !== 0 || isForBrowser(event)) return;
     event.preventDefault();
-    const replace = createPath(router.state.location) === to;
-    void router.navigate(to, { viewTransition: true, preventScrollReset, replace });
+    const isSame = createPath(router.state.location) === to;
+    void router.navigate(to, { viewTransition: true, preventScrollReset, replace: replace || isSame });
   };
   return <a onPointerEnter={ahead} onFocus={ahead} {...rest} href={to} onClick={follow} />;
 }

@@ -12,11 +12,18 @@ export interface ListingFilters {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly inStock: boolean;
-  /** Null: newest first, for a search by relevance. */
+  /** Null: best selling first, for a search by relevance. */
   readonly sort: ListingSort | null;
-  /** From 1. */
+  /** The page of 24 products with which the listing begins, from 1. */
   readonly current: number;
+  /** Number of products from there on: 24 to 120, in steps of 24. */
+  readonly shown: number;
 }
+
+/** Products of a page, and by how many the shown ones grow. */
+export const PAGE_SIZE = 24;
+/** Maximum number of products that are shown at once. */
+export const MOST_SHOWN = 120;
 
 /** The query parameters of listings. */
 export const listingParameters = [
@@ -28,6 +35,7 @@ export const listingParameters = [
   'in_stock',
   'sort',
   'current',
+  'shown',
 ] as const;
 export type ListingParameter = (typeof listingParameters)[number];
 
@@ -43,6 +51,7 @@ export const noFilters: ListingFilters = {
   inStock: false,
   sort: null,
   current: 1,
+  shown: PAGE_SIZE,
 };
 
 const LONGEST_SEARCH = 128;
@@ -68,12 +77,13 @@ export function parseListing(query: URLSearchParams): ListingFilters {
     inStock: value('in_stock') === 'true',
     sort: listingSorts.find((one) => one === sort) ?? null,
     current: pageOf(value('current')),
+    shown: shownOf(value('shown')),
   };
 }
 
 /** Returns the filters as query parameters without those that have no effect; the inverse of {@link parseListing}. */
 export function writeListing(filters: ListingFilters): URLSearchParams {
-  const { search, category, tags, minPrice, maxPrice, inStock, sort, current } = filters;
+  const { search, category, tags, minPrice, maxPrice, inStock, sort, current, shown } = filters;
   const values: Record<ListingParameter, string> = {
     search,
     category: category ?? '',
@@ -83,6 +93,7 @@ export function writeListing(filters: ListingFilters): URLSearchParams {
     in_stock: inStock ? 'true' : '',
     sort: sort ?? '',
     current: current > 1 ? String(current) : '',
+    shown: shown > PAGE_SIZE ? String(shown) : '',
   };
   const query = new URLSearchParams();
   for (const name of listingParameters) if (values[name] !== '') query.set(name, values[name]);
@@ -101,9 +112,9 @@ export function listingPath(path: string, filters: ListingFilters): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Returns the filters with changes; a changed filter resets the page to the first. */
+/** Returns the filters with changes; a changed filter resets the page to its beginning. */
 export function narrowed(filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters {
-  return { ...filters, current: 1, ...change };
+  return { ...filters, current: 1, shown: PAGE_SIZE, ...change };
 }
 
 /** Returns the filters with a tag added, or removed when it is set. */
@@ -147,4 +158,9 @@ function positive(least: number | null): number | null {
 
 function pageOf(text: string): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1;
+}
+
+function shownOf(text: string): number {
+  const shown = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return shown % PAGE_SIZE === 0 ? Math.min(Math.max(shown, PAGE_SIZE), MOST_SHOWN) : PAGE_SIZE;
 }

@@ -29,6 +29,7 @@ const filters: fc.Arbitrary<ListingFilters> = fc
     inStock: fc.boolean(),
     sort: fc.option(fc.constantFrom(...listingSorts)),
     current: fc.integer({ min: 1, max: 1_000_000 }),
+    shown: fc.integer({ min: 1, max: 5 }).map((pages) => pages * 24),
   })
   .map(({ prices: [one, other], ...rest }) => {
     const isTurned = one !== null && other !== null && one > other;
@@ -77,6 +78,12 @@ test.each([
   ['current=0', noFilters],
   ['current=abc', noFilters],
   ['current=9999999', { ...noFilters, current: 1_000_000 }],
+  ['shown=72', { ...noFilters, shown: 72 }],
+  ['shown=960', { ...noFilters, shown: 120 }],
+  ['shown=25', noFilters],
+  ['shown=0', noFilters],
+  ['shown=-24', noFilters],
+  ['shown=24e1', noFilters],
   ['in_stock=yes', noFilters],
   [`tag=${OTHER},${TAG},${TAG},nonsense`, { ...noFilters, tags: [TAG, OTHER] }],
   [`tag=${TAG.toUpperCase()}`, { ...noFilters, tags: [TAG] }],
@@ -99,9 +106,9 @@ test('a query in another than the canonical form is detected', () => {
 });
 
 test('a changed filter resets the page; a changed page keeps the filters', () => {
-  const third = { ...noFilters, search: 'mug', current: 3 };
+  const third = { ...noFilters, search: 'mug', current: 3, shown: 48 };
   expect(narrowed(third, { inStock: true })).toEqual({ ...noFilters, search: 'mug', inStock: true });
   expect(withTagToggled(third, TAG)).toEqual({ ...noFilters, search: 'mug', tags: [TAG] });
   expect(withTagToggled({ ...third, tags: [TAG, OTHER] }, TAG).tags).toEqual([OTHER]);
-  expect(listingPath('/search', { ...third, tags: [TAG] })).toBe(`/search?search=mug&tag=${TAG}&current=3`);
+  expect(listingPath('/search', { ...third, tags: [TAG] })).toBe(`/search?search=mug&tag=${TAG}&current=3&shown=48`);
 });

@@ -2,7 +2,7 @@ import { type Links, linksFor } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { encodedPath, type Head, type HeadInput } from '../../rendering/page.tsx';
 import { breadcrumbJsonLd, type Crumb } from '../../ui/breadcrumb.tsx';
-import { filterCount, listingPath } from './listing-filters.ts';
+import { filterCount, listingPath, PAGE_SIZE } from './listing-filters.ts';
 import type { Listing } from './load-listing.ts';
 
 const messages = defineMessages(
@@ -21,8 +21,8 @@ interface PlaceOfListing {
 }
 
 /**
- * Title, description and canonical address of a listing; with several filters it is not indexed, the order does not
- * count.
+ * Title, description and canonical address of a listing; with several filters it is not indexed, the order and
+ * the number of products do not count.
  */
 export function headOfListing(
   { filters, total, products }: Listing,
@@ -32,7 +32,7 @@ export function headOfListing(
   const t = messages.translate(language.language);
   const crumbs = crumbsOf(links);
   const plain = linksFor({ ...language, language: language.locale });
-  const path = encodedPath(listingPath(pathOf(plain), { ...filters, sort: null }));
+  const path = encodedPath(listingPath(pathOf(plain), { ...filters, sort: null, shown: PAGE_SIZE }));
   return {
     title: filters.current > 1 ? t('page', { name, page: filters.current }) : name,
     description: t('description', { name, shop: frame.title, count: total }),

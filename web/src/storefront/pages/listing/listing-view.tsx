@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { formatCount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
@@ -11,7 +11,7 @@ import { ProductGrid } from '../../ui/product/product-grid.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Chips } from './controls/chips.tsx';
 import { Facets } from './controls/facets.tsx';
-import { Pager } from './controls/pager.tsx';
+import { ShowMore } from './controls/show-more.tsx';
 import { SortMenu } from './controls/sort-menu.tsx';
 import { filterCount, type ListingFilters, noFilters } from './listing-filters.ts';
 import styles from './listing-view.module.css';
@@ -69,6 +69,8 @@ export function ListingView(props: ListingViewProps) {
   const t = useMessages(messages);
   const links = useLinks();
   const sheet = useId();
+  const priceForm = useId();
+  const results = useRef<HTMLDivElement>(null);
   const chosen = filterCount(filters);
   const amount = { count: total, shown: formatCount(total, useLanguage()) };
   const isEmpty = total === 0 && chosen === 0;
@@ -99,13 +101,18 @@ export function ListingView(props: ListingViewProps) {
           <div id={sheet} popover="auto" className={styles.filters}>
             <Suspense>
               <h2 className={styles.filtersTitle}>{t('filters')}</h2>
-              <Facets facets={facets} filters={filters} path={path} category={category} />
-              <button type="button" popoverTarget={sheet} popoverTargetAction="hide" className={styles.show}>
+              <Facets facets={facets} filters={filters} path={path} category={category} priceForm={priceForm} />
+              <button
+                type="submit"
+                form={priceForm}
+                className={styles.show}
+                onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+              >
                 {t('show', amount)}
               </button>
             </Suspense>
           </div>
-          <div className={styles.results}>
+          <div ref={results} className={styles.results}>
             <div className={styles.bar}>
               <p className={styles.count} role="status">
                 {t('count', amount)}
@@ -127,7 +134,7 @@ export function ListingView(props: ListingViewProps) {
                 </p>
               )}
             </Suspense>
-            <Pager filters={filters} total={total} path={path} />
+            <ShowMore filters={filters} count={products.length} total={total} path={path} cards={results} />
           </div>
         </div>
       )}

@@ -8,11 +8,9 @@ import {
   type ListingParameter,
   listingPath,
   narrowed,
+  PAGE_SIZE,
   parseListing,
 } from './listing-filters.ts';
-
-/** Products on a page. */
-export const PAGE_SIZE = 12;
 
 export interface Named {
   readonly _id: string;
@@ -55,31 +53,38 @@ export async function loadListing(
   filters: ListingFilters,
   place: ListingPlace = {},
 ): Promise<Listing> {
-  const { search, minPrice, maxPrice, sort, current } = filters;
+  const { search, minPrice, maxPrice, sort, current, shown } = filters;
   const tags = [...(place.tag ? [place.tag] : []), ...filters.tags];
-  const { products, total, facets, didYouMean, leftOut } = await read('productListing', {
-    query: {
-      view: 'card',
-      facets: true,
-      size: PAGE_SIZE,
-      current,
-      search: search || undefined,
-      category: place.category ?? filters.category ?? undefined,
-      tag: tags.join(',') || undefined,
-      min_price: minPrice ?? undefined,
-      max_price: maxPrice ?? undefined,
-      in_stock: filters.inStock || undefined,
-      sort: sort ?? undefined,
-    },
-  });
+  const readPage = (page: number) =>
+    read('productListing', {
+      query: {
+        view: 'card',
+        ...(page === 0 && { facets: true }),
+        size: PAGE_SIZE,
+        current: current + page,
+        search: search || undefined,
+        category: place.category ?? filters.category ?? undefined,
+        tag: tags.join(',') || undefined,
+        min_price: minPrice ?? undefined,
+        max_price: maxPrice ?? undefined,
+        in_stock: filters.inStock || undefined,
+        sort: sort ?? (search === '' ? 'best' : undefined),
+      },
+    });
+  const others = Array.from({ length: shown / PAGE_SIZE - 1 }, (_, page) => readPage(page + 1));
+  const [first, ...rest] = await Promise.all([readPage(0), ...others]);
+  const { total, facets, didYouMean, leftOut } = first;
+  const cards = [first, ...rest].flatMap(({ products }) => products) as ProductCard[];
+  // A product that moves between two of the reads is in both.
+  const products = new Map(cards.map((card) => [card._id, card]));
   if (!facets) throw new Error('a listing came without its facets');
   const known = filters.tags.filter((tag) => facets.chosenTags.some(({ _id }) => _id === tag));
   if (known.length < filters.tags.length) redirectTo(listingPath(pathname, narrowed(filters, { tags: known })), 302);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (current > pages) redirectTo(listingPath(pathname, { ...filters, current: pages }), 302);
+  if (current > pages) redirectTo(listingPath(pathname, { ...filters, current: pages, shown: PAGE_SIZE }), 302);
   return {
     filters,
-    products: products as ProductCard[],
+    products: [...products.values()],
     total,
     facets,
     ...(didYouMean !== undefined && { didYouMean }),

@@ -51,7 +51,7 @@ const at = (path: string, node: string, slug?: string) =>
 test('a category with its right name is shown with its filters', async () => {
   const { answer, asked } = await at(`/category/${mugs._id}/mugs-cups?sort=price&current=2`, mugs._id, 'mugs-cups');
   expect(answer).toMatchObject({ node: mugs, ancestors: [kitchen], total: 30, filters: { sort: 'price', current: 2 } });
-  expect(asked).toContainEqual(expect.objectContaining({ category: mugs._id, sort: 'price', current: 2, size: 12 }));
+  expect(asked).toContainEqual(expect.objectContaining({ category: mugs._id, sort: 'price', current: 2, size: 24 }));
 });
 
 test('a wrong name redirects permanently to the right one, filters included', async () => {
@@ -73,9 +73,9 @@ test('a deleted category redirects to its existing ancestor, an unknown one is n
 test('a page beyond the last redirects to the last', async () => {
   expect((await visit(productsPage, '/products?sort=price&current=9')).answer).toEqual([
     302,
-    '/products?sort=price&current=3',
+    '/products?sort=price&current=2',
   ]);
-  expect((await visit(productsPage, '/products?current=3')).answer).toMatchObject({ filters: { current: 3 } });
+  expect((await visit(productsPage, '/products?current=2')).answer).toMatchObject({ filters: { current: 2 } });
 });
 
 test('an address with invalid values redirects to the one without; unknown parameters stay', async () => {
@@ -111,4 +111,24 @@ test('a deleted category filter of a search redirects', async () => {
   expect(found.answer).toEqual([302, `/search?search=mug&category=${kitchen._id}`]);
   const none = await visit(searchPage, `/search?search=mug&category=${UNKNOWN}`);
   expect(none.answer).toEqual([302, '/search?search=mug']);
+});
+
+test('a listing has the best selling products first, unless it is a search or has another order', async () => {
+  const sorts = async (path: string) => (await visit(productsPage, path)).asked.map(({ sort }) => sort);
+  expect(await sorts('/products')).toEqual(['best']);
+  expect(await sorts('/products?sort=newest')).toEqual(['newest']);
+  const searched = await visit(searchPage, '/search?search=mug');
+  expect(searched.asked.map(({ sort }) => sort)).toEqual([undefined]);
+});
+
+test('more products are read by pages of 24, the facets with the first only', async () => {
+  const { asked, answer } = await visit(productsPage, '/products?shown=72');
+  expect(answer).toMatchObject({ filters: { current: 1, shown: 72 } });
+  expect(asked.map(({ current, size, facets }) => [current, size, facets])).toEqual([
+    [1, 24, true],
+    [2, 24, undefined],
+    [3, 24, undefined],
+  ]);
+  expect((await visit(productsPage, '/products?shown=1000')).answer).toEqual([302, '/products']);
+  expect((await visit(productsPage, '/products?shown=960')).answer).toEqual([302, '/products?shown=120']);
 });

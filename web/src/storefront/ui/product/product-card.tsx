@@ -5,6 +5,7 @@ import { ShopLink } from '../shop-link.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
+import { QuickAdd } from './quick-add.tsx';
 import { StockStatus } from './stock-status.tsx';
 
 /** Marks the photo of a product page, whose style sheet has the name of the view transition. */
@@ -23,7 +24,7 @@ interface ProductCardProps {
   readonly isFar?: boolean;
 }
 
-/** A product in a list: photo, name, price, stock if it is short, item number. */
+/** A product in a list: photo, name, price, stock if it is short, item number, and a button that adds one. */
 export function ProductCard({ product, sizes, isEager = false, isFar = false }: ProductCardProps) {
   const links = useLinks();
   const frame = useRef<HTMLSpanElement>(null);
@@ -43,11 +44,16 @@ export function ProductCard({ product, sizes, isEager = false, isFar = false }: 
         </span>
         <span className={styles.name}>{product.name}</span>
       </ShopLink>{' '}
-      <span className={styles.line}>
-        <Price amount={product.sellingPrice} />{' '}
-        <StockStatus stock={product.stock} {...(product.left !== undefined && { left: product.left })} quiet />
-      </span>{' '}
-      <span className={styles.index}>{product.itemNo}</span>
+      <div className={styles.foot}>
+        <div className={styles.facts}>
+          <span className={styles.line}>
+            <Price amount={product.sellingPrice} />{' '}
+            <StockStatus stock={product.stock} {...(product.left !== undefined && { left: product.left })} quiet />
+          </span>{' '}
+          <span className={styles.index}>{product.itemNo}</span>
+        </div>
+        <QuickAdd product={product} />
+      </div>
     </article>
   );
 }

@@ -1,6 +1,8 @@
 import type { ListingFacets } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatCount } from '../../../../shared/format/amount.ts';
+import { useLanguage } from '../../../i18n/language.ts';
 import { useLinks } from '../../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
@@ -47,13 +49,15 @@ interface FacetsProps {
   readonly path: string;
   /** The category by which a listing of another kind is filtered. */
   readonly category: Named | null;
+  /** Id of the form of the price, which the button of the sheet submits too. */
+  readonly priceForm: string;
 }
 
 /** Number of tags that are shown unexpanded. */
 const TAGS_SHOWN = 8;
 
 /** The facets of a listing with their counts; links and one form, which work without JavaScript. */
-export function Facets({ facets, filters, path }: FacetsProps) {
+export function Facets({ facets, filters, path, priceForm }: FacetsProps) {
   const t = useMessages(messages);
   const links = useLinks();
   const isSearch = path === links.search;
@@ -96,7 +100,13 @@ export function Facets({ facets, filters, path }: FacetsProps) {
           />
         </ul>
       </section>
-      <PriceForm key={`${filters.minPrice}-${filters.maxPrice}`} facets={facets} filters={filters} path={path} />
+      <PriceForm
+        key={`${filters.minPrice}-${filters.maxPrice}`}
+        facets={facets}
+        filters={filters}
+        path={path}
+        priceForm={priceForm}
+      />
       {others.length > 0 && (
         <section>
           <h3>{t('tags')}</h3>
@@ -131,13 +141,13 @@ function FacetLink({ to, name, count, isChosen }: FacetLinkProps) {
         {...(isChosen && { 'aria-current': true })}
       >
         <span>{name}</span>
-        <span className={styles.count}>{count}</span>
+        <span className={styles.count}>{formatCount(count, useLanguage())}</span>
       </ShopLink>
     </li>
   );
 }
 
-function PriceForm({ facets: { price }, filters, path }: Pick<FacetsProps, 'facets' | 'filters' | 'path'>) {
+function PriceForm({ facets: { price }, filters, path, priceForm }: Omit<FacetsProps, 'category'>) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { symbol } = useFrame().currency;
@@ -148,7 +158,10 @@ function PriceForm({ facets: { price }, filters, path }: Pick<FacetsProps, 'face
       name,
       String(value),
     ]);
-    void navigate(listingPath(path, parseListing(new URLSearchParams(fields))), { preventScrollReset: true });
+    const chosen = parseListing(new URLSearchParams(fields));
+    // The sheet is closed by the same form when no price was typed.
+    if (chosen.minPrice === filters.minPrice && chosen.maxPrice === filters.maxPrice) return;
+    void navigate(listingPath(path, chosen), { preventScrollReset: true });
   };
   const field = (name: 'min_price' | 'max_price', label: string, value: number | null, bound: number | undefined) => (
     <label className={styles.amount}>
@@ -166,7 +179,7 @@ function PriceForm({ facets: { price }, filters, path }: Pick<FacetsProps, 'face
   return (
     <section>
       <h3>{t('price', { symbol })}</h3>
-      <form action={path} method="get" className={styles.price} onSubmit={submit}>
+      <form id={priceForm} action={path} method="get" className={styles.price} onSubmit={submit}>
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

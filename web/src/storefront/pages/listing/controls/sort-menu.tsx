@@ -32,8 +32,8 @@ type Choice = ListingSort | 'fit';
 export function SortMenu({ filters, path }: { readonly filters: ListingFilters; readonly path: string }) {
   const t = useMessages(messages);
   const menu = useRef<HTMLDetailsElement>(null);
-  const usual: Choice = filters.search === '' ? 'newest' : 'fit';
-  const rest: readonly ListingSort[] = ['newest', 'best', 'price', '-price', 'name'];
+  const usual: Choice = filters.search === '' ? 'best' : 'fit';
+  const rest: readonly ListingSort[] = ['best', 'newest', 'price', '-price', 'name'];
   const choices: readonly Choice[] = [usual, ...rest.filter((one) => one !== usual)];
   const chosen = filters.sort ?? usual;
   const close = (focus: boolean) => {

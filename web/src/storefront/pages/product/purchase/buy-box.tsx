@@ -5,8 +5,8 @@ import { ApiError } from '../../../../shared/http/api-error.ts';
 import { useLinks } from '../../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
+import { addAndShow } from '../../../stores/added-product.ts';
 import { refusalText } from '../../../stores/cart-refusals.ts';
-import { addToCart } from '../../../stores/cart-store.ts';
 import { MAX_QUANTITY } from '../../../stores/guest-cart.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
@@ -182,7 +182,7 @@ function usePurchase(card: ProductCard) {
     setIsBusy(true);
     setOutcome(undefined);
     try {
-      await addToCart(card._id, number);
+      await addAndShow(card, number, true);
       setOutcome({ kind: 'added', count: number });
       choose('1');
     } catch (error) {
