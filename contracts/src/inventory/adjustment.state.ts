@@ -43,6 +43,8 @@ export interface Adjustment {
   readonly moves: readonly StockMove[];
   /** The last step that was void, what was in stock then, and how far it had moved. */
   readonly refusal?: Refused & { readonly step: number };
+  /** How purchase prices follow the last step of a delivery: to what was paid, or to what they were before. */
+  readonly pricing?: 'paid' | 'before' | undefined;
   /** Number of the last step, from 1. */
   readonly step: number;
 }
@@ -58,21 +60,26 @@ export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
       case 'inventory.AdjustmentRecorded': {
         const { lines, reason, reasonCode } = data;
         const counting = lines.flatMap(({ productId, counted }) => (counted === undefined ? [] : [productId]));
-        return withPendingStep({ ...state, recorded: data }, { lines, reason, reasonCode, reversed: false }, counting);
+        return withPendingStep(
+          { ...state, recorded: data, pricing: 'paid' },
+          { lines, reason, reasonCode, reversed: false },
+          counting,
+        );
       }
       case 'inventory.AdjustmentRevised': {
         const { quantity, ...changes } = data.changes;
         const stands = state.stands ?? nothing;
         const lines = quantity === undefined ? stands.lines : stands.lines.map((line) => revisedLine(line, quantity));
-        return withPendingStep(state, withChanges({ ...stands, lines }, changes), data.counting);
+        const revised = withChanges({ ...stands, lines }, changes);
+        return withPendingStep({ ...state, pricing: undefined }, revised, data.counting);
       }
       case 'inventory.AdjustmentReversed': {
         const stands = state.stands ?? nothing;
         const reversed = { ...stands, lines: stands.lines.map(withoutUnits), reversed: true };
-        return withPendingStep({ ...state, takenBack: stands }, reversed);
+        return withPendingStep({ ...state, takenBack: stands, pricing: 'before' }, reversed);
       }
       case 'inventory.AdjustmentRestored':
-        return withPendingStep(state, state.takenBack ?? nothing);
+        return withPendingStep({ ...state, pricing: 'paid' }, state.takenBack ?? nothing);
       case 'inventory.AdjustmentSettled': {
         const { reason, reasonCode, reversed } = data;
         const lines = (state.asked?.lines ?? []).map((line, index) => ({

@@ -4,6 +4,7 @@ import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { paging, queryInteger } from '../kernel/http/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
+import { amountSchema } from '../kernel/money.ts';
 import { text } from '../kernel/text/text.ts';
 import { adjustmentList } from './adjustment.list.ts';
 import { adjustmentReason } from './adjustment-reasons.ts';
@@ -56,11 +57,16 @@ export const recordAdjustmentBody = eitherOf(
 /** How many products one adjustment can span. */
 export const MAX_ADJUSTED_PRODUCTS = 500;
 
+/** What one unit of a delivery cost, which becomes the purchase price of its product. */
+const unitCost = amountSchema.optional();
+
 export const recordAdjustmentOfManyBody = z.strictObject({
   ...whyMoved,
+  /** Who delivered. */
+  supplier: z.uuid().toLowerCase().optional(),
   /** Each product once. */
   lines: z
-    .array(eitherOf(z.strictObject({ product: productId, ...whatMoves })))
+    .array(eitherOf(z.strictObject({ product: productId, ...whatMoves, cost: unitCost })))
     .min(1)
     .max(MAX_ADJUSTED_PRODUCTS)
     .refine(areDifferent),
@@ -115,7 +121,7 @@ export const inventoryRoutes = {
     path: '/adjustment/products',
     service: 'write-api',
     access: 'staff',
-    summary: 'Adjust the stock of several products at once, by units or by counts',
+    summary: 'Adjust the stock of several products at once, by units or by counts, or book a delivery with its costs',
     body: recordAdjustmentOfManyBody,
     reply: adjustmentReply,
     errors: ['NOT_FOUND', 'INSUFFICIENT_STOCK'],

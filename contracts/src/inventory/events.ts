@@ -108,6 +108,8 @@ const adjustmentLine = z.object({
   photo: z.string(),
   quantity: z.number(),
   counted,
+  /** Of a delivery: what one unit cost, and the purchase price until then, in minor units. */
+  cost: z.object({ paid: z.number(), before: z.number() }).optional(),
 });
 
 export const adjustmentRecorded = defineEvent({
@@ -121,6 +123,8 @@ export const adjustmentRecorded = defineEvent({
     createdAt: z.string(),
     reason: z.string(),
     reasonCode,
+    /** Who delivered, as they were called then; absent where nobody was named. */
+    supplier: z.object({ supplierId: z.string(), name: z.string() }).optional(),
     /** At least one; no product is on two. */
     lines: z.array(adjustmentLine),
   }),

@@ -35,6 +35,8 @@ export const adjustmentListTables = readModel('inventory_adjustment_list', {
       reason: text(),
       reason_code: text<AdjustmentReason>().nullable(),
       lines: jsonb<readonly AdjustmentLine[]>(),
+      /** Who delivered; null where nobody was named. */
+      supplier: jsonb<{ readonly supplierId: string; readonly name: string }>().nullable(),
       /** The lines of a revision, until the stock has followed it. */
       asked: jsonb<readonly AdjustmentLine[]>().nullable(),
       /** Id of the member of staff who recorded it; null where it was none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, namedReference, versionSchema } from '../kernel/http/wire.ts';
+import { amountSchema, fromMinor } from '../kernel/money.ts';
 import { type RecordedAdjustment, type Standing, unitsOf } from './adjustment.state.ts';
 import { adjustmentReason } from './adjustment-reasons.ts';
 
@@ -18,8 +19,17 @@ export const adjustmentView = z.object({
   reasonCode: adjustmentReason.nullable(),
   /** Units of all its products. */
   quantity: z.number(),
-  /** Each product; `counted` where it was a count. */
-  lines: z.array(z.object({ product: adjustedProduct, quantity: z.number(), counted: z.number().optional() })),
+  /** Each product; `counted` where it was a count, `cost` where a delivery had a price for one unit. */
+  lines: z.array(
+    z.object({
+      product: adjustedProduct,
+      quantity: z.number(),
+      counted: z.number().optional(),
+      cost: amountSchema.optional(),
+    }),
+  ),
+  /** Who delivered, as they were called then. */
+  supplier: namedReference.optional(),
   /** True where it was taken back; its units are those that it moved before. */
   reversed: z.boolean(),
   version: versionSchema,
@@ -27,7 +37,7 @@ export const adjustmentView = z.object({
 export type AdjustmentView = z.output<typeof adjustmentView>;
 
 /** An adjustment of the list, with who recorded it; null where it was no member of staff, or one who is no more. */
-export const listedAdjustment = adjustmentView.omit({ lines: true, reversed: true }).extend({
+export const listedAdjustment = adjustmentView.omit({ lines: true, reversed: true, supplier: true }).extend({
   /** How many products it spans. */
   products: z.number(),
   by: namedReference.nullable(),
@@ -35,22 +45,24 @@ export const listedAdjustment = adjustmentView.omit({ lines: true, reversed: tru
 export type ListedAdjustment = z.output<typeof listedAdjustment>;
 
 /** What is shown of an adjustment: as it was recorded, with units and reason as the stock last followed them. */
-export type ShownAdjustment = Pick<RecordedAdjustment, 'adjustmentId' | 'adjustmentNo' | 'createdAt'> &
+export type ShownAdjustment = Pick<RecordedAdjustment, 'adjustmentId' | 'adjustmentNo' | 'createdAt' | 'supplier'> &
   Pick<Standing, 'reason' | 'reasonCode' | 'reversed' | 'lines'>;
 
 /** An adjustment as every call returns it. */
 export function adjustmentViewOf(
-  { adjustmentId, adjustmentNo, createdAt, reason, reasonCode, reversed, lines }: ShownAdjustment,
+  { adjustmentId, adjustmentNo, createdAt, reason, reasonCode, reversed, lines, supplier }: ShownAdjustment,
   version: string,
 ): AdjustmentView {
-  const products = lines.map(({ productId, itemNo, name, photo, quantity, counted }) => ({
+  const products = lines.map(({ productId, itemNo, name, photo, quantity, counted, cost }) => ({
     product: { _id: productId, itemNo, name, photo },
     quantity,
     ...(counted !== undefined && { counted }),
+    ...(cost && { cost: fromMinor(cost.paid) }),
   }));
   const product = products[0]?.product ?? { _id: '', itemNo: '', name: '', photo: '' };
   const identity = { _id: adjustmentId, adjustmentId: adjustmentNo, createdAt, product };
-  return { ...identity, reason, reasonCode, quantity: unitsOf(lines), lines: products, reversed, version };
+  const from = supplier && { supplier: { _id: supplier.supplierId, name: supplier.name } };
+  return { ...identity, ...from, reason, reasonCode, quantity: unitsOf(lines), lines: products, reversed, version };
 }
 
 /** Opening + adjustments − sales = closing. */

@@ -17,14 +17,15 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
   on: {
     'inventory.AdjustmentRecorded': {
       apply({ data, revision, metadata: { actor } }, rows) {
-        const { adjustmentId, adjustmentNo, createdAt, lines } = data;
+        const { adjustmentId, adjustmentNo, createdAt, lines, supplier = null } = data;
         rows.put(tables.adjustments, {
           adjustment_id: adjustmentId,
           adjustment_no: adjustmentNo,
           created_at: createdAt,
           asked: null,
+          supplier,
           recorded_by: actor.kind === 'staff' ? (actor.id ?? null) : null,
-          ...shownOf(adjustmentNo, lines, data),
+          ...shownOf({ adjustment_no: adjustmentNo, supplier }, lines, data),
           stands: false,
           reversed: false,
           revision,
@@ -50,7 +51,7 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
         } else {
           const asked = row.asked ?? row.lines;
           const lines = asked.map(({ counted: _, ...line }, index) => ({ ...line, ...data.lines[index] }));
-          const shown = shownOf(row.adjustment_no, lines, data);
+          const shown = shownOf(row, lines, data);
           rows.put(tables.adjustments, { ...row, ...shown, asked: null, stands: true, reversed, revision });
           countWords(rows, tables.words, row.stands ? row.search : undefined, shown.search);
         }
@@ -75,12 +76,12 @@ function adjustmentOf({ data }: { readonly data: { readonly adjustmentId: string
 
 /** What a step may change of an adjustment, and what it is found by. */
 function shownOf(
-  adjustmentNo: string,
+  { adjustment_no, supplier }: { readonly adjustment_no: string; readonly supplier: { readonly name: string } | null },
   lines: readonly AdjustmentLine[],
   { reason, reasonCode }: Pick<Standing, 'reason' | 'reasonCode'>,
 ) {
   const products = lines.flatMap(({ itemNo, name }) => [itemNo, name]);
-  const search = searchText(adjustmentNo, ...products, reason, ...allNamesOf(reasonCode));
+  const search = searchText(adjustment_no, ...products, supplier?.name ?? '', reason, ...allNamesOf(reasonCode));
   return {
     product_ids: lines.map(({ productId }) => productId),
     item_no: lines[0]?.itemNo ?? '',

@@ -5,6 +5,7 @@ import {
 } from '@countinghouse/contracts/inventory/adjustment.state';
 import { ADJUSTMENT, type AdjustmentEvent, adjustmentSettled } from '@countinghouse/contracts/inventory/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { type LogReads, readAll } from './log-reads.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
 
@@ -23,12 +24,13 @@ export async function adjustmentSteps(log: LogReads, adjustmentId: string): Prom
 function fieldsOf(adjustment: Adjustment, isOfMany: boolean): Fields | undefined {
   const { recorded, asked, stands } = adjustment;
   if (!recorded) return undefined;
-  const { adjustmentNo, createdAt } = recorded;
+  const { adjustmentNo, createdAt, supplier } = recorded;
   const standing = asked ?? stands ?? recorded;
   const { reason, reasonCode } = standing;
   return {
     adjustmentId: adjustmentNo,
     createdAt,
+    ...(supplier && { supplier: { _id: supplier.supplierId, name: supplier.name } }),
     ...(isOfMany ? linesOf(standing.lines) : lineOf(standing.lines[0])),
     reason,
     reasonCode,
@@ -39,8 +41,9 @@ function fieldsOf(adjustment: Adjustment, isOfMany: boolean): Fields | undefined
 /** Fields of an adjustment that never had more than one product, by name. */
 function lineOf(line: AdjustmentLine | undefined): Fields {
   if (!line) return {};
-  const { productId, itemNo, name, photo, ...moved } = line;
-  return { product: { _id: productId, itemNo, name, photo }, ...moved };
+  const { productId, itemNo, name, photo, cost, ...moved } = line;
+  const product = { _id: productId, itemNo, name, photo };
+  return { product, ...moved, ...(cost && { cost: fromMinor(cost.paid) }) };
 }
 
 /** One field for each product of an adjustment of several, so that a change names the products concerned. */

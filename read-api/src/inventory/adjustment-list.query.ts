@@ -31,7 +31,7 @@ const listed = select({
   adjustmentNo: adjustment.adjustment_no,
   createdAt: adjustment.created_at,
   reasonCode: adjustment.reason_code,
-  ...pick(adjustment, 'reason', 'lines', 'reversed', 'revision'),
+  ...pick(adjustment, 'reason', 'lines', 'supplier', 'reversed', 'revision'),
   staffId: staff.user_id,
   staffName: staff.name,
 });
@@ -76,10 +76,10 @@ export async function adjustmentById(database: Database, adjustmentId: string): 
 }
 
 function adjustmentOf(row: Selected<typeof listed>): AdjustmentView {
-  return adjustmentViewOf(row, versionOf(row.revision));
+  return adjustmentViewOf({ ...row, supplier: row.supplier ?? undefined }, versionOf(row.revision));
 }
 
 function listedAdjustmentOf(row: Selected<typeof listed>): ListedAdjustment {
-  const { lines, reversed: _, ...shown } = adjustmentOf(row);
+  const { lines, reversed: _, supplier: __, ...shown } = adjustmentOf(row);
   return { ...shown, products: lines.length, by: staffNamed(row) };
 }

@@ -2,6 +2,7 @@ import { textOfPages } from '@countinghouse/workers/testing/pdf-text';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { choose, rowOf } from '../support/actions.ts';
+import { actsOn } from '../support/acts.ts';
 import { owner, type Person, unique } from '../support/people.ts';
 import { expectMessage, shopFixture } from '../support/shop.ts';
 
@@ -124,6 +125,53 @@ it('adjusts stock from a product, keeps a stock-take over a reload, and drafts a
   expect(await page.getByLabel(`Order of Tea tin ${itemNo}`).inputValue()).toBe('1');
   const drafts = page.getByRole('link', { name: 'Mail draft' });
   expect(decodeURIComponent((await drafts.last().getAttribute('href')) ?? '')).toContain(`1 × ${itemNo} Tea tin`);
+});
+
+it('receives 40 scanned items with one confirmation, books them once, and takes them back', async () => {
+  const { address } = fixture.shop;
+  const run = unique('R');
+  const codes = Array.from({ length: 40 }, (_, index) => `${run}-${index}`);
+  const ids = await Promise.all(
+    codes.map(async (code) => {
+      const body = { itemNo: code, name: `Bowl ${code}`, quantity: 1, purchasePrice: 5, sellingPrice: 9 };
+      return (await staff.api.call('createProduct', { body })).product._id;
+    }),
+  );
+  const [first = '', gone = ''] = ids;
+  const quantityOf = async (id: string) =>
+    (await staff.api.call('getProduct', { params: { id } })).product as { quantity: number; purchasePrice: number };
+
+  await page.goto(`${address}/admin/stock/stock-take?mode=receive`);
+  await page.getByLabel('Item number or name').waitFor();
+  const acts = actsOn(page);
+  for (const code of codes) await acts.scan(code);
+  const book = page.getByRole('button', { name: 'Receive 40 products' });
+  await book.waitFor();
+  await acts.click(book);
+  await expectMessage(page, 'Delivery received');
+  expect(acts.count).toBeLessThanOrEqual(45);
+  await page.waitForURL(/\/admin\/stock\/adjustment-list\//);
+  expect(await quantityOf(first)).toMatchObject({ quantity: 2, purchasePrice: 5 });
+
+  await page.goto(`${address}/admin/stock/stock-take?mode=receive`);
+  await page.getByLabel('Item number or name').waitFor();
+  await staff.api.call('deleteProduct', { params: { id: gone } });
+  await acts.scan(`${run}-0`);
+  await acts.scan(`${run}-1`);
+  await acts.scan('<b>no such item</b>');
+  await acts.scan(`${run}-0`);
+  await page.getByText(`Bowl ${run}-0: 2`, { exact: true }).waitFor();
+  await page.getByText('No product for “<b>no such item</b>”').waitFor();
+  await page.getByText(`The product of “${run}-1” was deleted`, { exact: false }).waitFor();
+  await page.reload();
+  await page.getByText('No product for “<b>no such item</b>”').waitFor();
+  await page.getByLabel(`Cost of Bowl ${run}-0`).fill('6.50');
+  await page.getByText('In stock: 2, afterwards 4').waitFor();
+  await page.getByRole('button', { name: 'Receive 1 products' }).click();
+  await expectMessage(page, 'Delivery received');
+  expect(await quantityOf(first)).toMatchObject({ quantity: 4, purchasePrice: 6.5 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => quantityOf(first)).toMatchObject({ quantity: 2, purchasePrice: 5 });
 });
 
 it('shows the trend once all fields are filled in, and its days reconcile', async () => {

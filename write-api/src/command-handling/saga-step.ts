@@ -46,6 +46,8 @@ export interface SagaStep {
   readonly occurredAt?: string | undefined;
   /** For a step that takes units, and may be refused for want of them. */
   readonly taking?: TakingStep | undefined;
+  /** False when the step finds nothing to do in a state of its stream; default: it always has something. */
+  hasWork(state: unknown): boolean;
   load(commands: Commands, consistency?: ReadConsistency): Promise<Handled<unknown>>;
   handle(commands: Commands, metadata: EventMetadata): Promise<Handled<unknown> | Refusal>;
   decide(at: StreamPrecondition, metadata: EventMetadata): StreamWrite<unknown>;
@@ -76,7 +78,12 @@ export function sagaStep<State, Command, Event extends DomainEvent>(
   {
     occurredAt,
     taking,
-  }: { occurredAt?: string | undefined; taking?: TakingCommand<NoInfer<State>, NoInfer<Command>> | undefined } = {},
+    hasWork = () => true,
+  }: {
+    occurredAt?: string | undefined;
+    taking?: TakingCommand<NoInfer<State>, NoInfer<Command>> | undefined;
+    hasWork?: (state: NoInfer<State>) => boolean;
+  } = {},
 ): SagaStep {
   return {
     stream: streamOf(type.category, id),
@@ -89,6 +96,7 @@ export function sagaStep<State, Command, Event extends DomainEvent>(
       isScarce: (state) => taking.isScarce(state as State),
       handle: (commands, metadata) => commands.handle(type, id, taking.command, metadata),
     },
+    hasWork: (state) => hasWork(state as State),
     load: (commands, consistency) => commands.load(type, id, consistency),
     handle: (commands, metadata) => commands.handle(type, id, command, metadata),
     decide: (at, metadata) => streamWrite(type, at as StreamPrecondition<State>, [command], metadata),

@@ -125,10 +125,13 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
   const { commands, locks, reached } = deps;
   const until = deps.contention.waitUntil();
   const required = new Map(preconditions?.map((read) => [read.stream, read]));
+  const readOf = async (step: SagaStep) => required.get(step.stream) ?? (await step.load(commands, consistency));
   const decide = async (step: SagaStep) => {
-    const read = required.get(step.stream) ?? (await step.load(commands, consistency));
+    const read = await readOf(step);
     return { step, read, write: step.decide(read, metadataOf(step, cause)) };
   };
+  const decideIfNeeded = async (step: SagaStep) =>
+    step.hasWork((await readOf(step)).state) ? decide(step) : undefined;
   return locks.runAll(streamsOf([...steps, ...measures]), async () => {
     const decided = await Promise.all(steps.map(decide));
     const refused = decided.filter(({ write }) => write.events.some(({ type }) => type === saga.refusedBy));
@@ -139,7 +142,8 @@ function commitAtOnce<State, Command, Event extends DomainEvent>(
     const outcomes = [...decided, ...measured].flatMap(({ write }) => write.events);
     const completion = reserves && saga.complete?.(begun.state, refusals, refused.length > 0, outcomes);
     const own = completion ? streamWrite(saga.stream, present, [command, completion.command], begun.metadata) : begun;
-    const followedUp = await Promise.all((saga.followUp?.(own.state) ?? []).map(decide));
+    const followUps = await Promise.all((saga.followUp?.(own.state) ?? []).map(decideIfNeeded));
+    const followedUp = followUps.filter((followUp) => followUp !== undefined);
     const others = [...(refused.length > 0 ? [] : decided), ...measured, ...followedUp].map(({ write }) => write);
     for (const { read } of refused) required.set(read.stream, read);
     for (const { stream } of others) required.delete(stream);

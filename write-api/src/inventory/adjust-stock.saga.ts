@@ -1,3 +1,4 @@
+import type { ProductState } from '@countinghouse/contracts/catalog/product.state';
 import type { Adjustment, Standing, StockMove } from '@countinghouse/contracts/inventory/adjustment.state';
 import type { AdjustmentReason } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import { type AdjustmentEvent, stockAdjusted, stockRefused } from '@countinghouse/contracts/inventory/events';
@@ -5,12 +6,13 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata, EventOf } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
+import { product } from '../catalog/product/product.decider.ts';
 import { type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
 import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
 import { resumeSaga, runSaga, type Saga, type SagaStart } from '../command-handling/saga.ts';
 import { type SagaDependencies, type SagaStep, sagaStep } from '../command-handling/saga-step.ts';
 import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
-import { type NewLine, type RevisedLine, readNewLines, readRevisedLines } from './adjustment-lines.ts';
+import { type NewLine, type RevisedLine, readNewLines, readRevisedLines, readSupplier } from './adjustment-lines.ts';
 import { type StockRefused, stock, taking } from './stock.decider.ts';
 
 /**
@@ -55,7 +57,8 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   followUp(state) {
     const { asked, stands, refusal, step } = state;
     const standing = asked ?? stands;
-    return !standing || refusal?.step === step ? [] : moveSteps(state, standing, 'in');
+    if (!standing || refusal?.step === step) return [];
+    return [...moveSteps(state, standing, 'in'), ...priceSteps(state, standing)];
   },
 };
 
@@ -104,6 +107,20 @@ function moveStep(
   });
 }
 
+/** Purchase prices follow what a delivery cost, unless they were changed since; they are never refused. */
+function priceSteps(state: Adjustment, { lines }: Standing): readonly SagaStep[] {
+  const { pricing } = state;
+  if (!pricing) return [];
+  const { adjustmentId, step } = identityOf(state);
+  return lines.flatMap(({ productId, cost }) => {
+    if (!cost || cost.paid === cost.before) return [];
+    const [from, to] = pricing === 'paid' ? [cost.before, cost.paid] : [cost.paid, cost.before];
+    const name = ['adjustment', adjustmentId, String(step), 'price', productId];
+    const hasWork = (state: ProductState) => state.status === 'present' && state.details.purchasePrice === from;
+    return [sagaStep(product, productId, { type: 'FollowCost', from, to }, name, { hasWork })];
+  });
+}
+
 export interface StockDependencies extends SagaDependencies {
   readonly numbers: Pick<Numbers, 'next'>;
 }
@@ -114,12 +131,14 @@ export interface NewAdjustment {
   readonly lines: readonly NewLine[];
   readonly reason: string;
   readonly reasonCode?: AdjustmentReason | null | undefined;
+  /** Who delivered. */
+  readonly supplierId?: string | undefined;
 }
 
 /** Records an adjustment and moves the stock. Its time is `metadata.occurredAt`, else now. */
 export function recordAdjustment(
   deps: StockDependencies,
-  { adjustmentId, lines, reason, reasonCode = null }: NewAdjustment,
+  { adjustmentId, lines, reason, reasonCode = null, supplierId }: NewAdjustment,
   metadata: EventMetadata,
 ): Promise<Handled<Adjustment> | Refusal> {
   const { commands, numbers, reached } = deps;
@@ -130,16 +149,18 @@ export function recordAdjustment(
     if (recorded) return { command: { type: 'RecordAdjustment', ...recorded } };
     const read = await readNewLines(commands, lines);
     if (isRefusal(read)) return read;
+    const from = supplierId === undefined ? undefined : await readSupplier(commands, supplierId);
+    if (from && isRefusal(from)) return from;
     if (adjustmentNo === undefined) {
       adjustmentNo = readableNumber('AD', await numbers.next('adjustment'));
       reached('inventory.number-taken');
     }
     const createdAt = metadata.occurredAt ?? new Date().toISOString();
-    const wanted = { adjustmentId, adjustmentNo, createdAt, reason, reasonCode };
+    const wanted = { adjustmentId, adjustmentNo, createdAt, reason, reasonCode, ...(from && { supplier: from.named }) };
     return {
       command: { type: 'RecordAdjustment', ...wanted, lines: read.lines },
       present,
-      preconditions: read.preconditions,
+      preconditions: [...read.preconditions, ...(from ? [from.precondition] : [])],
     };
   });
 }

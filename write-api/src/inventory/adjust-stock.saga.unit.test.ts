@@ -355,6 +355,72 @@ describe('a count beside a product that is short', () => {
   });
 });
 
+describe.each(Object.entries(logKinds))('deliveries, %s,', (_, openLog) => {
+  const priceOf = async (productId: string) => {
+    const { state } = await process.commands.load(product, productId);
+    return state.status === 'none' ? undefined : state.details.purchasePrice;
+  };
+  const setPrice = (purchasePrice: number) =>
+    process.commands.handle(
+      product,
+      'b',
+      { type: 'ChangeProduct', changes: { purchasePrice }, countedDifference: 0 },
+      by(),
+    );
+  const receive = (cause = by()) =>
+    recordAdjustment(
+      process.stockkeeping,
+      {
+        adjustmentId,
+        lines: [
+          { productId: 'a', quantity: 2, cost: 450 },
+          { productId: 'b', quantity: 3 },
+        ],
+        reason: '',
+        reasonCode: 'received',
+      },
+      cause,
+    );
+
+  beforeEach(async () => {
+    await open(openLog());
+    await process.addProduct('b', 5, { purchasePrice: 700 });
+  });
+
+  it('move stock and purchase prices once, however often the command comes', async () => {
+    const before = await priceOf('a');
+    const cause = by();
+    await receive(cause);
+    await receive(cause);
+    await process.finishEverything();
+    expect([await process.unitsInStock('a'), await process.unitsInStock('b')]).toEqual([7, 8]);
+    expect([await priceOf('a'), await priceOf('b')]).toEqual([450, 700]);
+    await reverseAdjustment(process.stockkeeping, adjustmentId, by());
+    expect([await process.unitsInStock('a'), await priceOf('a')]).toEqual([5, before]);
+    await restoreAdjustment(process.stockkeeping, adjustmentId, by());
+    expect([await process.unitsInStock('a'), await priceOf('a')]).toEqual([7, 450]);
+    await reviseAdjustment(process.stockkeeping, adjustmentId, { reason: 'late' }, by());
+    expect((await process.commands.load(adjustment, adjustmentId)).state.stands?.lines[0]?.cost?.paid).toBe(450);
+  });
+
+  it('leave a purchase price that was changed since when they are taken back', async () => {
+    await recordAdjustment(
+      process.stockkeeping,
+      { adjustmentId, lines: [{ productId: 'b', quantity: 1, cost: 800 }], reason: '' },
+      by(),
+    );
+    await setPrice(900);
+    await reverseAdjustment(process.stockkeeping, adjustmentId, by());
+    expect([await process.unitsInStock('b'), await priceOf('b')]).toEqual([5, 900]);
+  });
+
+  it('are refused from a supplier that is not there', async () => {
+    const wanted = { adjustmentId, lines: [{ productId: 'a', quantity: 1 }], reason: '', supplierId: newId() };
+    expect(await recordAdjustment(process.stockkeeping, wanted, by())).toMatchObject({ refused: 'VALIDATION' });
+    expect(await process.unitsInStock('a')).toBe(5);
+  });
+});
+
 describe('an adjustment in one append', () => {
   it('is refused for a product that is deleted while it is decided', async () => {
     await open(logKinds['in one append']());

@@ -2,11 +2,19 @@ import type { Adjustment, AdjustmentLine } from '@countinghouse/contracts/invent
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { product } from '../catalog/product/product.decider.ts';
 import type { Commands, StreamPrecondition } from '../command-handling/commands.ts';
+import { supplier } from '../suppliers/supplier.decider.ts';
 import type { RequestedLine } from './adjustment.decider.ts';
 import { stock } from './stock.decider.ts';
 
 /** What happens to one product: units that come in (negative: go out), or what a count found. */
-export type NewLine = { readonly productId: string } & ({ readonly quantity: number } | { readonly counted: number });
+export type NewLine = { readonly productId: string } & (
+  | {
+      readonly quantity: number;
+      /** What one unit cost, in minor units. */
+      readonly cost?: number | undefined;
+    }
+  | { readonly counted: number }
+);
 
 /** A line that an adjustment is to have; with both units and a count it is what it was once. */
 export interface RevisedLine {
@@ -56,10 +64,12 @@ async function readLine(
 ): Promise<LineRead<AdjustmentLine> | undefined> {
   const sold = await commands.load(product, productId);
   if (sold.state.status !== 'present') return undefined;
-  const { itemNo, name, photo } = sold.state.details;
+  const { itemNo, name, photo, purchasePrice: before } = sold.state.details;
   const called = { productId, itemNo, name, photo };
   if ('quantity' in wanted) {
-    return { line: { ...called, quantity: wanted.quantity }, preconditions: [sold] };
+    const { quantity, cost: paid } = wanted;
+    const line = { ...called, quantity, ...(paid !== undefined && { cost: { paid, before } }) };
+    return { line, preconditions: [sold] };
   }
   const kept = await commands.load(stock, productId);
   const { counted } = wanted;
@@ -86,4 +96,13 @@ async function readRequested(
   const read = await readLine(commands, isCounting ? { productId, counted } : { productId, quantity: quantity ?? 0 });
   const inStock = isCounting && read ? counted - read.line.quantity : 0;
   return read && { ...read, line: { ...read.line, quantity, counted, inStock } };
+}
+
+/** Reads who delivers, as they are called now; refused where there is no such supplier. */
+export async function readSupplier(commands: Commands, supplierId: string) {
+  const read = await commands.load(supplier, supplierId);
+  if (read.state.status !== 'present') {
+    return refuse('VALIDATION', undefined, [{ field: 'supplier', code: 'not_found' }]);
+  }
+  return { named: { supplierId, name: read.state.details.name }, precondition: read };
 }

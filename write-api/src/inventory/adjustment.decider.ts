@@ -136,8 +136,8 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
 function requestedLine({ lines }: Standing, { quantity, inStock, ...wanted }: RequestedLine) {
   const { counted } = wanted;
   const before = lines.find(({ productId }) => productId === wanted.productId);
-  const { itemNo, name, photo } = before ?? wanted;
-  const called = { productId: wanted.productId, itemNo, name, photo };
+  const { itemNo, name, photo, cost } = before ?? wanted;
+  const called = { productId: wanted.productId, itemNo, name, photo, ...(cost && { cost }) };
   if (counted === undefined) return { line: { ...called, quantity: quantity ?? 0 }, isCounting: false };
   const isCounting = quantity === undefined && before?.counted === undefined;
   const units = (before?.quantity ?? 0) + counted - (before?.counted ?? inStock);

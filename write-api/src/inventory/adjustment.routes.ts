@@ -1,6 +1,7 @@
 import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.state';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
+import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { type Binding, bind } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { unwrapOrThrow } from '../command-handling/execute.ts';
@@ -24,8 +25,9 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
       return { ...ok, adjustment: adjustmentView(recorded) };
     }),
     bind(inventoryRoutes.recordAdjustmentOfMany, async (call) => {
-      const { reason, reasonCode, lines } = call.body;
-      const wanted = { adjustmentId: call.newId('adjustment'), lines: lines.map(lineOf), reason, reasonCode };
+      const { reason, reasonCode, supplier: supplierId, lines } = call.body;
+      const adjustmentId = call.newId('adjustment');
+      const wanted = { adjustmentId, supplierId, lines: lines.map(lineOf), reason, reasonCode };
       const recorded = unwrapOrThrow(call, await recordAdjustment(deps, wanted, call.metadata));
       return { ...ok, adjustment: adjustmentView(recorded) };
     }),
@@ -58,8 +60,11 @@ interface WireLine {
   readonly product: string;
   readonly quantity?: number | undefined;
   readonly counted?: number | undefined;
+  /** In major units. */
+  readonly cost?: number | undefined;
 }
 
-function lineOf({ product: productId, quantity = 0, counted }: WireLine): NewLine {
-  return counted === undefined ? { productId, quantity } : { productId, counted };
+function lineOf({ product: productId, quantity = 0, counted, cost }: WireLine): NewLine {
+  if (counted !== undefined) return { productId, counted };
+  return { productId, quantity, cost: cost === undefined ? undefined : toMinor(cost) };
 }

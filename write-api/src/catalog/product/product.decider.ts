@@ -21,6 +21,8 @@ export type ProductCommand =
       /** What the count found more (or, negative, less) than the recorded stock; 0 leaves stock alone. */
       countedDifference: number;
     }
+  /** The purchase price becomes `to` if it is `from`, in minor units; refused never. */
+  | { type: 'FollowCost'; from: number; to: number }
   | { type: 'DeleteProduct' }
   | { type: 'RestoreProduct'; createdAt: string };
 
@@ -38,6 +40,11 @@ export const product = streamType<ProductState, ProductCommand, ProductEvent>({
       if (state.status !== 'deleted') return state.status === 'none' ? refuse('NOT_FOUND') : [];
       const { productId, details } = state;
       return [event(productRestored, { productId, details, createdAt: command.createdAt })];
+    }
+    if (command.type === 'FollowCost') {
+      if (state.status !== 'present' || state.details.purchasePrice !== command.from) return [];
+      const { productId } = state;
+      return [event(productChanged, { productId, changes: { purchasePrice: command.to }, countedDifference: 0 })];
     }
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { productId, details } = state;

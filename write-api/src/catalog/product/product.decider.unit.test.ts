@@ -36,6 +36,17 @@ describe('creating a product', () => {
   });
 });
 
+describe('following a cost', () => {
+  const follow = { type: 'FollowCost', from: 300, to: 350 } as const;
+
+  it('changes the purchase price that the delivery met, and no other', () => {
+    const changed = event(productChanged, { productId, changes: { purchasePrice: 350 }, countedDifference: 0 });
+    spec.given([created]).when(follow).thenEvents(changed);
+    spec.given([created, changed]).when(follow).thenNothing();
+    spec.given([created, deleted]).when(follow).thenNothing();
+  });
+});
+
 describe('changing a product', () => {
   it('names only the fields that really change', () => {
     spec

@@ -71,6 +71,7 @@ interface NumberInputProps {
   readonly decimals: number;
   /** Label outside of a form item. */
   readonly label?: string;
+  readonly placeholder?: string;
   readonly prefix?: string;
   readonly suffix?: string;
   /** The following are given by the form field. */

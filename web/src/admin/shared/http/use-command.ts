@@ -51,7 +51,7 @@ export function useCommand<R extends AnyRoute>(
   const command = useMutation<ReplyOf<R>, Error, CallOptions<R> & Former<R>>({
     mutationFn: ({ former: _, ...request }) => {
       const sent = request as CallOptions<R>;
-      return call(route, { ...sent, idempotencyKey: keyOf(sent) });
+      return call(route, { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(sent) });
     },
     onSuccess: (reply, request) => {
       submitted.current = undefined;

@@ -13,12 +13,14 @@ import { useCommand } from '../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
+import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
-import { Count } from '../../../shared/ui/values/money.tsx';
+import { Count, Money } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
+import { pagePaths } from '../../../shared/url/page-paths.ts';
 import { adjustmentViews } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
 import { formatMovement, Movement } from '../movement.tsx';
@@ -59,7 +61,7 @@ function withLines(past: BodyOf<typeof inventoryRoutes.reviseAdjustment>, { line
   const before = past.lines as unknown as Readonly<Record<string, AdjustmentView['lines'][number] | null>>;
   const kept = lines.filter(({ product }) => !(product._id in before));
   const all = [...kept, ...Object.values(before).filter((line) => line !== null)];
-  return { ...past, lines: all.map(({ product, ...moved }) => ({ product: product._id, ...moved })) };
+  return { ...past, lines: all.map(({ product, cost: _, ...moved }) => ({ product: product._id, ...moved })) };
 }
 
 function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
@@ -100,6 +102,8 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
             <Count value={counted} />
           </Field>
         )}
+        <Cost cost={lines[0]?.cost} />
+        <SuppliedBy supplier={adjustment.supplier} />
         <Reason reason={reason} />
       </Fields>
       <p style={{ marginTop: 20 }}>
@@ -114,16 +118,40 @@ function Reason({ reason }: { reason: string }) {
   return <Field label={t('reason')}>{reason && <span style={{ whiteSpace: 'pre-line' }}>{reason}</span>}</Field>;
 }
 
+function Cost({ cost }: { cost: number | undefined }) {
+  const t = useMessages();
+  const { symbol } = useBaseCurrency();
+  if (cost === undefined) return null;
+  return (
+    <Field label={t('cost')}>
+      <Money amount={cost} symbol={symbol} />
+    </Field>
+  );
+}
+
+function SuppliedBy({ supplier }: Pick<AdjustmentView, 'supplier'>) {
+  const t = useMessages();
+  if (!supplier) return null;
+  return (
+    <Field label={t('supplier')}>
+      <Link to={`${pagePaths.suppliers}/${supplier._id}`}>{supplier.name || t('unnamed')}</Link>
+    </Field>
+  );
+}
+
 /** An adjustment of several products, product by product. */
 function ManyFacts({ adjustment, reason }: { adjustment: AdjustmentView; reason: string }) {
   const t = useMessages();
   const isCount = adjustment.lines.some(({ counted }) => counted !== undefined);
+  const hasCost = adjustment.lines.some(({ cost }) => cost !== undefined);
+  const { symbol } = useBaseCurrency();
   return (
     <>
       <Fields>
         <Field label={t('date')}>
           <DateTime at={adjustment.createdAt} />
         </Field>
+        <SuppliedBy supplier={adjustment.supplier} />
         <Reason reason={reason} />
       </Fields>
       <table className={account.table} style={{ marginTop: 16 }}>
@@ -131,17 +159,19 @@ function ManyFacts({ adjustment, reason }: { adjustment: AdjustmentView; reason:
           <tr>
             <th>{t('product')}</th>
             {isCount && <th>{t('counted')}</th>}
+            {hasCost && <th>{t('cost')}</th>}
             <th>{t('quantity')}</th>
           </tr>
         </thead>
         <tbody>
-          {adjustment.lines.map(({ product, quantity, counted }) => (
+          {adjustment.lines.map(({ product, quantity, counted, cost }) => (
             <tr key={product._id}>
               <td>
                 <Link to={`/admin/stock/product-list/${product._id}`}>{product.name || product.itemNo}</Link>{' '}
                 <span className="number">{product.itemNo}</span>
               </td>
               {isCount && <td>{counted !== undefined && <Count value={counted} />}</td>}
+              {hasCost && <td>{cost !== undefined && <Money amount={cost} symbol={symbol} />}</td>}
               <td>
                 <Movement quantity={quantity} />
               </td>
@@ -150,7 +180,7 @@ function ManyFacts({ adjustment, reason }: { adjustment: AdjustmentView; reason:
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={isCount ? 2 : 1}>{t('quantity')}</td>
+            <td colSpan={1 + (isCount ? 1 : 0) + (hasCost ? 1 : 0)}>{t('quantity')}</td>
             <td>
               <Movement quantity={adjustment.quantity} />
             </td>

@@ -1,4 +1,4 @@
-import { MailOutlined } from '@ant-design/icons';
+import { InboxOutlined, MailOutlined } from '@ant-design/icons';
 import {
   REORDER_DAYS,
   type ReorderRow,
@@ -12,7 +12,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { NumberInput, numberFault } from '../../../shared/form/number-field.tsx';
 import { call } from '../../../shared/http/call.ts';
@@ -28,6 +28,7 @@ import { Section } from '../../../shared/ui/values/fields.tsx';
 import { Count } from '../../../shared/ui/values/money.tsx';
 import { choiceParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { countLimits } from '../stock-after.tsx';
+import { useReceipt } from '../stock-take/use-receipt.ts';
 import { orderMailto } from './order-mail.ts';
 import { useMessages } from './reorder.messages.ts';
 import styles from './reorder.module.css';
@@ -157,6 +158,13 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
   const t = useMessages();
   const { name: shop } = useShopBranding();
   const lines = toOrder(products, orderedOf);
+  const receipt = useReceipt();
+  const navigate = useNavigate();
+  const receive = () => {
+    const ordered = lines.map(({ _id: product, itemNo, name, units }) => ({ product, itemNo, name, ordered: units }));
+    receipt.expect(supplier?._id ?? '', ordered);
+    void navigate('/admin/stock/stock-take?mode=receive');
+  };
   return (
     <>
       <table className={`${account.table} ${styles.lines}`}>
@@ -204,6 +212,9 @@ function SupplierOrder({ group: { supplier, products }, language, orderedOf, onO
           href={orderMailto({ language, to: supplier?.email ?? '', shop, lines })}
         >
           {t('mail')}
+        </Button>
+        <Button icon={<InboxOutlined aria-hidden />} disabled={lines.length === 0} onClick={receive}>
+          {t('receive')}
         </Button>
         <span className={styles.rule}>
           {[supplier?.email || t('noAddress'), t('leadDays', { count: supplier?.leadDays ?? USUAL_LEAD_DAYS })].join(

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
-import { samplePages, sampleSetting } from '../../../testing/samples.ts';
+import { samplePages, sampleSetting, signedIn } from '../../../testing/samples.ts';
 import { ReorderScreen } from './reorder.screen.tsx';
 
 const leaf = { _id: 's1', name: 'Leaf & Co', email: 'order@leaf.example', leadDays: null };
@@ -15,6 +15,7 @@ const PATH = '/admin/stock/reorder-list';
 
 function open(products: readonly ReorderRow[], search = '') {
   respondWith({
+    'GET /auth/current-user': signedIn(),
     'GET /setting': { success: true, setting: sampleSetting() },
     'GET /setting/pages': { success: true, pages: samplePages() },
     'GET /inventory/reorder': { success: true, products, total: products.length },

@@ -1,49 +1,62 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, type InputRef, Space } from 'antd';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { routeQuery } from '../../../shared/http/route-query.ts';
 import { productsFound } from '../api.ts';
+import { OpenCodes } from './open-codes.tsx';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
-import type { CountedProduct } from './use-counts.ts';
+import type { OpenCode } from './stored-draft.ts';
 
-type Found = Omit<CountedProduct, 'counted'>;
-
-/** Maximum products offered for words with several matches. */
-const MOST_CHOICES = 8;
-
-interface ScanFieldProps {
-  readonly onFound: (product: Found) => void;
-  /** Result of the last scan. */
-  readonly said: string;
+/** A product that a code stands for. */
+export interface FoundProduct {
+  readonly product: string;
+  readonly itemNo: string;
+  readonly name: string;
 }
 
-/** Reads codes in the order of the scanner, each ended by Enter; reports whether a product was found. */
-export function ScanField({ onFound, said }: ScanFieldProps) {
+interface ScanFieldProps {
+  readonly onFound: (product: FoundProduct, units: number) => void;
+  /** Result of the last scan. */
+  readonly said: string;
+  /** Codes that no single product was found for. */
+  readonly open: readonly OpenCode[];
+  readonly onOpen: (code: OpenCode) => void;
+  readonly onClose: (code: string) => void;
+  readonly ref?: Ref<{ focus(): void }>;
+}
+
+/**
+ * Reads codes in the order of the scanner, each ended by Enter, or a pasted list of them; codes without a single product
+ * are kept below the field.
+ */
+export function ScanField({ onFound, said, open, onOpen, onClose, ref }: ScanFieldProps) {
   const t = useMessages();
   const field = useRef<InputRef>(null);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   const [text, setText] = useState('');
-  const [unclear, setUnclear] = useState<{ readonly text: string; readonly hits: readonly Found[] }>();
   const find = useFind();
   // A scanner may type the next code during the search for the last one.
   const queue = useRef(Promise.resolve());
+  const scan = (scanned: OpenCode) => {
+    queue.current = queue.current.then(async () => {
+      const [only, ...more] = await find(scanned.code).catch(() => []);
+      if (only && more.length === 0) onFound(only, scanned.units);
+      else onOpen(scanned);
+    });
+  };
   const submit = () => {
     const code = text.trim();
     setText('');
     field.current?.focus();
-    if (code === '') return;
-    queue.current = queue.current.then(async () => {
-      const hits = await find(code).catch(() => []);
-      const [only, ...more] = hits;
-      if (only && more.length === 0) take(only);
-      else setUnclear({ text: code, hits });
-    });
+    if (code !== '') scan({ code, units: 1 });
   };
-  const take = (product: Found) => {
-    setUnclear(undefined);
-    onFound(product);
-    field.current?.focus();
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\n\t]/.test(pasted.trim())) return;
+    event.preventDefault();
+    for (const code of codesIn(pasted)) scan(code);
   };
   return (
     <div className={styles.scan}>
@@ -58,36 +71,50 @@ export function ScanField({ onFound, said }: ScanFieldProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onPressEnter={submit}
+          onPaste={paste}
         />
         <Button size="large" onClick={submit}>
           {t('add')}
         </Button>
       </Space.Compact>
       <p role="status" className={styles.said}>
-        {unclear ? t(unclear.hits.length > 0 ? 'choose' : 'noHits', { text: unclear.text }) : said}
+        {said}
       </p>
-      {unclear && unclear.hits.length > 0 && (
-        <Space wrap>
-          {unclear.hits.slice(0, MOST_CHOICES).map((hit) => (
-            <Button key={hit.product} className={styles.hit ?? ''} onClick={() => take(hit)}>
-              {hit.itemNo} {hit.name}
-            </Button>
-          ))}
-        </Space>
-      )}
+      <OpenCodes
+        codes={open}
+        find={find}
+        onTake={({ code, units }, product) => {
+          onClose(code);
+          onFound(product, units);
+          field.current?.focus();
+        }}
+        onGiveUp={(code) => {
+          onClose(code);
+          field.current?.focus();
+        }}
+      />
     </div>
   );
+}
+
+/** Returns the codes of a pasted list, one a line; a whole number in the next cell is the number of units. */
+export function codesIn(pasted: string): readonly OpenCode[] {
+  return pasted.split(/\r?\n/).flatMap((line) => {
+    const [code = '', units = ''] = line.split('\t').map((cell) => cell.trim());
+    return code === '' ? [] : [{ code, units: /^[1-9]\d{0,6}$/.test(units) ? Number(units) : 1 }];
+  });
 }
 
 /** Returns the product of an item number, or the products that match words. */
 function useFind() {
   const queries = useQueryClient();
-  return async (text: string): Promise<readonly Found[]> => {
+  return async (text: string): Promise<readonly FoundProduct[]> => {
+    const search = text.slice(0, 200);
     const byNumber = await queries.fetchQuery(
-      routeQuery(productRoutes.findProductsByItemNo, { query: { search: text, size: 20 } }),
+      routeQuery(productRoutes.findProductsByItemNo, { query: { search, size: 20 } }),
     );
     const exact = byNumber.products.find(({ itemNo }) => itemNo.toLowerCase() === text.toLowerCase());
-    const { products } = exact ? { products: [exact] } : await queries.fetchQuery(productsFound(text));
+    const { products } = exact ? { products: [exact] } : await queries.fetchQuery(productsFound(search));
     return products.map(({ _id: product, itemNo, name }) => ({ product, itemNo, name }));
   };
 }

@@ -1,72 +1,43 @@
 import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
-import { useMemo, useSyncExternalStore } from 'react';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import type { FoundProduct } from './scan-field.tsx';
+import { type OpenCode, type ScanDraft, useStoredDraft, withCodeClosed, withOpenCode } from './stored-draft.ts';
 
 /** A product of a stock-take; its count is a text while it is no number. */
-export interface CountedProduct {
-  readonly product: string;
-  readonly itemNo: string;
-  readonly name: string;
+export interface CountedProduct extends FoundProduct {
   readonly counted: number | string | null;
 }
 
-interface StoredCount {
+interface Counts extends ScanDraft {
   readonly counts: readonly CountedProduct[];
-  /** ISO 8601 in UTC; absent without counts. */
-  readonly changedAt?: string;
 }
 
-const NOTHING: StoredCount = { counts: [] };
-const keyOf = (owner: string) => `countinghouse.stock-take ${owner}`;
+const NOTHING: Counts = { counts: [] };
+const isEmpty = ({ counts, open = [] }: Counts) => counts.length === 0 && open.length === 0;
 
-/**
- * The counts, last scanned first; stored in the browser per user until they are booked, so that they survive closing it
- * and are shared by tabs.
- */
+/** The counts, last scanned first; see `useStoredDraft`. */
 export function useCounts() {
-  const key = keyOf(useCurrentUser()._id);
-  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
-  const { counts, changedAt } = useMemo(() => readCount(stored), [stored]);
-  const change = (next: (known: StoredCount['counts']) => StoredCount['counts']) => {
-    const changed = next(readCount(localStorage.getItem(key)).counts);
-    if (changed.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ counts: changed, changedAt: new Date().toISOString() }));
-    for (const listener of listeners) listener();
-  };
+  const { draft, change } = useStoredDraft('stock-take', NOTHING, isEmpty);
+  const { counts, changedAt, open = [] } = draft;
+  const changeCounts = (next: (known: Counts['counts']) => Counts['counts']) =>
+    change((known) => ({ ...known, counts: next(known.counts) }));
   return {
     counts,
     changedAt,
-    addOne: (found: Omit<CountedProduct, 'counted'>) => change((known) => withOneMore(known, found)),
+    open,
+    add: (found: FoundProduct, units: number) => changeCounts((known) => withMore(known, found, units)),
+    leaveOpen: (code: OpenCode) => change((known) => withOpenCode(known, code)),
+    closeCode: (code: string) => change((known) => withCodeClosed(known, code)),
     setCount: (product: string, counted: CountedProduct['counted']) =>
-      change((known) => known.map((line) => (line.product === product ? { ...line, counted } : line))),
-    remove: (product: string) => change((known) => known.filter((line) => line.product !== product)),
-    clear: () => change(() => []),
+      changeCounts((known) => known.map((line) => (line.product === product ? { ...line, counted } : line))),
+    remove: (product: string) => changeCounts((known) => known.filter((line) => line.product !== product)),
+    clear: () => change(() => NOTHING),
   };
 }
 
-const listeners = new Set<() => void>();
-
-/** Subscribes to changes by this tab and by others. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-function readCount(stored: string | null): StoredCount {
-  return stored === null ? NOTHING : (JSON.parse(stored) as StoredCount);
-}
-
-/** Returns the counts with one unit more of a product, moved to the top; unchanged where that exceeds the limit. */
-function withOneMore(
-  counts: readonly CountedProduct[],
-  found: Omit<CountedProduct, 'counted'>,
-): readonly CountedProduct[] {
+/** Returns the counts with more units of a product, moved to the top; unchanged where that exceeds the limit. */
+function withMore(counts: Counts['counts'], found: FoundProduct, units: number): Counts['counts'] {
   const counted = counts.find(({ product }) => product === found.product)?.counted;
   if (counted === undefined && counts.length >= MAX_ADJUSTED_PRODUCTS) return counts;
-  const more = typeof counted === 'number' ? counted + 1 : 1;
+  const more = typeof counted === 'number' ? counted + units : units;
   return [{ ...found, counted: more }, ...counts.filter(({ product }) => product !== found.product)];
 }
