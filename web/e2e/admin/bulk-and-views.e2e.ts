@@ -184,6 +184,9 @@ it('saves the view of a list under a name, and shares it', async () => {
 
   await page.getByRole('button', { name: `View: ${name}` }).click();
   await page.getByRole('button', { name: `Remove view “${name}”` }).click();
+  await page.getByText('Ben Cheung shares this view with the whole staff.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Remove for everybody' }).click();
+  await expectMessage(page, `View “${name}” removed, for the whole staff`);
   await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
   // The list stays in the state of its address.
   expect(new URL(page.url()).search).toBe('?size=20&orderStatus=Pending');

@@ -61,6 +61,13 @@ interface AdjustedLinesProps {
 /** The products of an adjustment, each by units or by a count. */
 export function AdjustedLines({ form, mayBeEmpty = false }: AdjustedLinesProps) {
   const t = useMessages();
+  /** Adds a line, which takes the focus; where one has no product yet, that one takes it. */
+  const addLine = (add: () => void) => {
+    const lines: readonly LineFields[] = form.getFieldValue('lines') ?? [];
+    const unused = lines.findIndex(({ product }) => product === undefined);
+    if (unused < 0) add();
+    else form.focusField(['lines', unused, 'product']);
+  };
   return (
     <Form.List name="lines">
       {(fields, { add, remove }) => (
@@ -76,7 +83,7 @@ export function AdjustedLines({ form, mayBeEmpty = false }: AdjustedLinesProps) 
             />
           ))}
           <Form.Item>
-            <Button icon={<PlusOutlined aria-hidden />} onClick={() => add(newLine)}>
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => addLine(() => add(newLine))}>
               {t('addProduct')}
             </Button>
           </Form.Item>
@@ -107,7 +114,13 @@ function Line({ form, index, isOnly, mayBeEmpty, onRemove }: LineProps) {
       label={isOnly ? t('itemNo') : place}
       rules={[{ required: true, message: t('itemNoRequired') }]}
     >
-      <ProductPicker label={isOnly ? t('itemNo') : place} placeholder={t('findItemNo')} disabled={isGiven} />
+      <ProductPicker
+        label={isOnly ? t('itemNo') : place}
+        placeholder={t('findItemNo')}
+        disabled={isGiven}
+        autoFocus={index > 0 && !isGiven && product === undefined}
+        {...(!booked && { onPicked: () => form.focusField(['lines', index, 'number']) })}
+      />
     </Form.Item>
   );
   return (

@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { newestOwnPosition, noteOwnPosition } from '../../../shared/http/own-writes.ts';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken, realmOf } from '../../../shared/session/token-store.ts';
+import { isStoredFile } from '../../../shared/shop/image-url.ts';
 import { translate } from '../i18n/common.messages.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { attendance } from './attendance.ts';
@@ -75,13 +76,13 @@ export async function uploadTo<R extends AnyRoute>(
 
 /** Fetches a protected file (an invoice) with the caller's token. */
 export async function download(path: string): Promise<Blob> {
-  const response = await answered(fetch(path, { headers: authorization() }));
+  const response = await answered(fetch(path, { headers: authorizationFor(path) }));
   return response.blob();
 }
 
 /** Returns the download name of a protected file. */
 export async function downloadName(path: string): Promise<string> {
-  const { headers } = await answered(fetch(path, { method: 'HEAD', headers: authorization() }));
+  const { headers } = await answered(fetch(path, { method: 'HEAD', headers: authorizationFor(path) }));
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return name ? decodeURIComponent(name) : path.slice(path.lastIndexOf('/') + 1);
 }
@@ -95,6 +96,11 @@ export function urlOf(route: AnyRoute, params: object = {}, query: object = {}):
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   return `/api/v1${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** The token goes with calls and files of the shop only. */
+function authorizationFor(path: string): Record<string, string> {
+  return isStoredFile(path) || path.startsWith('/api/') ? authorization() : {};
 }
 
 export function authorization(): Record<string, string> {

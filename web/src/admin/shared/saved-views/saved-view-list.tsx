@@ -1,10 +1,11 @@
 import { CloseOutlined, SaveOutlined } from '@ant-design/icons';
 import { type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { byDeletion, byFormerValues, type Reversal } from '../http/reversal.ts';
 import { useCommand } from '../http/use-command.ts';
+import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { useMessages } from './saved-views.messages.ts';
 import styles from './saved-views.module.css';
 
@@ -58,12 +59,23 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
     success: t('replaced', { name: view.name }),
     undo: byFormerValues,
   });
+  const shared = useCommonMessages();
+  const { modal } = App.useApp();
   const remove = useCommand(savedViewRoutes.removeSavedView, {
     changes,
-    success: t('removed'),
+    success: t(view.shared ? 'removedForAll' : 'removed', { name: view.name }),
     undo: () => savedAnew(view),
   });
   const params = { id: view._id };
+  // Colleagues use a shared view: it is not removed by a slip.
+  const confirmRemoval = () =>
+    modal.confirm({
+      title: t('removeForAll', { name: view.name }),
+      content: t('removeForAllText', { owner: view.owner }),
+      okText: t('removeForAllOk'),
+      cancelText: shared('cancel'),
+      onOk: () => remove.mutateAsync({ params }).then(nothing, nothing),
+    });
   return (
     <>
       {view.query !== shown && (
@@ -80,11 +92,13 @@ function OwnViewButtons({ view, shown }: { view: SavedView; shown: string }) {
         icon={<CloseOutlined />}
         label={t('remove', { name: view.name })}
         busy={remove.isPending}
-        onClick={() => remove.mutate({ params })}
+        onClick={() => (view.shared ? confirmRemoval() : remove.mutate({ params }))}
       />
     </>
   );
 }
+
+const nothing = () => {};
 
 /** A removed view is saved again. */
 function savedAnew({ list, name, query, shared }: SavedView): Reversal {

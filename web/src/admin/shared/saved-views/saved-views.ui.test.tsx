@@ -86,6 +86,17 @@ test('a duplicate name is shown at its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
 });
 
+test('an own view that colleagues use is removed after a confirmation that says so', async () => {
+  const sent = open('?size=50', [view('Ours', 'size=20', { shared: true })]);
+  await press(/^Views/);
+  await press('Remove view “Ours”');
+  await screen.findByText(/shares this view with the whole staff/);
+  expect(sent).toEqual([]);
+  await press('Remove for everybody');
+  await screen.findByText('View “Ours” removed, for the whole staff');
+  expect(sent.map(({ call }) => call)).toEqual(['DELETE /saved-view/Ours']);
+});
+
 test('an own view is replaced by what is shown, on the version that was read, or removed; others’ are not', async () => {
   const sent = open('?size=50', [view('Mine', 'size=20'), view('Theirs', 'size=10', { own: false, shared: true })]);
   await press(/^Views/);

@@ -187,6 +187,26 @@ export function percentOf({ column, from, to }: CellChange): number | undefined 
   return typeof from === 'number' && typeof to === 'number' && from > 0 ? ((to - from) / from) * 100 : undefined;
 }
 
+/** Returns the margin of a product with its edits, (price − cost) / price; undefined without a valid price. */
+export function marginOf(row: GridRow, edits: GridEdits, words: GridWords): number | undefined {
+  const [price, cost] = (['sellingPrice', 'purchasePrice'] as const).map((column) => {
+    const text = edits[row._id]?.[column];
+    const read = text === undefined ? { value: row.values[column] } : readCell(column, text, words);
+    return 'value' in read ? read.value : undefined;
+  });
+  return typeof price === 'number' && typeof cost === 'number' && price > 0 ? (price - cost) / price : undefined;
+}
+
+/** Returns the changed products whose selling price is then below their purchase price. */
+export function soldBelowCost(changes: readonly RowChange[]): readonly GridRow[] {
+  return changes.flatMap(({ row, cells }) => {
+    const after = (column: 'sellingPrice' | 'purchasePrice') =>
+      (cells.find((cell) => cell.column === column)?.to ?? row.values[column]) as number;
+    const isPriced = cells.some(({ column }) => column === 'sellingPrice' || column === 'purchasePrice');
+    return isPriced && after('sellingPrice') < after('purchasePrice') ? [row] : [];
+  });
+}
+
 /** Columns by their heading in files and in the grid, in any language. */
 const headings = new Map(
   (['itemNo', ...gridColumns] as const).flatMap((column) =>

@@ -1,9 +1,9 @@
-import { Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { sentenceGap } from '../../../shared/i18n/punctuation.ts';
+import { formatList, sentenceGap } from '../../../shared/i18n/punctuation.ts';
 import { useMessages } from './grid.messages.ts';
-import { type CellChange, type GridWords, percentOf, type RowChange, textOf } from './grid-cells.ts';
+import { type CellChange, type GridWords, percentOf, type RowChange, soldBelowCost, textOf } from './grid-cells.ts';
 import styles from './product-grid.module.css';
 
 interface GridDiffProps {
@@ -15,6 +15,8 @@ interface GridDiffProps {
 
 /** Maximum number of products that are listed one by one. */
 const LISTED = 200;
+/** Maximum number of products that a warning names. */
+const MOST_LOSSES = 10;
 
 /** Shows the changes before a save: their number, the changes of prices, and each value. */
 export function GridDiff({ changes, words, onSave, onClose }: GridDiffProps) {
@@ -23,6 +25,7 @@ export function GridDiff({ changes, words, onSave, onClose }: GridDiffProps) {
   const percentText = usePercent();
   const cells = changes.flatMap((change) => change.cells);
   const percents = cells.map(percentOf).filter((percent) => percent !== undefined);
+  const losses = soldBelowCost(changes);
   const counted = cells.filter(({ column }) => column === 'quantity').length;
   return (
     <Modal
@@ -44,6 +47,14 @@ export function GridDiff({ changes, words, onSave, onClose }: GridDiffProps) {
           t('prices', { least: percentText(Math.min(...percents)), most: percentText(Math.max(...percents)) })}
       </p>
       {counted > 0 && <p>{t('counts', { count: counted })}</p>}
+      {losses.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('belowCost', { count: losses.length })}
+          description={formatList(losses.slice(0, MOST_LOSSES).map(({ itemNo }) => itemNo))}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <ul className={styles.diff} tabIndex={0}>
         {changes.slice(0, LISTED).map(({ row, cells: changed }) => (

@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';
 import type { GridColumn, GridEdits, GridRow } from '../grid-draft.ts';
 import { useMessages } from './grid.messages.ts';
@@ -9,10 +10,12 @@ import {
   type GridWords,
   gridColumns,
   isNumeric,
+  marginOf,
   pasted,
   textOf,
   withEdit,
 } from './grid-cells.ts';
+import { PriceChange } from './price-change.tsx';
 import styles from './product-grid.module.css';
 import { useCellFault } from './use-cell-fault.ts';
 
@@ -45,8 +48,8 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(FIRST);
   const [anchor, setAnchor] = useState(FIRST);
-  /** The initial text of an edited cell. */
-  const [typed, setTyped] = useState<string>();
+  /** The initial text of an edited cell; typing replaces a `whole` one. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly isWhole?: boolean }>();
   const [top, setTop] = useState(0);
   const faultOf = useCellFault(words);
   const height = frame.current?.clientHeight ?? 600;
@@ -97,6 +100,11 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
     const text = shownText(source, column);
     onEdit(rows.slice(from + 1, to + 1).reduce((all, { _id }) => withEdit(all, _id, column, text), edits));
   };
+  const selectColumn = (column: number) => {
+    setAnchor({ row: 0, column });
+    setActive({ row: rows.length - 1, column });
+    grid.current?.focus();
+  };
   const goToNextFault = () => {
     const isBehind = ({ row, column }: Cell) => row > active.row || (row === active.row && column > active.column);
     const next = faults.find(isBehind) ?? faults[0];
@@ -111,10 +119,11 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
     if (step) go({ row: active.row + step.row, column: active.column + step.column }, event.shiftKey);
     else if (event.key === 'F8') goToNextFault();
     else if (isControl && event.key.toLowerCase() === 'd') fillDown();
+    else if (isControl && event.key === ' ') selectColumn(active.column);
     else if (event.key === 'Enter' || event.key === 'F2') {
-      if (activeRow) setTyped(shownText(activeRow, columnOf(active)));
+      if (activeRow) setTyped({ text: shownText(activeRow, columnOf(active)) });
     } else if (event.key === 'Delete' || event.key === 'Backspace') set('');
-    else if (event.key.length === 1 && !isControl && !event.altKey) setTyped(event.key);
+    else if (event.key.length === 1 && !isControl && !event.altKey) setTyped({ text: event.key });
     else return;
     event.preventDefault();
   };
@@ -140,13 +149,21 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
   const fault = activeText === undefined ? undefined : faultOf(columnOf(active), activeText);
   return (
     <>
-      {faults.length > 0 && (
-        <p className={styles.hint}>
+      <div className={styles.tools}>
+        {faults.length > 0 && (
           <Button size="small" onClick={goToNextFault}>
             {t('nextFault', { count: faults.length })}
           </Button>
-        </p>
-      )}
+        )}
+        <PriceChange
+          column={columnOf(active)}
+          rows={rows.slice(from, to + 1)}
+          textOf={(row) => shownText(row, columnOf(active))}
+          words={words}
+          edits={edits}
+          onEdit={onEdit}
+        />
+      </div>
       <div ref={frame} className={styles.frame} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
         <table
           ref={grid}
@@ -164,10 +181,13 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
           <thead>
             <tr>
               <th>{t('product')}</th>
-              {gridColumns.map((column) => (
-                <th key={column} data-numeric={isNumeric(column)} data-wide={wide.has(column)}>
-                  {t(column)}
-                </th>
+              {gridColumns.map((column, place) => (
+                <Fragment key={column}>
+                  <th data-numeric={isNumeric(column)} data-wide={wide.has(column)} onClick={() => selectColumn(place)}>
+                    {t(column)}
+                  </th>
+                  {column === 'purchasePrice' && <th data-numeric>{t('margin')}</th>}
+                </Fragment>
               ))}
             </tr>
           </thead>
@@ -185,39 +205,42 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
                   const isActive = cell.row === active.row && cell.column === active.column;
                   const edited = edits[row._id]?.[column];
                   return (
-                    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
-                    <td
-                      key={column}
-                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that can be edited
-                      role="gridcell"
-                      id={`${id}-${cell.row}-${cell.column}`}
-                      aria-selected={isSelected(cell)}
-                      aria-invalid={edited !== undefined && faultOf(column, edited) !== undefined}
-                      title={shownText(row, column)}
-                      data-numeric={isNumeric(column)}
-                      data-edited={edited !== undefined}
-                      data-selected={isSelected(cell) && from !== to}
-                      data-active={isActive}
-                      onClick={(event) =>
-                        isActive && !event.shiftKey ? setTyped(shownText(row, column)) : go(cell, event.shiftKey)
-                      }
-                    >
-                      {isActive && typed !== undefined ? (
-                        <CellInput
-                          label={`${t(column)} ${row.itemNo}`}
-                          text={typed}
-                          choices={choicesOf(column, words)}
-                          onFinish={finish}
-                          onCancel={() => {
-                            setTyped(undefined);
-                            grid.current?.focus();
-                          }}
-                        />
-                      ) : (
-                        shownText(row, column)
-                      )}
-                    </td>
+                    <Fragment key={column}>
+                      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell */}
+                      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys */}
+                      <td
+                        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that can be edited
+                        role="gridcell"
+                        id={`${id}-${cell.row}-${cell.column}`}
+                        aria-selected={isSelected(cell)}
+                        aria-invalid={edited !== undefined && faultOf(column, edited) !== undefined}
+                        title={shownText(row, column)}
+                        data-numeric={isNumeric(column)}
+                        data-edited={edited !== undefined}
+                        data-selected={isSelected(cell) && from !== to}
+                        data-active={isActive}
+                        onClick={(event) => {
+                          if (!isActive || event.shiftKey) go(cell, event.shiftKey);
+                          else if (!typed) setTyped({ text: shownText(row, column), isWhole: true });
+                        }}
+                      >
+                        {isActive && typed !== undefined ? (
+                          <CellInput
+                            label={`${t(column)} ${row.itemNo}`}
+                            {...typed}
+                            choices={choicesOf(column, words)}
+                            onFinish={finish}
+                            onCancel={() => {
+                              setTyped(undefined);
+                              grid.current?.focus();
+                            }}
+                          />
+                        ) : (
+                          shownText(row, column)
+                        )}
+                      </td>
+                      {column === 'purchasePrice' && <MarginCell margin={marginOf(row, edits, words)} />}
+                    </Fragment>
                   );
                 })}
               </tr>
@@ -233,6 +256,16 @@ export function GridTable({ rows, edits, faults, failures, words, onEdit }: Grid
   );
 }
 
+/** The part of the selling price that is above the purchase price; it cannot be edited. */
+function MarginCell({ margin }: { margin: number | undefined }) {
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <td data-numeric data-loss={margin !== undefined && margin < 0}>
+      {margin === undefined ? '–' : percent.format(margin)}
+    </td>
+  );
+}
+
 const steps: Readonly<Record<string, Cell>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
@@ -245,13 +278,15 @@ const steps: Readonly<Record<string, Cell>> = {
 interface CellInputProps {
   readonly label: string;
   readonly text: string;
+  /** True when typing replaces the text. */
+  readonly isWhole?: boolean;
   readonly choices: readonly string[];
   /** Called with the text, and the number of cells to move. */
   readonly onFinish: (text: string, down: number, right: number) => void;
   readonly onCancel: () => void;
 }
 
-function CellInput({ label, text, choices, onFinish, onCancel }: CellInputProps) {
+function CellInput({ label, text, isWhole = false, choices, onFinish, onCancel }: CellInputProps) {
   const id = useId();
   const [value, setValue] = useState(text);
   const isDone = useRef(false);
@@ -277,6 +312,7 @@ function CellInput({ label, text, choices, onFinish, onCancel }: CellInputProps)
         // biome-ignore lint/a11y/noAutofocus: the cell was chosen for editing
         autoFocus
         autoComplete="off"
+        onFocus={(event) => isWhole && event.currentTarget.select()}
         {...(choices.length > 0 && { list: id })}
         value={value}
         onChange={(event) => setValue(event.target.value)}

@@ -72,6 +72,32 @@ test('prices are typed, filled down and pasted; the difference is shown, saved a
   await waitFor(() => expect(cell('10.00')).toBeTruthy());
 });
 
+test('selected prices are changed by percent with a preview, and a loss is told before the save', async () => {
+  open();
+  const table = await grid();
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Selling Price' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change 3 selected prices' }));
+  const dialog = await screen.findByRole('dialog');
+  const by = within(dialog).getByLabelText('Percent');
+  await userEvent.clear(by);
+  await userEvent.type(by, '-95');
+  within(dialog).getByText('3 of 3 prices change.');
+  within(dialog).getByText('Rounded to the nearest cent, halves up. Prices of 0 stay.');
+  expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toMatch(/10\.00 → 0\.50$/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change 3 prices' }));
+  expect(within(table).getAllByText('-100%')).toHaveLength(1);
+  const difference = await review();
+  within(difference).getByText('1 product is then sold below its purchase price.');
+});
+
+test('a click into the marked cell selects its text, so that typing replaces it', async () => {
+  open();
+  await grid();
+  await userEvent.click(cell('10.00'));
+  await userEvent.keyboard('7{Enter}');
+  expect(cell('7')).toBeTruthy();
+});
+
 test('an invalid cell is marked with a message, and nothing is saved', async () => {
   open();
   (await grid()).focus();

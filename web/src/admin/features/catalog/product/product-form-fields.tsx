@@ -1,13 +1,14 @@
 import { MAX_THUMBNAILS, productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select, Switch, TreeSelect } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
-import { optionSearch, treeSearch } from '../../../shared/ui/name-search.ts';
+import { optionSearch } from '../../../shared/ui/name-search.ts';
+import { TreeChoice } from '../../../shared/ui/tree-choice.tsx';
 import { Section } from '../../../shared/ui/values/fields.tsx';
 import { categoriesQuery, suppliersQuery, tagsQuery } from '../api.ts';
 import { treeOptions } from '../category-place.ts';
@@ -94,13 +95,7 @@ function Placement() {
     <>
       <FieldPair>
         <Form.Item name="category" label={t('category')}>
-          <TreeSelect
-            allowClear
-            showSearch={treeSearch(nodes)}
-            treeDefaultExpandAll
-            loading={categories.isPending}
-            treeData={nodes}
-          />
+          <TreeChoice allowClear loading={categories.isPending} nodes={nodes} />
         </Form.Item>
         <Form.Item name="supplier" label={t('supplier')}>
           <Select

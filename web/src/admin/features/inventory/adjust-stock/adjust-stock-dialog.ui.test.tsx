@@ -35,6 +35,14 @@ function open(search: string, refusal?: object) {
       success: true,
       product: sampleProduct(2, { _id: boat, itemNo: 'SEA', name: 'Boat', quantity: 3 }),
     },
+    'GET /product/fetch-list': (url) => ({
+      success: true,
+      products:
+        url.searchParams.get('search')?.toLowerCase() === 'sea'
+          ? [{ _id: boat, itemNo: 'SEA', name: 'Boat', photo: '', category: null }]
+          : [],
+    }),
+    'GET /product/list': { success: true, products: [], total: 0, capped: false },
     'POST /adjustment': note('/adjustment'),
     'POST /adjustment/products': note('/adjustment/products'),
   });
@@ -122,6 +130,28 @@ test('units of one product and a count of another are sent in one adjustment', a
   await waitFor(() =>
     expect(sent).toEqual([{ path: '/adjustment/products', body: { lines, reason: '', reasonCode: null } }]),
   );
+});
+
+test('a new line takes the focus, then its quantity, and scans add no empty lines', async () => {
+  const { sent } = open(`adjust=${robot}`);
+  await userEvent.type(await screen.findByLabelText('Quantity'), '2');
+  const add = screen.getByRole('button', { name: 'Add a product' });
+  await userEvent.click(add);
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  await userEvent.keyboard('sea{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Boat · SEA')));
+  await userEvent.keyboard('3');
+  await userEvent.click(add);
+  await userEvent.keyboard('unknown{Enter}');
+  await userEvent.click(add);
+  expect(screen.getAllByRole('button', { name: /^Take .* off$/ })).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Take Product 3 off' }));
+  await save();
+  const lines = [
+    { product: robot, quantity: 2 },
+    { product: boat, quantity: 3 },
+  ];
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ lines }]));
 });
 
 test('closing requires confirmation before input is discarded, and only then', async () => {

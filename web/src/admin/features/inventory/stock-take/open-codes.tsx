@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
 import { Link } from 'react-router-dom';
 import { routeQuery } from '../../../shared/http/route-query.ts';
-import type { FoundProduct } from './scan-field.tsx';
+import type { FoundProduct } from '../find-products.ts';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
 import type { OpenCode } from './stored-draft.ts';

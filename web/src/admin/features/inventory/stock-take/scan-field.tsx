@@ -1,20 +1,10 @@
-import { productRoutes } from '@countinghouse/contracts/catalog/api';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, type InputRef, Space } from 'antd';
 import { type ClipboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { routeQuery } from '../../../shared/http/route-query.ts';
-import { productsFound } from '../api.ts';
+import { type FoundProduct, useFindProducts } from '../find-products.ts';
 import { OpenCodes } from './open-codes.tsx';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
 import type { OpenCode } from './stored-draft.ts';
-
-/** A product that a code stands for. */
-export interface FoundProduct {
-  readonly product: string;
-  readonly itemNo: string;
-  readonly name: string;
-}
 
 interface ScanFieldProps {
   readonly onFound: (product: FoundProduct, units: number) => void;
@@ -36,7 +26,7 @@ export function ScanField({ onFound, said, open, onOpen, onClose, ref }: ScanFie
   const field = useRef<InputRef>(null);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   const [text, setText] = useState('');
-  const find = useFind();
+  const find = useFindProducts();
   // A scanner may type the next code during the search for the last one.
   const queue = useRef(Promise.resolve());
   const scan = (scanned: OpenCode) => {
@@ -103,18 +93,4 @@ export function codesIn(pasted: string): readonly OpenCode[] {
     const [code = '', units = ''] = line.split('\t').map((cell) => cell.trim());
     return code === '' ? [] : [{ code, units: /^[1-9]\d{0,6}$/.test(units) ? Number(units) : 1 }];
   });
-}
-
-/** Returns the product of an item number, or the products that match words. */
-function useFind() {
-  const queries = useQueryClient();
-  return async (text: string): Promise<readonly FoundProduct[]> => {
-    const search = text.slice(0, 200);
-    const byNumber = await queries.fetchQuery(
-      routeQuery(productRoutes.findProductsByItemNo, { query: { search, size: 20 } }),
-    );
-    const exact = byNumber.products.find(({ itemNo }) => itemNo.toLowerCase() === text.toLowerCase());
-    const { products } = exact ? { products: [exact] } : await queries.fetchQuery(productsFound(search));
-    return products.map(({ _id: product, itemNo, name }) => ({ product, itemNo, name }));
-  };
 }

@@ -1,27 +1,29 @@
 import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Segmented, Select, Space, TreeSelect } from 'antd';
+import { App, Button, Segmented, Select, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { numberFault } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { labelled } from '../../../shared/i18n/punctuation.ts';
-import { optionSearch, treeSearch } from '../../../shared/ui/name-search.ts';
+import { optionSearch } from '../../../shared/ui/name-search.ts';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { SharedEditing } from '../../../shared/ui/notices/shared-editing.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { TreeChoice } from '../../../shared/ui/tree-choice.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { choiceParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, suppliersQuery } from '../api.ts';
 import { categoryOption } from '../category-option.ts';
+import type { FoundProduct } from '../find-products.ts';
 import { countLimits } from '../stock-after.tsx';
 import type { Shelf } from './books.ts';
 import { CountedLines } from './counted-lines.tsx';
 import { Differences } from './differences.tsx';
 import { useMessages as useReceivingMessages } from './receiving.messages.ts';
 import { Receiving } from './receiving.tsx';
-import { type FoundProduct, ScanField } from './scan-field.tsx';
+import { ScanField } from './scan-field.tsx';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
 import { useCounts } from './use-counts.ts';
@@ -184,17 +186,15 @@ function ShelfChoice({ shelf: { category, supplier }, onChoose }: ShelfChoicePro
   const nodes = categories.data?.categoryList.map(categoryOption) ?? [];
   return (
     <>
-      <TreeSelect<string>
+      <TreeChoice
         className={styles.choice ?? ''}
         aria-label={t('category')}
         placeholder={labelled(t('category'), t('everything'))}
         allowClear
-        treeDefaultExpandAll
-        showSearch={treeSearch(nodes)}
         popupMatchSelectWidth={false}
-        treeData={nodes}
+        nodes={nodes}
         {...(category && categories.data && { value: category })}
-        onChange={(next?: string) => onChoose({ category: next ?? '' })}
+        onChange={(next) => onChoose({ category: next ?? '' })}
       />
       <SupplierChoice
         supplier={supplier}

@@ -5,7 +5,7 @@ import { Select, type TableColumnsType } from 'antd';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
-import { formatList } from '../../../shared/i18n/punctuation.ts';
+import { formatList, labelled } from '../../../shared/i18n/punctuation.ts';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
 import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
 import { remembered } from '../../../shared/list/remembered.tsx';
@@ -21,6 +21,7 @@ import { integerParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useReportCurrency } from '../report-currency.ts';
 import { useMessages } from './abandoned-carts.messages.ts';
 import styles from './abandoned-carts.module.css';
+import { CartExport } from './cart-export.tsx';
 
 const params = { current: integerParam(1), size: integerParam(10, 1, 100), idle: integerParam(24, 1, 87_600) };
 /** Hours without a change after which a cart counts as abandoned. */
@@ -53,6 +54,7 @@ function AbandonedCarts() {
   return (
     <Page
       title={t('title')}
+      action={<CartExport idle={idle} subject={labelled(t('idle'), spanOf(idle, t))} />}
       filters={
         <Select
           aria-label={t('idle')}

@@ -27,10 +27,8 @@ import { ShopDay } from '../../../shared/ui/values/shop-day.tsx';
 import { dayParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { useMessages } from './funnel.messages.ts';
 import styles from './funnel.module.css';
-
-/** The steps to a sale, and the losses between them. */
-const STEPS = ['started', 'refused', 'declined', 'ordered', 'paid'] as const satisfies readonly (keyof FunnelCounts)[];
-type Step = (typeof STEPS)[number];
+import { FunnelExport } from './funnel-export.tsx';
+import { STEPS, type Step } from './funnel-steps.ts';
 
 /** Days on which a cart was begun, the newest first. */
 function funnelOf({ days, total, asOf }: ReplyOf<typeof cartReportRoutes.orderFunnel>) {
@@ -60,6 +58,7 @@ function Funnel() {
   return (
     <Page
       title={t('title')}
+      action={<FunnelExport range={range} />}
       filters={
         <>
           <PresetChoice range={range} zone={zone} onChoose={show} />

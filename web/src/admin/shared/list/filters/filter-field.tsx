@@ -1,8 +1,9 @@
 import { type ListFilter, NONE } from '@countinghouse/contracts/kernel/http/list';
-import { DatePicker, InputNumber, Select, TreeSelect } from 'antd';
+import { DatePicker, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { optionSearch, treeSearch } from '../../ui/name-search.ts';
+import { optionSearch } from '../../ui/name-search.ts';
+import { TreeChoice } from '../../ui/tree-choice.tsx';
 import { useMessages } from './filter.messages.ts';
 import type { FilterControl, FilterOption, ReferenceControl } from './filter-control.ts';
 import styles from './filters.module.css';
@@ -129,15 +130,7 @@ function ReferenceInput({ control, mayBeNone, value, onChange }: ReferenceInputP
     onChange: (chosen: string | null | undefined) => onChange(chosen ?? ''),
   };
   if (options.some(({ children }) => children)) {
-    return (
-      <TreeSelect
-        {...common}
-        treeDefaultExpandAll
-        showSearch={treeSearch(shown)}
-        treeData={shown as never}
-        treeNodeLabelProp="label"
-      />
-    );
+    return <TreeChoice {...common} nodes={shown} treeNodeLabelProp="label" />;
   }
   return (
     <Select

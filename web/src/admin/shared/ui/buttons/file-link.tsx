@@ -2,14 +2,19 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { saveAs } from '../../../../shared/http/save-as.ts';
-import { imageUrl } from '../../../../shared/shop/image-url.ts';
+import { imageUrl, isStoredFile } from '../../../../shared/shop/image-url.ts';
 import { download, downloadName } from '../../http/call.ts';
 import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { labelled } from '../../i18n/punctuation.ts';
 
-/** A link to a file for staff only, by its name; fetched with the token instead of by a plain link. */
+/** A link to a file for staff only; a value that is no path of one, such as a text, is shown as it is. */
 export function FileLink({ path }: { path: string }) {
+  return isStoredFile(path) ? <StoredFileLink path={path} /> : <span>{path}</span>;
+}
+
+/** A link by the file's name; fetched with the token instead of by a plain link. */
+function StoredFileLink({ path }: { path: string }) {
   const t = useMessages();
   const errors = useErrorMessage();
   const address = imageUrl(path);

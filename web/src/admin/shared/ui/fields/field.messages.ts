@@ -43,6 +43,7 @@ export const { useMessages } = defineMessages(
     type: 'Kind of remarks',
     nothing: 'empty',
     sameWords: 'The words are the same; their formatting has changed.',
+    linkOf: 'Link “{{text}}”:',
   },
   {
     ...fieldNames['zh-HK'],
@@ -83,5 +84,6 @@ export const { useMessages } = defineMessages(
     type: '備註類型',
     nothing: '空白',
     sameWords: '文字相同，格式已更改。',
+    linkOf: '連結「{{text}}」：',
   },
 );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, TreeSelect } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { DayRangeFields } from '../../../../shared/report/day-range-fields.tsx';
 import { PresetChoice } from '../../../../shared/report/preset-choice.tsx';
 import { useMessages as useReportMessages } from '../../../../shared/report/report.messages.ts';
 import type { DayRange } from '../../../../shared/report/report-range.ts';
 import { useShopZone } from '../../../../shared/session/shop-setting.ts';
-import { treeSearch } from '../../../../shared/ui/name-search.ts';
+import { TreeChoice } from '../../../../shared/ui/tree-choice.tsx';
 import { categoriesQuery } from '../../api.ts';
 import { categoryOption } from '../../category-option.ts';
 import { ProductPicker } from '../../product-picker.tsx';
@@ -51,18 +51,16 @@ export function TrendForm({ asked, busy, error, onShow }: TrendFormProps) {
       <PresetChoice range={{ start: start ?? '', end: end ?? '' }} zone={zone} onChoose={choosePeriod} />
       <DayRangeFields value={{ start, end }} onChange={setRange} error={error} />
       <div className={styles.subject}>
-        <TreeSelect<string>
+        <TreeChoice
           className={styles.picker ?? ''}
           aria-label={t('category')}
           placeholder={t('category')}
           allowClear
-          showSearch={treeSearch(nodes)}
-          treeDefaultExpandAll
           popupMatchSelectWidth={false}
           loading={categories.isPending}
-          treeData={nodes}
+          nodes={nodes}
           {...(category && categories.data && { value: category })}
-          onChange={(next?: string) => {
+          onChange={(next) => {
             setCategory(next ?? '');
             // The chosen product may not be in the other category.
             setProduct('');

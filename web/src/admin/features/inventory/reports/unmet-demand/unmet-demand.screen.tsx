@@ -23,6 +23,7 @@ import { Page } from '../../../../shared/ui/page.tsx';
 import { Count } from '../../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../../shared/ui/values/product-photo.tsx';
 import { dayParam, integerParam, textParam, useUrlState } from '../../../../shared/url/url-state.ts';
+import { DemandExport } from './demand-export.tsx';
 import { useMessages } from './unmet-demand.messages.ts';
 
 type Demand = ReturnType<typeof demandOf>;
@@ -63,6 +64,7 @@ function UnmetDemand() {
   return (
     <Page
       title={t('title')}
+      action={<DemandExport range={range} supplier={supplier} />}
       filters={
         <>
           <PresetChoice range={range} zone={zone} onChoose={show} />
