@@ -57,6 +57,11 @@ it('creates a product with a photo, and shows it in the list at once', async () 
   await form.getByRole('img', { name: 'Photo 1' }).waitFor();
   await form.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Product saved successfully');
+  // A new product ends at the product.
+  await page.waitForURL(/\/admin\/stock\/product-list\/[0-9a-f-]{36}$/);
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.waitFor({ state: 'hidden' });
 
   const row = rowOf(page, itemNo);
   for (const text of [name, 'Tea', supplier, '25', '$40.00', '$88.50', 'ACTIVE']) {

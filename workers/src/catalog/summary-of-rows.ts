@@ -21,6 +21,7 @@ export function rowSummary(): RowSummary {
   const switched = { on: 0, off: 0 };
   const prices = { sellingPrice: priceChanges(), purchasePrice: priceChanges() };
   const missing = missingOnce();
+  let belowCost = 0;
   let quantityRows = 0;
 
   return {
@@ -33,6 +34,7 @@ export function rowSummary(): RowSummary {
       if ((verdict === 'same' || verdict === 'changed') && itemNo !== '' && (cells.quantity ?? '').trim() !== '') {
         quantityRows += 1;
       }
+      if (verdict === 'new' || verdict === 'changed') belowCost += isBelowCost(input, seen?.before) ? 1 : 0;
       if (verdict !== 'changed' || !seen) return;
       const { before } = seen;
       if (input.quantity !== undefined) {
@@ -49,11 +51,21 @@ export function rowSummary(): RowSummary {
     result() {
       const summary: ImportSummary = {
         ...{ created, stock, switchedOn: switched.on, switchedOff: switched.off },
+        belowCost,
         ...{ sellingPrice: prices.sellingPrice.result(), purchasePrice: prices.purchasePrice.result() },
       };
       return { summary, missing: missing.result(), quantityRows };
     },
   };
+}
+
+type Prices = Partial<Readonly<Record<'sellingPrice' | 'purchasePrice', number | undefined>>>;
+
+/** True where a row sets a price, and the product is then sold below its purchase price. */
+function isBelowCost(input: Prices, before: Prices = {}): boolean {
+  if (input.sellingPrice === undefined && input.purchasePrice === undefined) return false;
+  const selling = input.sellingPrice ?? before.sellingPrice ?? 0;
+  return selling < (input.purchasePrice ?? before.purchasePrice ?? 0);
 }
 
 /** The range of changes in per cent; a price that was 0 has none. */

@@ -63,6 +63,8 @@ export const importSummary = z.object({
   /** Null where no price changes from one that is not 0. */
   sellingPrice: priceChange,
   purchasePrice: priceChange,
+  /** Products that a price of the file puts on sale below their purchase price. */
+  belowCost: z.number(),
   /** Products that are offered from then on, and that are no longer. */
   switchedOn: z.number(),
   switchedOff: z.number(),

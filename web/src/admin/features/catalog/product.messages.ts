@@ -5,6 +5,9 @@ export const { useMessages } = defineMessages(
   {
     title: 'Product List',
     newProduct: 'New Product',
+    duplicate: 'Duplicate',
+    copiedFrom: 'A copy of {{name}}. Item number, stock and pictures are not copied.',
+    belowCost: 'The selling price is below the purchase price.',
     editProduct: 'Edit Product',
     searchPlaceholder: 'Search by item number or name',
     photo: 'Photo',
@@ -50,6 +53,9 @@ export const { useMessages } = defineMessages(
   {
     title: '貨品列表',
     newProduct: '新增貨品',
+    duplicate: '複製',
+    copiedFrom: '{{name}} 的副本。貨號、庫存及圖片不會複製。',
+    belowCost: '售價低於入貨價。',
     editProduct: '編輯貨品',
     searchPlaceholder: '以貨號或名稱搜尋',
     photo: '相片',

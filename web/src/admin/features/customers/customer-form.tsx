@@ -13,6 +13,7 @@ import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
 import { NumberItem } from '../../shared/form/number-field.tsx';
+import { useAnotherForm } from '../../shared/form/unsaved/use-another-form.ts';
 import { byDeletion, byFormerValues, formerOf } from '../../shared/http/reversal.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../shared/i18n/common.messages.ts';
@@ -37,17 +38,22 @@ export function NewCustomerForm() {
   const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<CustomerFields & { password: string }>();
+  const another = useAnotherForm(form);
   const create = useCommand(customerRoutes.createCustomer, {
     changes: customerViews,
     success: t('saved'),
     undo: byDeletion(customerRoutes.deleteCustomer),
-    onSuccess: () => close({ saved: true }),
-    onError: (error) => showFieldErrors(form, error),
+    onSuccess: () => (another.take() ? another.begin() : close({ saved: true })),
+    onError: (error) => {
+      another.take();
+      return showFieldErrors(form, error);
+    },
   });
   return (
     <FormDialog
       title={t('newCustomer')}
       form={form}
+      another={another}
       initialValues={newCustomer}
       saving={create.isPending}
       onClose={close}

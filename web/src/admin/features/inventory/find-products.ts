@@ -27,3 +27,14 @@ export function useFindProducts(category = '') {
     return products.map(({ _id: product, itemNo, name }) => ({ product, itemNo, name }));
   };
 }
+
+/**
+ * Returns the one product that a text stands for: that of the item number, or the only one with these words in its name.
+ * A part of a number or a similar word may be another product's.
+ */
+export function sureProduct(text: string, found: readonly FoundProduct[]): FoundProduct | undefined {
+  const wanted = text.toLowerCase();
+  const exact = found.find(({ itemNo }) => itemNo.toLowerCase() === wanted);
+  const [only, ...more] = found;
+  return exact ?? (more.length === 0 && only?.name.toLowerCase().includes(wanted) ? only : undefined);
+}

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDebounced } from '../../shared/ui/use-debounced.ts';
 import { productQuery, productsFound } from './api.ts';
-import { useFindProducts } from './find-products.ts';
+import { sureProduct, useFindProducts } from './find-products.ts';
 import { useMessages } from './inventory.messages.ts';
 import styles from './product-picker.module.css';
 
@@ -45,9 +45,7 @@ export function ProductPicker(props: ProductPickerProps) {
   };
   /** Enter comes before the search does: a scanner types a number and Enter at once. */
   const chooseTyped = async (text: string) => {
-    const found = await find(text).catch(() => []);
-    const exact = found.find(({ itemNo }) => itemNo.toLowerCase() === text.toLowerCase());
-    const chosen = exact ?? (found.length === 1 ? found[0] : undefined);
+    const chosen = sureProduct(text, await find(text).catch(() => []));
     if (chosen) choose(chosen.product);
   };
   const onKeyDownCapture = (event: KeyboardEvent) => {

@@ -13,6 +13,7 @@ import { changesOf } from '../../shared/form/merging/changes.ts';
 import { ConflictDialog } from '../../shared/form/merging/conflict-dialog.tsx';
 import { type MergeBase, useMergingSave } from '../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../shared/form/merging/use-opened.ts';
+import { useAnotherForm } from '../../shared/form/unsaved/use-another-form.ts';
 import { byDeletion, byFormerValues, formerOf } from '../../shared/http/reversal.ts';
 import { useCommand } from '../../shared/http/use-command.ts';
 import { useOverlay } from '../../shared/url/overlay.ts';
@@ -25,18 +26,23 @@ export function NewSupplierForm() {
   const t = useMessages();
   const { close } = useOverlay();
   const { form, tab, setTab, showFaults } = useSupplierForm();
+  const another = useAnotherForm(form);
   const create = useCommand(supplierRoutes.createSupplier, {
     changes: supplierViews,
     success: t('saved'),
     undo: byDeletion(supplierRoutes.deleteSupplier, supplierRoutes.restoreSupplier),
-    onSuccess: () => close({ saved: true }),
-    onError: showFaults,
+    onSuccess: () => (another.take() ? another.begin() : close({ saved: true })),
+    onError: (error) => {
+      another.take();
+      return showFaults(error);
+    },
   });
   return (
     <FormDialog
       title={t('newSupplier')}
       width={640}
       form={form}
+      another={another}
       initialValues={blankSupplier}
       saving={create.isPending}
       onClose={close}

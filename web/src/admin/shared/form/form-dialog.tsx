@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
-import { useId } from 'react';
+import { Button, Modal } from 'antd';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 import { focusFirstField } from './focus-first-field.ts';
 import { GuardedForm, type GuardedFormProps } from './unsaved/guarded-form.tsx';
@@ -41,6 +41,17 @@ export function FormDialog<Values extends object>({
       okText={t('save')}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}
+      {...(form.another && {
+        footer: (_: ReactNode, { OkBtn, CancelBtn }: { OkBtn: ComponentType; CancelBtn: ComponentType }) => (
+          <>
+            <CancelBtn />
+            <Button disabled={saving} onClick={form.another?.save}>
+              {t('saveAndNew')}
+            </Button>
+            <OkBtn />
+          </>
+        ),
+      })}
       mask={{ closable: false }}
       {...(isOver && { zIndex: ABOVE_PANELS })}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}

@@ -25,6 +25,11 @@ export function FormPanel<Values extends object>({ title, saving, onClose, ...fo
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
+          {form.another && (
+            <Button disabled={saving} onClick={form.another.save}>
+              {t('saveAndNew')}
+            </Button>
+          )}
           <Button type="primary" htmlType="submit" form={id} loading={saving}>
             {t('save')}
           </Button>

@@ -1,6 +1,8 @@
+import { deletedKinds } from '@countinghouse/contracts/history/deleted';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isNotFound } from '../../../shared/http/api-error.ts';
 import type { HistoryPanelProps } from '../history/history-panel.tsx';
 import { HistoryTab, useAsOf } from '../history/history-tab.tsx';
@@ -23,6 +25,8 @@ interface DetailPanelProps<Entity> {
   readonly children: (entity: Entity) => ReactNode;
 }
 
+const isDeletable = (context: string) => deletedKinds.some((kind) => kind === context);
+
 /** The panel beside a list: an entity's details, its history, and its past details. */
 export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
   const { query, labelOf, titleOf = labelOf, actions, history, width, children } = props;
@@ -43,6 +47,11 @@ export function DetailPanel<Entity>(props: DetailPanelProps<Entity>) {
       <HistoryTab history={history}>
         {!isPast && <EditingNotice record={history.of} />}
         {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        {absent && isDeletable(history.of.context) && (
+          <p>
+            <Link to={`/admin/setting/recently-deleted?kind=${history.of.context}`}>{t('lookInDeleted')}</Link>
+          </p>
+        )}
         {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
         {entity && children(entity)}
       </HistoryTab>

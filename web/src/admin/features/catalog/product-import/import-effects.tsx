@@ -49,12 +49,13 @@ export function ImportEffects({ summary }: { summary: ImportSummary }) {
     const [least, most] = [percent.format(change.least / 100), percent.format(change.most / 100)];
     return t(key, { count: change.products, range: least === most ? least : t('range', { least, most }) });
   };
-  const { created, stock, switchedOn, switchedOff } = summary;
+  const { created, stock, belowCost, switchedOn, switchedOff } = summary;
   const effects = [
     created.products > 0 && t('newProducts', { count: created.products, units: formatCount(created.units, language) }),
     stock.products > 0 && t('stockMoves', { count: stock.products, units: signed.format(stock.units) }),
     priceText('sellingPrices', summary.sellingPrice),
     priceText('purchasePrices', summary.purchasePrice),
+    belowCost > 0 && t('belowCost', { count: belowCost }),
     switchedOn > 0 && t('switchedOn', { count: switchedOn }),
     switchedOff > 0 && t('switchedOff', { count: switchedOff }),
   ].filter((effect) => typeof effect === 'string');

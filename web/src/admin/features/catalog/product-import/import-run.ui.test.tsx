@@ -54,6 +54,7 @@ test('what Apply will do is said before', async () => {
     created: { products: 2, units: 40 },
     stock: { products: 2, units: -782 },
     sellingPrice: { products: 3, least: 8, most: 63 },
+    belowCost: 2,
     switchedOff: 1,
   };
   open(checkedRun({ counts, report: reportOf({ summary }) }));
@@ -63,6 +64,7 @@ test('what Apply will do is said before', async () => {
     '2 new products with 40 units of stock.',
     'Stock -782 in 2 products.',
     'Selling prices +8% to +63% in 3 products.',
+    'Warning: 2 products are then sold below their purchase price.',
     '1 product becomes inactive.',
   ]);
 });

@@ -47,6 +47,12 @@ export function fieldsOf(product: ProductView): ProductFields {
   };
 }
 
+/** The values of a new product like another one: with a number, stock and pictures of its own. */
+export function copyFieldsOf(product: ProductView): ProductFields {
+  const { itemNo, quantity, photo, thumbnails } = newProduct;
+  return { ...fieldsOf(product), itemNo, quantity, photo, thumbnails };
+}
+
 /**
  * Returns only values that differ from those at opening: concurrent changes of other fields then merge instead of
  * conflicting, and an untouched quantity is no stock count. `trees` are the categories of the picker: a place in a tree

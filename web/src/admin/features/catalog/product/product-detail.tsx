@@ -3,7 +3,7 @@ import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { productPath } from '@countinghouse/contracts/pages/page-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useConfirmDelete } from '../../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../../shared/history/history-tab.tsx';
 import { byRestore } from '../../../shared/http/reversal.ts';
@@ -21,6 +21,8 @@ import { Field, Fields, Section } from '../../../shared/ui/values/fields.tsx';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
+import { pagePaths } from '../../../shared/url/page-paths.ts';
+import { COPY_OF } from '../../../shared/url/panel-params.ts';
 import { productQuery } from '../api.ts';
 import { useMessages } from '../product.messages.ts';
 import styles from '../product.module.css';
@@ -48,6 +50,7 @@ function ProductActions({ product }: { product: ProductView }) {
   const t = useMessages();
   const shared = useCommonMessages();
   const { close, go } = useOverlay();
+  const navigate = useNavigate();
   const mayDelete = useMayCall()(productRoutes.deleteProduct);
   const confirmDelete = useConfirmDelete();
   const remove = useCommand(productRoutes.deleteProduct, {
@@ -71,6 +74,7 @@ function ProductActions({ product }: { product: ProductView }) {
           {shared('delete')}
         </Button>
       )}
+      <Button onClick={() => navigate(`${pagePaths.products}/new?${COPY_OF}=${product._id}`)}>{t('duplicate')}</Button>
       <AdjustStockButton lines={[{ product: product._id }]} />
       <Button type="primary" onClick={() => go(`/admin/stock/product-list/${product._id}/edit`)}>
         {shared('edit')}

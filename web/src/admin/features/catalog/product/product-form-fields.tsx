@@ -1,6 +1,6 @@
 import { MAX_THUMBNAILS, productRoutes } from '@countinghouse/contracts/catalog/api';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select, Switch } from 'antd';
+import { Alert, Form, Input, Select, Switch } from 'antd';
 import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
 import { SingleImage } from '../../../shared/form/images/single-image.tsx';
@@ -73,12 +73,29 @@ function StockAndPrices({ isNew }: { isNew: boolean }) {
   const price = { limits: { min: 0, decimals: 2 }, prefix: symbol, suffix: name } as const;
   const count = { limits: { min: 0, decimals: 0 } } as const;
   return (
+    <>
     <FieldPair>
       <NumberItem name="quantity" label={t('quantity')} {...count} {...(!isNew && { extra: t('quantityHint') })} />
       <NumberItem name="alertQuantity" label={t('alertQuantity')} {...count} />
       <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
       <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
     </FieldPair>
+    <LossWarning />
+    </>
+  );
+}
+
+/** Selling below the purchase price is possible, and said before the save. */
+function LossWarning() {
+  const t = useMessages();
+  const form = Form.useFormInstance();
+  const selling: unknown = Form.useWatch('sellingPrice', form);
+  const purchase: unknown = Form.useWatch('purchasePrice', form);
+  const isLoss = typeof selling === 'number' && typeof purchase === 'number' && selling < purchase;
+  return (
+    <div role="status">
+      {isLoss && <Alert type="warning" showIcon style={{ marginBottom: 16 }} title={t('belowCost')} />}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useParams } from 'react-router-dom';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { FormPanel } from '../../../shared/form/form-panel.tsx';
@@ -10,34 +10,58 @@ import { ConflictDialog } from '../../../shared/form/merging/conflict-dialog.tsx
 import type { Combine } from '../../../shared/form/merging/three-way-merge.ts';
 import { type MergeBase, useMergingSave } from '../../../shared/form/merging/use-merging-save.ts';
 import { useOpened } from '../../../shared/form/merging/use-opened.ts';
+import { useAnotherForm } from '../../../shared/form/unsaved/use-another-form.ts';
 import { byDeletion, byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { useOverlay } from '../../../shared/url/overlay.ts';
+import { pagePaths } from '../../../shared/url/page-paths.ts';
+import { COPY_OF } from '../../../shared/url/panel-params.ts';
+import { textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, productQuery, productViews, suppliersQuery, tagsQuery } from '../api.ts';
 import { pathOf } from '../category-place.ts';
 import { useMessages } from '../product.messages.ts';
-import { changedFields, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
+import { changedFields, copyFieldsOf, fieldsOf, newProduct, type ProductFields } from './product-changes.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
 
+const newParams = { [COPY_OF]: textParam() };
+
+/** A new product, or one that begins as a copy of the product in the address. */
 export function NewProductForm() {
   const t = useMessages();
+  const [{ copyOf }] = useUrlState(newParams);
   const { close } = useOverlay();
+  const query = useQuery({ ...productQuery(copyOf), enabled: copyOf !== '' });
+  const copied = useOpened(query.data, copyOf);
+  if (copyOf === '') return <BlankProductForm />;
+  if (copied) return <BlankProductForm copied={copied} />;
+  return <FormPlaceholder query={query} title={t('newProduct')} onClose={close} isPanel />;
+}
+
+function BlankProductForm({ copied }: { copied?: ProductView }) {
+  const t = useMessages();
+  const { close, go } = useOverlay();
   const [form] = Form.useForm<ProductFields>();
+  const another = useAnotherForm(form);
   const currency = useBaseCurrency();
   const trees = useQuery(categoriesQuery()).data?.categoryList;
   const create = useCommand(productRoutes.createProduct, {
     changes: productViews,
     success: t('saved'),
     undo: byDeletion(productRoutes.deleteProduct, productRoutes.restoreProduct),
-    onSuccess: () => close({ saved: true }),
-    onError: (error) => showFieldErrors(form, error),
+    onSuccess: ({ product }) =>
+      another.take() ? another.begin() : go(`${pagePaths.products}/${product._id}`, { saved: true }),
+    onError: (error) => {
+      another.take();
+      return showFieldErrors(form, error);
+    },
   });
   return (
     <FormPanel
       title={t('newProduct')}
       form={form}
-      initialValues={newProduct}
+      another={another}
+      initialValues={copied ? copyFieldsOf(copied) : newProduct}
       saving={create.isPending}
       onClose={close}
       onSave={(fields) =>
@@ -46,6 +70,14 @@ export function NewProductForm() {
         })
       }
     >
+      {copied && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={t('copiedFrom', { name: copied.name || copied.itemNo })}
+        />
+      )}
       <ProductFormFields isNew />
     </FormPanel>
   );

@@ -4,10 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleProduct } from '../../../testing/samples.ts';
 import { type Sent, sentOf } from '../../../testing/sent.ts';
-import { EditProductForm } from './product-form.tsx';
+import { EditProductForm, NewProductForm } from './product-form.tsx';
 
 const PATH = '/admin/stock/product-list';
-const routes = [{ path: PATH, children: [{ path: ':id/edit', element: <EditProductForm /> }] }];
+const routes = [
+  {
+    path: PATH,
+    children: [
+      { path: 'new', element: <NewProductForm /> },
+      { path: ':id', element: <p>the product</p> },
+      { path: ':id/edit', element: <EditProductForm /> },
+    ],
+  },
+];
 
 test('the first field of the panel has the focus', async () => {
   respondWith({ 'GET /product/p1': { success: true, product: sampleProduct(1) } });
@@ -20,6 +29,51 @@ test('the panel of a deleted product shows that it is deleted', async () => {
   respondWith({});
   renderRoutes(routes, `${PATH}/p1/edit`);
   await screen.findByText('This no longer exists');
+});
+
+describe('a new product', () => {
+  function openNew(search = '') {
+    const sent: Sent[] = [];
+    respondWith({
+      'GET /product/p1': { success: true, product: sampleProduct(1, { purchasePrice: 40, sellingPrice: 60 }) },
+      'POST /product': (_, init) => {
+        sent.push(sentOf(init));
+        return { success: true, product: sampleProduct(9) };
+      },
+    });
+    return { sent, ...renderRoutes(routes, `${PATH}/new${search}`) };
+  }
+  const bodies = (sent: readonly Sent[]) => sent.map(({ body }) => body as object);
+
+  test('ends at the product, or at another form', async () => {
+    const { sent, router } = openNew();
+    await userEvent.type(await screen.findByLabelText('Item No'), 'A-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and new' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect((screen.getByLabelText('Item No') as HTMLInputElement).value).toBe(''));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Item No')));
+    await userEvent.keyboard('A-2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('the product');
+    expect(router.state.location.pathname).toBe(`${PATH}/p9`);
+    expect(bodies(sent)).toMatchObject([{ itemNo: 'A-1' }, { itemNo: 'A-2' }]);
+  });
+
+  test('begins as a copy without number, stock and pictures, and a loss is told before the save', async () => {
+    const { sent, router } = openNew('?copyOf=p1');
+    await screen.findByText(/Item number, stock and pictures are not copied/);
+    expect((screen.getByLabelText('Item No') as HTMLInputElement).value).toBe('');
+    expect((screen.getByLabelText('Quantity') as HTMLInputElement).value).toBe('0');
+    await userEvent.type(screen.getByLabelText('Item No'), 'B-1');
+    expect(screen.queryByText('The selling price is below the purchase price.')).toBeNull();
+    await userEvent.clear(screen.getByLabelText('Selling Price'));
+    await userEvent.type(screen.getByLabelText('Selling Price'), '39.99');
+    await screen.findByText('The selling price is below the purchase price.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('the product');
+    expect(router.state.location.search).toBe('');
+    expect(bodies(sent)).toMatchObject([{ itemNo: 'B-1', name: 'Product 1', purchasePrice: 40, sellingPrice: 39.99 }]);
+  });
 });
 
 describe('a count in conflict with another change', () => {

@@ -30,11 +30,11 @@ function OpenCodeNotice({ scanned, find, onTake, onGiveUp }: OpenCodeNoticeProps
   const { code, units } = scanned;
   const query = useQuery({ queryKey: ['scanned code', code], queryFn: () => find(code) });
   const hits = query.data ?? [];
-  const deleted = useDeletedProduct(code, query.data?.length === 0);
+  const deleted = useDeletedProduct(code, query.data !== undefined);
   const title = () => {
     if (query.error) return t('notLookedUp', { text: code });
-    if (hits.length > 0) return t('choose', { text: code });
-    return deleted ? t('isDeleted', { text: code, name: deleted.name }) : t('noHits', { text: code });
+    if (deleted) return t('isDeleted', { text: code, name: deleted.name });
+    return t(hits.length > 0 ? 'choose' : 'noHits', { text: code });
   };
   return (
     <Alert

@@ -77,7 +77,7 @@ function Line({ line, present, hasOrder, onChange, onRemove }: LineProps) {
   const name = line.name || itemNo;
   const known = present === 'gone' ? undefined : present;
   const amount = known && amountOf(line, known);
-  const isLoss = known && typeof cost === 'number' && known.sellingPrice > 0 && cost > known.sellingPrice;
+  const isLoss = known && typeof cost === 'number' && cost > known.sellingPrice;
   return (
     <tr data-differs={(ordered !== undefined && typeof units === 'number' && units !== ordered) || undefined}>
       <td>

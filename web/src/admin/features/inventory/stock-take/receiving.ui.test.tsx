@@ -107,6 +107,10 @@ test('keeps unknown and deleted codes with a notice, also over a reload, until t
   const { unmount } = open({ isDeleted: true });
   await scan('old');
   await screen.findByText('The product of “old” was deleted: OLD · Kite');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }));
+  await scan('bo');
+  await screen.findByText('Which product is “bo”?');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }));
   await scan('nothing');
   await scan('nothing');
   await scan('bot');

@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef, Space } from 'antd';
 import { type ClipboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { type FoundProduct, useFindProducts } from '../find-products.ts';
+import { type FoundProduct, sureProduct, useFindProducts } from '../find-products.ts';
 import { OpenCodes } from './open-codes.tsx';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
@@ -31,8 +31,8 @@ export function ScanField({ onFound, said, open, onOpen, onClose, ref }: ScanFie
   const queue = useRef(Promise.resolve());
   const scan = (scanned: OpenCode) => {
     queue.current = queue.current.then(async () => {
-      const [only, ...more] = await find(scanned.code).catch(() => []);
-      if (only && more.length === 0) onFound(only, scanned.units);
+      const product = sureProduct(scanned.code, await find(scanned.code).catch(() => []));
+      if (product) onFound(product, scanned.units);
       else onOpen(scanned);
     });
   };

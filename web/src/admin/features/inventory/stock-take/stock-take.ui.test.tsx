@@ -38,6 +38,7 @@ function open(search = '') {
     'GET /setting': { success: true, setting: sampleSetting() },
     'GET /category/list': { success: true, categoryList: [], total: 0 },
     'GET /supplier/list': { success: true, suppliers: [], total: 0, capped: false },
+    'GET /deleted/list': { success: true, items: [], total: 0, capped: false },
     'GET /product/fetch-list': (url) => ({
       success: true,
       products: found(url).map(({ _id, itemNo, name }) => ({ _id, itemNo, name, photo: '', category: null })),

@@ -1,9 +1,10 @@
 import type { EditedRecord } from '@countinghouse/contracts/live/api';
 import { Form, type FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useEditing } from '../../live/editing.ts';
 import { EditingNotice } from '../../ui/notices/editing-notice.tsx';
 import { leavesAddress, useUnsavedGuard } from './unsaved-guard.tsx';
+import type { AnotherForm } from './use-another-form.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 /** Common props of panels and dialogs with a form. */
@@ -23,6 +24,8 @@ export interface GuardedFormProps<Values> {
   readonly record?: EditedRecord | undefined;
   /** A permanent form of its page: it counts as open once something is typed. */
   readonly isStanding?: boolean;
+  /** For a form of something new that may be followed by another one. */
+  readonly another?: AnotherForm;
   readonly children: ReactNode;
 }
 
@@ -35,6 +38,9 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
     () => props.over === undefined && isDirty(),
     (navigation) => leavesAddress(navigation, props.within),
   );
+  useEffect(() => {
+    if (props.another) props.another.formId.current = props.id;
+  });
   useEditing(props.record, isTyped || !props.isStanding);
   useFormDraft({ form: props.form, opened: props.initialValues, place: props.over ?? props.within });
   return (
@@ -53,7 +59,10 @@ export function GuardedForm<Values extends object>(props: GuardedFormProps<Value
         setTyped(false);
         props.onSave(values);
       }}
-      onFinishFailed={({ errorFields }) => props.onFault?.(String(errorFields[0]?.name[0]))}
+      onFinishFailed={({ errorFields }) => {
+        props.another?.take();
+        props.onFault?.(String(errorFields[0]?.name[0]));
+      }}
       onKeyDown={(event) => {
         if (event.key === 's' && (event.metaKey || event.ctrlKey)) {
           event.preventDefault();

@@ -20,7 +20,7 @@ export function reportOf(more: Partial<ImportReport> = {}): ImportReport {
     missing: { categories: [], tags: [], suppliers: [] },
     summary: {
       ...{ created: { products: 0, units: 0 }, stock: { products: 0, units: 0 } },
-      ...{ sellingPrice: null, purchasePrice: null, switchedOn: 0, switchedOff: 0 },
+      ...{ sellingPrice: null, purchasePrice: null, belowCost: 0, switchedOn: 0, switchedOff: 0 },
     },
     ...more,
   };
