@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choose, rowOf } from '../support/actions.ts';
 import { newCustomer, newStaff, owner, placeOrder, unique } from '../support/people.ts';
-import { shopFixture } from '../support/shop.ts';
+import { expectMessage, shopFixture } from '../support/shop.ts';
 
 const fixture = shopFixture();
 const PRODUCTS = '/admin/stock/product-list';

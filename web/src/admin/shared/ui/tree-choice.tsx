@@ -11,8 +11,10 @@ export interface TreeChoiceOption {
 }
 
 interface TreeChoiceProps
-  extends Omit<TreeSelectProps<string>, 'treeData' | 'showSearch' | 'searchValue' | 'onSearch' | 'onChange'> {
+  extends Omit<TreeSelectProps<string | null>, 'treeData' | 'showSearch' | 'searchValue' | 'onSearch' | 'onChange' | 'value'> {
   readonly nodes: readonly TreeChoiceOption[];
+  /** Null or absent for none. */
+  readonly value?: string | null;
   readonly onChange?: (value: string | undefined) => void;
 }
 
@@ -20,7 +22,7 @@ interface TreeChoiceProps
  * A choice from a tree. Enter chooses the first option that is found for the typed text, the one of that name before
  * others; where none is found, the text stays.
  */
-export function TreeChoice({ nodes, onChange, ...props }: TreeChoiceProps) {
+export function TreeChoice({ nodes, value = null, onChange, ...props }: TreeChoiceProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   // An option that was reached by the arrow keys is chosen by the library.
@@ -40,8 +42,9 @@ export function TreeChoice({ nodes, onChange, ...props }: TreeChoiceProps) {
   };
   return (
     <div style={{ display: 'contents' }} onKeyDownCapture={onKeyDownCapture}>
-      <TreeSelect<string>
+      <TreeSelect<string | null>
         {...props}
+        value={value}
         treeDefaultExpandAll
         showSearch={{
           ...search,
@@ -54,7 +57,7 @@ export function TreeChoice({ nodes, onChange, ...props }: TreeChoiceProps) {
         open={isOpen}
         onOpenChange={setOpen}
         treeData={nodes as never}
-        onChange={(value?: string) => onChange?.(value)}
+        onChange={(chosen) => onChange?.(chosen ?? undefined)}
       />
     </div>
   );
