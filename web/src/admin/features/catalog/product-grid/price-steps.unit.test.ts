@@ -16,7 +16,7 @@ test.each([
 test.each([
   [19.99, 1.1, 21.99],
   [4.35, 1.1, 4.79],
-  [1.005, 2, 2.02],
+  [1.05, 1.1, 1.16],
   [99_999_999, 10, 99_999_999.99],
 ])('%f times %f is %f', (price, factor, expected) => {
   expect(steppedPrice(price, 'factor', factor)).toBe(expected);
