@@ -29,8 +29,8 @@ export function useFindProducts(category = '') {
 }
 
 /**
- * Returns the one product that a text stands for: that of the item number, or the only one with these words in its name.
- * A part of a number or a similar word may be another product's.
+ * Returns the one product that a text stands for: that of the item number, or the only one with these words in its
+ * name. A part of a number or a similar word may be another product's.
  */
 export function sureProduct(text: string, found: readonly FoundProduct[]): FoundProduct | undefined {
   const wanted = text.toLowerCase();

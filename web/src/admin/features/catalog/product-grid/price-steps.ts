@@ -16,8 +16,8 @@ export const stepLimits: Readonly<Record<PriceStep, { readonly min: number; read
 };
 
 /**
- * Returns a price after a step, in major units. It is computed in cents and rounded to the nearest one, halves up; for an
- * `ending` to the nearest price with these cents, halves up. A price of 0 stays, and the largest amount is not exceeded.
+ * Returns a price after a step, in major units. It is computed in cents and rounded to the nearest one, halves up; for
+ * an `ending` to the nearest price with these cents, halves up. A price of 0 stays, and the largest amount is kept to.
  */
 export function steppedPrice(price: number, step: PriceStep, by: number): number {
   const before = toMinor(price);

@@ -18,8 +18,8 @@ interface ScanFieldProps {
 }
 
 /**
- * Reads codes in the order of the scanner, each ended by Enter, or a pasted list of them; codes without a single product
- * are kept below the field.
+ * Reads codes in the order of the scanner, each ended by Enter, or a pasted list of them; codes without a single
+ * product are kept below the field.
  */
 export function ScanField({ onFound, said, open, onOpen, onClose, ref }: ScanFieldProps) {
   const t = useMessages();
