@@ -11,7 +11,10 @@ export interface TreeChoiceOption {
 }
 
 interface TreeChoiceProps
-  extends Omit<TreeSelectProps<string | null>, 'treeData' | 'showSearch' | 'searchValue' | 'onSearch' | 'onChange' | 'value'> {
+  extends Omit<
+    TreeSelectProps<string | null>,
+    'treeData' | 'showSearch' | 'searchValue' | 'onSearch' | 'onChange' | 'value'
+  > {
   readonly nodes: readonly TreeChoiceOption[];
   /** Null or absent for none. */
   readonly value?: string | null;

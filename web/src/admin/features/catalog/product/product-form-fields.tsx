@@ -74,13 +74,13 @@ function StockAndPrices({ isNew }: { isNew: boolean }) {
   const count = { limits: { min: 0, decimals: 0 } } as const;
   return (
     <>
-    <FieldPair>
-      <NumberItem name="quantity" label={t('quantity')} {...count} {...(!isNew && { extra: t('quantityHint') })} />
-      <NumberItem name="alertQuantity" label={t('alertQuantity')} {...count} />
-      <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
-      <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
-    </FieldPair>
-    <LossWarning />
+      <FieldPair>
+        <NumberItem name="quantity" label={t('quantity')} {...count} {...(!isNew && { extra: t('quantityHint') })} />
+        <NumberItem name="alertQuantity" label={t('alertQuantity')} {...count} />
+        <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
+        <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
+      </FieldPair>
+      <LossWarning />
     </>
   );
 }
