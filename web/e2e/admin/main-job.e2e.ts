@@ -36,7 +36,7 @@ it('creates a product with a photo, and shows it in the list at once', async () 
   await page.goto(`${fixture.shop.address}/admin/stock/product-list`);
   await page.getByRole('button', { name: 'New Product' }).first().click();
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await form.getByText('Please input item number!', { exact: true }).waitFor();
 
   await form.getByLabel('Item No').fill(itemNo);
@@ -55,7 +55,7 @@ it('creates a product with a photo, and shows it in the list at once', async () 
     .first()
     .setInputFiles(await takePhoto(page));
   await form.getByRole('img', { name: 'Photo 1' }).waitFor();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Product saved successfully');
   // A new product ends at the product.
   await page.waitForURL(/\/admin\/stock\/product-list\/[0-9a-f-]{36}$/);

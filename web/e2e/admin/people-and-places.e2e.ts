@@ -23,7 +23,7 @@ it('creates a user and deletes it', async () => {
   const email = addressOf('amy');
   await go('users/new');
   const form = dialog('New User');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   for (const message of ['Please input email!', 'Please input password!', 'Please input first name!']) {
     await form.getByText(message, { exact: true }).waitFor();
   }
@@ -31,7 +31,7 @@ it('creates a user and deletes it', async () => {
   await form.getByLabel('Password').fill('a long password');
   await form.getByLabel('First Name').fill('Amy');
   await form.getByLabel('Last Name').fill('Lam');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'User saved successfully');
   await page.getByRole('searchbox').fill(email);
   await rowOf(page, email).getByText('ADMIN', { exact: true }).click();
@@ -56,13 +56,13 @@ it('creates a customer, changes the points, exports the list, and erases the cus
   await form.getByLabel('Email').fill(addressOf('chan'));
   await form.getByLabel('Password').fill('a long password');
   await form.getByLabel('Name', { exact: true }).fill(name);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Customer saved successfully');
   await page.getByRole('searchbox').fill(name);
   await rowOf(page, name).first().click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await dialog('Edit Customer').getByLabel('Points').fill('250');
-  await dialog('Edit Customer').getByRole('button', { name: 'Save' }).click();
+  await dialog('Edit Customer').getByRole('button', { name: 'Save', exact: true }).click();
   await rowOf(page, name).getByText('250', { exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Export$/ }).click();
@@ -97,10 +97,10 @@ it('creates a supplier with fields on several tabs; an invalid field selects its
   await form.getByText('DOCX').waitFor();
   await form.locator('input[type="file"]').last().setInputFiles(terms);
   await form.getByRole('button', { name: 'Download file' }).waitFor();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await form.getByText('Please invput valid email!', { exact: true }).waitFor();
   await form.getByLabel('Email').fill('paper@example.com');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Supplier saved successfully');
   await page.getByRole('link', { name: `View: ${name}` }).click();
   const panel = page.getByRole('region', { name });
@@ -117,7 +117,7 @@ it('extends and changes the category tree, and cuts long tags', async () => {
   const enter = async (button: string, name: string) => {
     await page.getByRole('button', { name: button }).click();
     await dialog(button).getByLabel('Category Name').fill(name);
-    await dialog(button).getByRole('button', { name: 'Save' }).click();
+    await dialog(button).getByRole('button', { name: 'Save', exact: true }).click();
   };
   await enter('New Category', top);
   await expectMessage(page, 'Product Category created successfully');

@@ -27,7 +27,7 @@ it('shows saved changes on the home page at once, and an unsaved title and banne
   await page.goto(at(`/admin/stock/product-list/${product._id}/edit`));
   const form = page.getByRole('dialog');
   await form.getByLabel('Selling Price').fill('3.95');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Product saved successfully');
   await expect.poll(() => htmlOf('/'), pollOptions).toContain('$3.95');
   await page.goto(at(`/admin/stock/product-list/${product._id}`));
@@ -49,7 +49,7 @@ it('shows saved changes on the home page at once, and an unsaved title and banne
   const [path = ''] = /\/files\/images\/[0-9a-f-]{36}/.exec((await shown.last().getAttribute('src')) ?? '') ?? [];
   expect(path).not.toBe('');
   for (const unsaved of [title, path]) expect(await htmlOf('/')).not.toContain(unsaved);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Dashboard page setting saved successfully');
   await expect.poll(() => htmlOf('/'), pollOptions).toContain(title);
   await expect.poll(() => htmlOf('/'), pollOptions).toContain(path);
