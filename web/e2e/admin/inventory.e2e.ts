@@ -2,7 +2,7 @@ import { textOfPages } from '@countinghouse/workers/testing/pdf-text';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { choose, rowOf } from '../support/actions.ts';
-import { actsOn } from '../support/acts.ts';
+import { countActs } from '../support/acts.ts';
 import { owner, type Person, unique } from '../support/people.ts';
 import { expectMessage, shopFixture } from '../support/shop.ts';
 
@@ -143,23 +143,30 @@ it('receives 40 scanned items with one confirmation, books them once, and takes 
 
   await page.goto(`${address}/admin/stock/stock-take?mode=receive`);
   await page.getByLabel('Item number or name').waitFor();
-  const acts = actsOn(page);
-  for (const code of codes) await acts.scan(code);
+  const counter = await countActs(page);
+  /** The text of a code comes at once, and its Enter is the one key of a scan. */
+  const scan = async (code: string) => {
+    await page.keyboard.insertText(code);
+    await page.keyboard.press('Enter');
+  };
+  for (const code of codes) await scan(code);
   const book = page.getByRole('button', { name: 'Receive 40 products' });
   await book.waitFor();
-  await acts.click(book);
+  await book.click();
   await expectMessage(page, 'Delivery received');
-  expect(acts.count).toBeLessThanOrEqual(45);
+  const { keys, clicks } = await counter.acts();
+  expect(keys + clicks).toBeLessThanOrEqual(45);
+  expect(keys).toBeGreaterThanOrEqual(40);
   await page.waitForURL(/\/admin\/stock\/adjustment-list\//);
   expect(await quantityOf(first)).toMatchObject({ quantity: 2, purchasePrice: 5 });
 
   await page.goto(`${address}/admin/stock/stock-take?mode=receive`);
   await page.getByLabel('Item number or name').waitFor();
   await staff.api.call('deleteProduct', { params: { id: gone } });
-  await acts.scan(`${run}-0`);
-  await acts.scan(`${run}-1`);
-  await acts.scan('<b>no such item</b>');
-  await acts.scan(`${run}-0`);
+  await scan(`${run}-0`);
+  await scan(`${run}-1`);
+  await scan('<b>no such item</b>');
+  await scan(`${run}-0`);
   await page.getByText(`Bowl ${run}-0: 2`, { exact: true }).waitFor();
   await page.getByText('No product for “<b>no such item</b>”').waitFor();
   await page.getByText(`The product of “${run}-1” was deleted`, { exact: false }).waitFor();
