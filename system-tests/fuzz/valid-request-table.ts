@@ -226,6 +226,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     createCategory: { body: renamed() },
     addSubCategory: { ...(await category()), body: renamed() },
     renameCategory: { ...(await category()), body: renamed() },
+    moveCategory: { ...(await category()), body: { parent: null, before: null } },
     deleteCategory: await category(),
     restoreCategory: { ...restored, body: { node: restored.params.id } },
     getCategory: await category(),

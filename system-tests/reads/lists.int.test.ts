@@ -1,6 +1,6 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   categoryCreated,
   PRODUCT,
   productChanged,
@@ -100,11 +100,11 @@ beforeAll(async () => {
   } as const;
   await done(STAFF_STREAM, event(staffUserCreated, { userId: shop.ids.admin, ...staff }));
   await done(
-    streamOf(CATEGORY, food),
+    CATEGORY_STREAM,
     event(categoryCreated, { categoryId: food, name: 'Food' }),
     event(subCategoryAdded, { categoryId: food, nodeId: tea, parentId: food, name: 'Tea' }),
   );
-  await done(streamOf(CATEGORY, sweets), event(categoryCreated, { categoryId: sweets, name: 'Sweets' }));
+  await done(CATEGORY_STREAM, event(categoryCreated, { categoryId: sweets, name: 'Sweets' }));
   await done(streamOf(TAG_LIST.category, TAG_LIST.id), event(tagCreated, { tagId: fresh, name: 'New' }));
   const old = newId();
   await done(

@@ -96,6 +96,7 @@ export function shelfWith(products: readonly JudgedProduct[]): Shelf {
     nodes: paths.map((path) => ({
       ...{ node_id: nodeId(path), living_id: nodeId(path), name: path.split('/').at(-1)!, position: '1' },
       path: path.split('/').map((_, at, names) => nodeId(names.slice(0, at + 1).join('/'))),
+      rank: null,
       made_at: String(path.split('/').length),
     })),
     tags: tags.map((name, n) => ({ tag_id: idOf('dddd', n), name, deleted: false })),

@@ -1,5 +1,5 @@
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   categoryCreated,
   PRODUCT,
   productCreated,
@@ -101,7 +101,7 @@ async function fillSettings(log: Log, { tagIds }: SampleCatalogue, { logo, banne
 
 async function fillCatalogue(log: Log, { categoryIds, tagIds, supplierIds, products }: SampleCatalogue): Promise<void> {
   for (const [n, categoryId] of categoryIds.entries()) {
-    await append(log, streamOf(CATEGORY, categoryId), [event(categoryCreated, { categoryId, name: `Category ${n}` })]);
+    await append(log, CATEGORY_STREAM, [event(categoryCreated, { categoryId, name: `Category ${n}` })]);
   }
   const tags = tagIds.map((tagId, n) => event(tagCreated, { tagId, name: `Tag ${n}` }));
   await append(log, streamOf(TAG_LIST.category, TAG_LIST.id), tags);

@@ -24,7 +24,7 @@ import {
 export const MAX_THUMBNAILS = 10;
 /** Depth of the category tree, the top level counted. */
 export const MAX_CATEGORY_DEPTH = 32;
-/** Nodes of one category tree, the top level counted; trees that were larger before are kept. */
+/** Nodes of one category tree, the top level counted, and top-level categories; what was larger before is kept. */
 export const MAX_CATEGORY_NODES = 1_000;
 
 const stockCount = z.number().int().min(0).max(1_000_000_000);
@@ -323,6 +323,24 @@ export const categoryRoutes = {
     body: z.strictObject({ name: requiredText(200), pos: position.default([]) }),
     reply: categoryReply,
     errors: ['NOT_FOUND', 'TREE_CHANGED'],
+  }),
+  moveCategory: defineRoute({
+    method: 'POST',
+    path: '/category/:id/move',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Move a node, named by its own id, below another, to the top level or to another place among its siblings',
+    params: idParams,
+    body: z.strictObject({
+      /** The node above it; null for the top level. */
+      parent: id.nullable(),
+      /** The sibling that it comes before; null for the last place. */
+      before: id.nullable(),
+      /** Renames it, too. */
+      name: requiredText(200).optional(),
+    }),
+    reply: categoryReply,
+    errors: ['NOT_FOUND', 'TREE_CHANGED', 'VERSION_CONFLICT'],
   }),
   deleteCategory: defineRoute({
     method: 'DELETE',

@@ -54,13 +54,32 @@ export function treeOf(nodes: readonly FlatNode[]): TreeNode | undefined {
   return nodes[0] && build(nodes[0]);
 }
 
-/** The tree with one node replaced; with `undefined`, without it and what is below it. */
+/** The tree with one node replaced, all others being the same objects; with `undefined`, without it and its own. */
 export function replaceNode(
   node: TreeNode,
   id: string,
   replace: (node: TreeNode) => TreeNode | undefined,
 ): TreeNode | undefined {
   if (node.id === id) return replace(node);
-  const children = node.children.map((child) => replaceNode(child, id, replace)).filter((child) => child !== undefined);
-  return { ...node, children };
+  const path = pathOf(node, id);
+  const [index] = path ?? [];
+  const child = index === undefined ? undefined : node.children[index];
+  if (index === undefined || !child) return node;
+  const replaced = replaceNode(child, id, replace);
+  return { ...node, children: node.children.toSpliced(index, 1, ...(replaced ? [replaced] : [])) };
+}
+
+/** Siblings in the order of their ids; those that it does not name come last, as they were. */
+export function inOrder<Node extends { readonly id: string }>(
+  siblings: readonly Node[],
+  order: readonly string[],
+): readonly Node[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Node) => places.get(id) ?? order.length;
+  return siblings.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Levels of a tree, its root counted. */
+export function heightOf({ children }: TreeNode): number {
+  return 1 + Math.max(0, ...children.map(heightOf));
 }

@@ -1,4 +1,4 @@
-import { type CategoryState, livingNode } from './category.state.ts';
+import { type CategoryState, livingNode, topAbove } from './category.state.ts';
 import { pathOf, type TreeNode } from './category-tree.ts';
 import type { ProductDetails } from './events.ts';
 import type { CategoryNode, CategoryView, ProductView } from './views.ts';
@@ -16,10 +16,11 @@ export function nodeViewOf({ id, name, children }: TreeNode): CategoryNode {
 /** Place of a product in a category at this version; null when nothing is left of the category. */
 export function placeViewOf(
   state: CategoryState,
-  { categoryId, nodeId }: NonNullable<ProductDetails['category']>,
+  { nodeId }: NonNullable<ProductDetails['category']>,
   version: string,
 ): ProductView['category'] {
   const node = livingNode(state, nodeId);
-  const pos = node && state.root && pathOf(state.root, node.id);
-  return pos ? { category: categoryId, pos: [...pos], name: node.name, version } : null;
+  const top = node && topAbove(state, node.id);
+  const pos = top && pathOf(top, node.id);
+  return pos ? { category: top.id, pos: [...pos], name: node.name, version } : null;
 }

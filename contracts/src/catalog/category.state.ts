@@ -1,31 +1,39 @@
 import type { EventOf } from '../kernel/event.ts';
 import type { Fold } from '../kernel/fold.ts';
-import { findNode, flatNodes, idsOf, nodeAt, pathOf, replaceNode, type TreeNode, treeOf } from './category-tree.ts';
+import {
+  findNode,
+  flatNodes,
+  idsOf,
+  inOrder,
+  nodeAt,
+  pathOf,
+  replaceNode,
+  type TreeNode,
+  treeOf,
+} from './category-tree.ts';
 import type { CategoryEvent, categoryRestored } from './events.ts';
 
-/** A top-level category with its tree, and where the products of deleted nodes belong. */
+/** All category trees, and where the products of deleted nodes belong. */
 export interface CategoryState {
-  /** Absent before the category was made and after it was deleted. */
-  readonly root?: TreeNode;
+  /** The top-level categories in their order, below a root that is no category. */
+  readonly forest: TreeNode;
   /** Node that was deleted → the node that was above it. */
   readonly removed: Readonly<Record<string, string>>;
 }
 
-/** The state of a category's stream. */
+/** Id of the root above the top-level categories. */
+const ROOT = '';
+
+/** The state of the stream of all categories. */
 export const categoryState: Fold<CategoryState, CategoryEvent> = {
-  initialState: { removed: {} },
+  initialState: { forest: { id: ROOT, name: '', children: [] }, removed: {} },
 
   evolve(state, { type, data }) {
-    if (type === 'catalog.CategoryCreated') {
-      return { root: { id: data.categoryId, name: data.name, children: [] }, removed: {} };
-    }
-    if (type === 'catalog.CategoryRestored') return restored(state, data);
-    if (!state.root) return state;
     switch (type) {
-      case 'catalog.SubCategoryAdded': {
-        const added: TreeNode = { id: data.nodeId, name: data.name, children: [] };
-        return withNode(state, data.parentId, (parent) => ({ ...parent, children: [...parent.children, added] }));
-      }
+      case 'catalog.CategoryCreated':
+        return withChild(state, ROOT, { id: data.categoryId, name: data.name, children: [] });
+      case 'catalog.SubCategoryAdded':
+        return withChild(state, data.parentId, { id: data.nodeId, name: data.name, children: [] });
       case 'catalog.CategoryRenamed':
         return withNode(state, data.nodeId, (node) => ({ ...node, name: data.name }));
       case 'catalog.SubCategoryRemoved':
@@ -33,38 +41,90 @@ export const categoryState: Fold<CategoryState, CategoryEvent> = {
           ...withNode(state, data.nodeId, () => undefined),
           removed: { ...state.removed, ...Object.fromEntries(data.removedIds.map((id) => [id, data.parentId])) },
         };
-      case 'catalog.CategoryDeleted':
-        return { removed: {} };
+      case 'catalog.CategoryMoved': {
+        const node = findNode(state.forest, data.nodeId);
+        if (!node) return state;
+        const out = withNode(state, data.nodeId, () => undefined);
+        return withChild(out, data.to.parentId ?? ROOT, node, data.order);
+      }
+      case 'catalog.CategoryPlaced':
+        return withNode(state, data.parentId ?? ROOT, (parent) => ({
+          ...parent,
+          children: inOrder(parent.children, data.order),
+        }));
+      case 'catalog.CategoryDeleted': {
+        const gone = new Set(removedWithin(state, data.categoryId).map(({ nodeId }) => nodeId));
+        return {
+          ...withNode(state, data.categoryId, () => undefined),
+          removed: Object.fromEntries(Object.entries(state.removed).filter(([nodeId]) => !gone.has(nodeId))),
+        };
+      }
+      case 'catalog.CategoryRestored':
+        return restored(state, data);
       default:
         return state;
     }
   },
 };
 
+/** A top-level category. */
+export function topCategory({ forest }: CategoryState, categoryId: string): TreeNode | undefined {
+  return forest.children.find(({ id }) => id === categoryId);
+}
+
+/** The top-level category that has a node in its tree, or is it. */
+export function topAbove({ forest }: CategoryState, nodeId: string): TreeNode | undefined {
+  return nodeAt(forest, pathOf(forest, nodeId)?.slice(0, 1) ?? [-1]);
+}
+
+/** The node above one; null for a top-level category, undefined for none that is there. */
+export function parentOf({ forest }: CategoryState, nodeId: string): TreeNode | null | undefined {
+  const path = pathOf(forest, nodeId);
+  if (!path || path.length === 0) return undefined;
+  return path.length === 1 ? null : nodeAt(forest, path.slice(0, -1));
+}
+
+/** The nodes below one, or all top-level categories for null; undefined when there is no such node. */
+export function childrenOf({ forest }: CategoryState, parentId: string | null): readonly TreeNode[] | undefined {
+  return parentId === null ? forest.children : findNode(forest, parentId)?.children;
+}
+
 /** The node itself, or the nearest one above it that is left; its products belong there. */
-export function livingNode({ root, removed }: CategoryState, nodeId: string): TreeNode | undefined {
+export function livingNode({ forest, removed }: CategoryState, nodeId: string): TreeNode | undefined {
+  return findNode(forest, nearestLeft(removed, nodeId));
+}
+
+/** A node, or the nearest one above it that was not deleted, by {@link CategoryState.removed}. */
+export function nearestLeft(removed: CategoryState['removed'], nodeId: string): string {
   let id = nodeId;
   for (let above = removed[id]; above !== undefined; above = removed[id]) id = above;
-  return root && findNode(root, id);
+  return id;
 }
 
 function restored(state: CategoryState, data: EventOf<typeof categoryRestored>['data']): CategoryState {
   const tree = treeOf(data.nodes);
+  if (!tree) return state;
   const back = new Set(data.nodes.map(({ nodeId }) => nodeId));
   const earlier = data.removed.map(({ nodeId, parentId }) => [nodeId, parentId] as const);
-  if (data.parentId === null) return tree ? { root: tree, removed: Object.fromEntries(earlier) } : state;
-  const { removed } = state;
-  const grown = withNode(state, data.parentId, ({ children, ...parent }) => ({
-    ...parent,
-    children: [...children.slice(0, data.index), ...(tree ? [tree] : []), ...children.slice(data.index)],
-  }));
-  const gone = [...Object.entries(removed), ...earlier].filter(([nodeId]) => !back.has(nodeId));
-  return { ...grown, removed: Object.fromEntries(gone) };
+  const gone = [...Object.entries(state.removed), ...earlier].filter(([nodeId]) => !back.has(nodeId));
+  return { ...withChild(state, data.parentId ?? ROOT, tree, data.order), removed: Object.fromEntries(gone) };
 }
 
 function withNode(state: CategoryState, id: string, replace: (node: TreeNode) => TreeNode | undefined): CategoryState {
-  const root = state.root && replaceNode(state.root, id, replace);
-  return root ? { ...state, root } : { removed: {} };
+  return { ...state, forest: replaceNode(state.forest, id, replace) ?? state.forest };
+}
+
+function withChild(state: CategoryState, parentId: string, child: TreeNode, order: readonly string[] = []) {
+  return withNode(state, parentId, (parent) => ({ ...parent, children: inOrder([...parent.children, child], order) }));
+}
+
+/** The deleted nodes whose products belong to a node or to one below it. */
+function removedWithin(state: CategoryState, nodeId: string): { nodeId: string; parentId: string }[] {
+  const node = findNode(state.forest, nodeId);
+  const ids = new Set(node && idsOf(node));
+  return Object.entries(state.removed)
+    .map(([removedId, parentId]) => ({ nodeId: removedId, parentId }))
+    .filter((one) => ids.has(nearestLeft(state.removed, one.nodeId)));
 }
 
 /** A node as it was when it was deleted. */
@@ -79,16 +139,10 @@ export interface DeletedNode {
 
 /** What a deletion in this state takes away with a node. */
 export function deletedNode(state: CategoryState, nodeId: string): DeletedNode | undefined {
-  const { root } = state;
-  const path = root && pathOf(root, nodeId);
-  const node = path && nodeAt(root, path);
-  if (!node) return undefined;
-  const ids = new Set(idsOf(node));
-  const removed = Object.entries(state.removed)
-    .map(([removedId, parentId]) => ({ nodeId: removedId, parentId }))
-    .filter((one) => ids.has(livingNode(state, one.nodeId)?.id ?? ''));
-  const parent = path.length === 0 ? undefined : nodeAt(root, path.slice(0, -1));
-  return { node, parentId: parent?.id ?? null, index: path.at(-1) ?? 0, removed };
+  const node = findNode(state.forest, nodeId);
+  const index = pathOf(state.forest, nodeId)?.at(-1);
+  if (!node || index === undefined) return undefined;
+  return { node, parentId: parentOf(state, nodeId)?.id ?? null, index, removed: removedWithin(state, nodeId) };
 }
 
 /**
@@ -97,16 +151,18 @@ export function deletedNode(state: CategoryState, nodeId: string): DeletedNode |
  */
 export function nodeReturn(
   state: CategoryState,
-  { node, parentId, index, removed }: DeletedNode,
-): Omit<EventOf<typeof categoryRestored>['data'], 'categoryId' | 'createdAt'> | undefined {
-  const parent = parentId === null ? undefined : livingNode(state, parentId);
-  if (parentId !== null && !parent) return undefined;
-  const { root } = state;
+  { node, parentId: formerId, index, removed }: DeletedNode,
+): EventOf<typeof categoryRestored>['data'] | undefined {
+  const parent = formerId === null ? null : livingNode(state, formerId);
+  const parentId = parent?.id ?? null;
+  const siblings = childrenOf(state, parentId)?.map(({ id }) => id);
+  if (parent === undefined || !siblings) return undefined;
   return {
+    categoryId: parent ? (topAbove(state, parent.id)?.id ?? parent.id) : node.id,
     nodeId: node.id,
-    parentId: parent?.id ?? null,
-    index: Math.min(index, parent?.children.length ?? 0),
-    nodes: [...flatNodes(node, parent?.id ?? null)],
-    removed: removed.filter(({ nodeId }) => !(root && findNode(root, nodeId))),
+    parentId,
+    order: siblings.toSpliced(index, 0, node.id),
+    nodes: [...flatNodes(node, parentId)],
+    removed: removed.filter(({ nodeId }) => !findNode(state.forest, nodeId)),
   };
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { exportFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { streamOf } from '../kernel/ids.ts';
 import { importCounts, importQuestions, valueOptions } from './product-import/import-report.ts';
 import { unreadableCauses } from './product-import/import-row.ts';
 import { mappedColumn } from './product-import/product-columns.ts';
 import { readingOptions } from './product-import/table-reading.ts';
 
-/** The tree node that a product belongs to, by stable ids. For a top-level category both are the same. */
+/**
+ * The tree node that a product was put in, by stable ids, and the top-level category above it then; the node may have
+ * moved to another one since.
+ */
 export const productCategory = z.object({ categoryId: z.string(), nodeId: z.string() });
 
 /** Everything staff can write about a product but its stock. Prices in minor units of the base currency. */
@@ -133,6 +137,41 @@ export const categoryDeleted = defineEvent({
   data: z.object({ categoryId: z.string() }),
 });
 
+/** Where a node is in the forest of category trees. */
+const categoryPlace = z.object({
+  /** The top-level category; the node itself when it is one. */
+  categoryId: z.string(),
+  /** Null for a top-level category. */
+  parentId: z.string().nullable(),
+});
+
+export const categoryMoved = defineEvent({
+  type: 'catalog.CategoryMoved',
+  version: 1,
+  summary: 'A node moved with everything below it and their products below another node, or to the top level.',
+  data: z.object({
+    nodeId: z.string(),
+    from: categoryPlace,
+    to: categoryPlace,
+    /** All nodes below the new parent in their order, the moved one among them. */
+    order: z.array(z.string()),
+    /** The node itself and all nodes below it. */
+    movedIds: z.array(z.string()),
+  }),
+});
+
+export const categoryPlaced = defineEvent({
+  type: 'catalog.CategoryPlaced',
+  version: 1,
+  summary: 'A node got another place among those that have the same parent.',
+  data: z.object({
+    nodeId: z.string(),
+    ...categoryPlace.shape,
+    /** All nodes with this parent in their order. */
+    order: z.array(z.string()),
+  }),
+});
+
 export const categoryRestored = defineEvent({
   type: 'catalog.CategoryRestored',
   version: 1,
@@ -142,14 +181,12 @@ export const categoryRestored = defineEvent({
     nodeId: z.string(),
     /** Null for a top-level category. */
     parentId: z.string().nullable(),
-    /** Its place among the children of the parent. */
-    index: z.number(),
+    /** All nodes below the parent in their order, the restored one among them. */
+    order: z.array(z.string()),
     /** The node first, and every other one after the one above it. */
     nodes: z.array(z.object({ nodeId: z.string(), parentId: z.string().nullable(), name: z.string() })),
     /** Nodes below it that had been deleted before it was; their products belong to the parent again. */
     removed: z.array(z.object({ nodeId: z.string(), parentId: z.string() })),
-    /** When the top-level category was made first. */
-    createdAt: z.string(),
   }),
 });
 
@@ -158,6 +195,8 @@ export const categoryEvents = [
   subCategoryAdded,
   categoryRenamed,
   subCategoryRemoved,
+  categoryMoved,
+  categoryPlaced,
   categoryDeleted,
   categoryRestored,
 ] as const;
@@ -280,8 +319,13 @@ export const PRODUCT_IMPORT = 'catalog.product-import';
 /** Category of a product's stream, see `streamOf`. */
 export const PRODUCT = 'catalog.product';
 
-/** Category of the stream of a top-level category and the tree below it. */
-export const CATEGORY = 'catalog.category';
+/**
+ * All category trees share one stream, so that moves between them are decided in one place and no race forms a circle.
+ * Categories are few and change rarely.
+ */
+export const CATEGORY_TREES = { category: 'catalog.category', id: 'trees' } as const;
+/** The stream of {@link CATEGORY_TREES}. */
+export const CATEGORY_STREAM = streamOf(CATEGORY_TREES.category, CATEGORY_TREES.id);
 
 /**
  * All tags share one stream, so that unique names are decided in one place and hold under any race. Tags are few and

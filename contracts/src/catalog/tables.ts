@@ -25,6 +25,8 @@ export const categoryTreeTables = readModel('catalog_category_tree', {
       tree: jsonb<CategoryNode>(),
       /** Node that was deleted → the node that was above it. */
       deleted: jsonb<Readonly<Record<string, string>>>(),
+      /** Place among the top-level categories where staff gave them one; others follow as they were made. */
+      rank: integer().nullable(),
       revision: integer(),
       created_at: timestamptz(),
     },
@@ -156,7 +158,9 @@ export const shelfTables = readModel('catalog_shelf', {
       living_id: uuid().nullable(),
       /** From the top level down to the living node. */
       path: uuidArray(),
-      /** The position at which it was made, by which siblings are sorted. */
+      /** Place among its siblings where staff gave them one; others follow as they were made. */
+      rank: integer().nullable(),
+      /** The position at which it was made. */
       made_at: byteOrderedText(),
       position: byteOrderedText(),
     },

@@ -9,7 +9,22 @@ import { productView } from './views.ts';
 export const referredTo = ['supplier', 'tag', 'category'] as const;
 export type ReferredTo = (typeof referredTo)[number];
 
+const counts = z.array(z.object({ _id: z.string(), products: z.number() }));
+
 export const usageRoutes = {
+  getUsageCounts: defineRoute({
+    method: 'GET',
+    path: '/usage/counts',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'How many products each node of the category tree and each tag has; none where there are none',
+    reply: success({
+      /** Products of the node itself, without those of nodes below it. */
+      categories: counts,
+      tags: counts,
+    }),
+    views: ['catalog_product_list', 'catalog_category_tree', 'catalog_tag_list'],
+  }),
   getUsage: defineRoute({
     method: 'GET',
     path: '/usage/:of/:id',

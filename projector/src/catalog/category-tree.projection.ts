@@ -1,8 +1,10 @@
-import { treeOf } from '@countinghouse/contracts/catalog/category-tree';
+import { nearestLeft } from '@countinghouse/contracts/catalog/category.state';
+import { inOrder, treeOf } from '@countinghouse/contracts/catalog/category-tree';
 import { nodeViewOf } from '@countinghouse/contracts/catalog/category-view';
-import type { CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import type { CategoryEvent, categoryMoved } from '@countinghouse/contracts/catalog/events';
 import { categoryTreeTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type Rows, rowOf } from '../runner/projection/projection.ts';
@@ -11,13 +13,13 @@ type TreeRow = RowOf<typeof tables.trees>;
 
 /** The category tree, for lists and for the places of products. */
 export const categoryTree = defineProjection<CategoryEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'catalog.CategoryCreated': {
       apply({ data, revision, recordedAt }, rows) {
         const tree = { _id: data.categoryId, name: data.name, subCategory: [] };
-        save(rows, { category_id: data.categoryId, tree, deleted: {}, revision, created_at: recordedAt });
+        save(rows, { category_id: data.categoryId, tree, deleted: {}, rank: null, revision, created_at: recordedAt });
       },
     },
     'catalog.SubCategoryAdded': {
@@ -45,20 +47,34 @@ export const categoryTree = defineProjection<CategoryEvent>({
       },
     },
     'catalog.CategoryRestored': {
-      reads: ({ data }) => [rowOf(tables.trees, data.categoryId)],
-      apply({ data, revision }, rows) {
-        const { categoryId: category_id, parentId, index, createdAt: created_at } = data;
+      reads: ({ data: { categoryId, parentId, order } }) => treesIn({ categoryId, parentId }, order),
+      apply({ data, revision, recordedAt: created_at }, rows) {
+        const { categoryId: category_id, parentId, order } = data;
         const root = treeOf(data.nodes);
         const tree = root && nodeViewOf(root);
         if (!tree) return;
         const earlier = Object.fromEntries(data.removed.map(({ nodeId, parentId: above }) => [nodeId, above]));
-        if (parentId === null) return save(rows, { category_id, tree, deleted: earlier, revision, created_at });
+        if (parentId === null) {
+          save(rows, { category_id, tree, deleted: earlier, rank: null, revision, created_at });
+          return rank(rows, order);
+        }
         const row = rows.get(tables.trees, category_id);
-        const grown = row && edited(row.tree, (node) => (node._id === parentId ? withChild(node, index, tree) : node));
+        const grown = row && edited(row.tree, below(parentId, order, tree));
         if (!grown) return;
         const back = new Set(data.nodes.map(({ nodeId }) => nodeId));
         const gone = Object.entries({ ...row.deleted, ...earlier }).filter(([id]) => !back.has(id));
         save(rows, { ...row, tree: grown, deleted: Object.fromEntries(gone), revision });
+      },
+    },
+    'catalog.CategoryMoved': {
+      reads: ({ data: { from, to, order } }) => [...treesIn(from), ...treesIn(to, order)],
+      apply: moveBranch,
+    },
+    'catalog.CategoryPlaced': {
+      reads: ({ data: { categoryId, parentId, order } }) => treesIn({ categoryId, parentId }, order),
+      apply({ data: { categoryId, parentId, order }, revision }, rows) {
+        if (parentId === null) return rank(rows, order);
+        change(rows, categoryId, revision, below(parentId, order));
       },
     },
     'catalog.CategoryDeleted': {
@@ -92,9 +108,63 @@ function edited(node: CategoryNode, edit: (node: CategoryNode) => CategoryNode |
   return { ...after, subCategory: after.subCategory.map((child) => edited(child, edit)).filter((child) => !!child) };
 }
 
-function withChild(node: CategoryNode, index: number, child: CategoryNode): CategoryNode {
-  const { subCategory } = node;
-  return { ...node, subCategory: [...subCategory.slice(0, index), child, ...subCategory.slice(index)] };
+/** Puts the nodes below one in an order, with another one among them if there is one. */
+function below(parentId: string, order: readonly string[], added?: CategoryNode) {
+  return (node: CategoryNode): CategoryNode => {
+    if (node._id !== parentId) return node;
+    const children = [...node.subCategory, ...(added ? [added] : [])];
+    const byId = children.map((child) => ({ id: child._id, child }));
+    return { ...node, subCategory: inOrder(byId, order).map(({ child }) => child) };
+  };
+}
+
+type Move = EventOf<typeof categoryMoved>;
+type BranchPlace = Move['data']['to'];
+
+/** The trees that an event at a place reads: at the top level all that it puts in order. */
+function treesIn({ categoryId, parentId }: BranchPlace, order: readonly string[] = []) {
+  return [...new Set([categoryId, ...(parentId === null ? order : [])])].map((id) => rowOf(tables.trees, id));
+}
+
+/** Moves a node, all below it and what was deleted there from one tree to another, or within one. */
+function moveBranch({ data, revision, recordedAt }: RecordedEvent<Move>, rows: Rows): void {
+  const { nodeId, from, to, order, movedIds } = data;
+  const source = rows.get(tables.trees, from.categoryId);
+  const branch = source && nodeIn(source.tree, nodeId);
+  if (!source || !branch) return;
+  const moved = new Set(movedIds);
+  const [carried, staying] = [true, false].map((isCarried) =>
+    Object.fromEntries(
+      Object.entries(source.deleted).filter(([id]) => moved.has(nearestLeft(source.deleted, id)) === isCarried),
+    ),
+  );
+  const rest = edited(source.tree, (node) => (node._id === nodeId ? undefined : node));
+  if (rest) save(rows, { ...source, tree: rest, deleted: { ...staying }, revision });
+  else rows.delete(tables.trees, from.categoryId);
+  if (to.parentId === null) {
+    const row = { category_id: nodeId, tree: branch, deleted: { ...carried }, rank: null, revision };
+    save(rows, { ...row, created_at: recordedAt });
+    rank(rows, order);
+    return;
+  }
+  change(rows, to.categoryId, revision, below(to.parentId, order, branch), carried);
+}
+
+function nodeIn(node: CategoryNode, id: string): CategoryNode | undefined {
+  if (node._id === id) return node;
+  for (const child of node.subCategory) {
+    const found = nodeIn(child, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Gives the top-level categories their order. */
+function rank(rows: Rows, order: readonly string[]): void {
+  for (const [place, categoryId] of order.entries()) {
+    const row = rows.get(tables.trees, categoryId);
+    if (row && row.rank !== place) rows.put(tables.trees, { ...row, rank: place });
+  }
 }
 
 function save(rows: Rows, row: TreeRow): void {
@@ -109,13 +179,7 @@ function save(rows: Rows, row: TreeRow): void {
     rows.put(tables.places, { node_id: nodeId, category_id, living_id: livingId, name, path, revision });
   };
   for (const id of places.keys()) put(id, id);
-  for (const id of Object.keys(row.deleted)) put(id, nearestLiving(id, row.deleted));
-}
-
-function nearestLiving(id: string, deleted: Readonly<Record<string, string>>): string {
-  let nearest = id;
-  for (let above = deleted[nearest]; above !== undefined; above = deleted[nearest]) nearest = above;
-  return nearest;
+  for (const id of Object.keys(row.deleted)) put(id, nearestLeft(row.deleted, id));
 }
 
 interface Place {

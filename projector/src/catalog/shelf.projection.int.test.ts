@@ -181,12 +181,11 @@ it('a product is where it was when its node comes back, also below one that stay
     removed(green, tea, green),
   ];
   const stood = stateAfter(categoryState, start);
-  const createdAt = '2026-11-20T02:00:00.000Z';
   const back = (nodeId: string, ending: CategoryEvent) => {
     const gone = deletedNode(stood, nodeId);
     const place = gone && nodeReturn(stateAfter(categoryState, [...start, ending]), gone);
     if (!place) throw new Error('it cannot come back');
-    return event(categoryRestored, { categoryId: food, ...place, createdAt });
+    return event(categoryRestored, place);
   };
   const places = async (nodeId: string, ending: CategoryEvent) => {
     const { products } = await spec.rowsAfter(
@@ -305,10 +304,7 @@ describe('whatever happens', () => {
           if (!place?.parentId) return [];
           for (const { nodeId } of place.nodes) shop.deleted.delete(nodeId);
           shop.parents.set(place.nodeId, place.parentId);
-          return recorded(
-            shop,
-            event(categoryRestored, { categoryId: food, ...place, createdAt: '2026-11-20T02:00:00.000Z' }),
-          );
+          return recorded(shop, event(categoryRestored, place));
         },
     ),
     some.map(

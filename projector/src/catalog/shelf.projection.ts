@@ -25,7 +25,7 @@ type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
  * the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
-  version: 6,
+  version: 7,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -92,7 +92,7 @@ export const shelf = defineProjection<ShelfEvent>({
     'catalog.CategoryCreated': {
       apply({ data: { categoryId, name }, position }, rows) {
         const node = { node_id: categoryId, category_id: categoryId, living_id: categoryId, path: [categoryId] };
-        rows.put(tables.nodes, { ...node, name, made_at: position, position });
+        rows.put(tables.nodes, { ...node, name, rank: null, made_at: position, position });
       },
     },
     'catalog.SubCategoryAdded': {
@@ -101,7 +101,7 @@ export const shelf = defineProjection<ShelfEvent>({
         const parent = rows.get(tables.nodes, parentId);
         if (!parent) return;
         const node = { node_id: nodeId, category_id: categoryId, living_id: nodeId, path: [...parent.path, nodeId] };
-        rows.put(tables.nodes, { ...node, name, made_at: position, position });
+        rows.put(tables.nodes, { ...node, name, rank: null, made_at: position, position });
       },
     },
     'catalog.CategoryRenamed': {
@@ -130,6 +130,32 @@ export const shelf = defineProjection<ShelfEvent>({
         }
       },
     },
+    'catalog.CategoryMoved': {
+      reads: ({ data: { to, order, movedIds } }) => [
+        ...(to.parentId === null ? [] : [rowOf(tables.nodes, to.parentId)]),
+        ...order.map((nodeId) => rowOf(tables.nodes, nodeId)),
+        ...movedIds.flatMap((nodeId): RowSearch[] => [
+          rowsWith(tables.nodes, 'living_id', nodeId),
+          rowsWith(tables.products, 'node_id', nodeId),
+        ]),
+      ],
+      apply({ data: { nodeId, to, order, movedIds }, position }, rows) {
+        const above = to.parentId === null ? [] : (rows.get(tables.nodes, to.parentId)?.path ?? []);
+        const { categoryId: category_id } = to;
+        const pathFrom = (path: readonly string[]) => [...above, ...path.slice(path.indexOf(nodeId))];
+        for (const moved of movedIds) {
+          for (const node of rows.find(tables.nodes, 'living_id', moved))
+            rows.put(tables.nodes, { ...node, category_id, path: pathFrom(node.path), position });
+          for (const product of rows.find(tables.products, 'node_id', moved))
+            rows.put(tables.products, { ...product, category_id, ancestors: pathFrom(product.ancestors), position });
+        }
+        rankSiblings(rows, order, position);
+      },
+    },
+    'catalog.CategoryPlaced': {
+      reads: ({ data }) => data.order.map((nodeId) => rowOf(tables.nodes, nodeId)),
+      apply: ({ data, position }, rows) => rankSiblings(rows, data.order, position),
+    },
     'catalog.CategoryDeleted': {
       reads: ({ data: { categoryId } }) => [
         rowsWith(tables.nodes, 'category_id', categoryId),
@@ -143,7 +169,8 @@ export const shelf = defineProjection<ShelfEvent>({
       },
     },
     'catalog.CategoryRestored': {
-      reads: ({ data: { parentId, nodes, removed } }) => [
+      reads: ({ data: { parentId, order, nodes, removed } }) => [
+        ...order.map((nodeId) => rowOf(tables.nodes, nodeId)),
         ...(parentId === null ? [] : [rowOf(tables.nodes, parentId)]),
         ...[...nodes, ...removed].flatMap(({ nodeId }) => [
           rowOf(tables.nodes, nodeId),
@@ -154,13 +181,14 @@ export const shelf = defineProjection<ShelfEvent>({
         const above = data.parentId === null ? [] : (rows.get(tables.nodes, data.parentId)?.path ?? []);
         const places = placesIn(data, above);
         for (const [nodeId, { living_id, path }] of places) {
+          const { categoryId: category_id } = data;
           const node = rows.get(tables.nodes, nodeId);
-          if (node) rows.put(tables.nodes, { ...node, living_id, path, position });
+          if (node) rows.put(tables.nodes, { ...node, category_id, living_id, path, position });
           for (const product of rows.find(tables.products, 'home_id', nodeId)) {
-            const { categoryId: category_id } = data;
             rows.put(tables.products, { ...product, node_id: living_id, category_id, ancestors: path, position });
           }
         }
+        rankSiblings(rows, data.order, position);
       },
     },
     'catalog.TagCreated': { apply: showTag },
@@ -174,6 +202,14 @@ export const shelf = defineProjection<ShelfEvent>({
     },
   },
 });
+
+/** Gives the nodes with one parent their order. */
+function rankSiblings(rows: Rows, order: readonly string[], position: string): void {
+  for (const [rank, nodeId] of order.entries()) {
+    const node = rows.get(tables.nodes, nodeId);
+    if (node && node.rank !== rank) rows.put(tables.nodes, { ...node, rank, position });
+  }
+}
 
 const NO_PLACE: Place = { home_id: null, node_id: null, category_id: null, ancestors: [] };
 

@@ -85,7 +85,7 @@ it('has one entry for a node and what was below it', async () => {
     { nodeId: tea, parentId: categoryId, name: 'Tea' },
     { nodeId: green, parentId: tea, name: 'Green' },
   ];
-  const place = { categoryId, nodeId: tea, parentId: categoryId, index: 0, nodes, removed: [], createdAt };
+  const place = { categoryId, nodeId: tea, parentId: categoryId, order: [tea], nodes, removed: [] };
   expect(await goneAfter(...tree, removed, event(categoryRestored, place))).toEqual([]);
   expect(await goneAfter(...tree, event(categoryDeleted, { categoryId }))).toEqual(['Drinks']);
 });

@@ -103,6 +103,15 @@ export const deleted = defineProjection<Deletable>({
       apply: ({ data: { categoryId: category, nodeId, name } }, rows) =>
         enter(rows, 'category', nodeId, name, { category }),
     },
+    'catalog.CategoryMoved': {
+      reads: ({ data }) => data.movedIds.flatMap(itemOf),
+      apply({ data: { movedIds, to } }, rows) {
+        for (const nodeId of movedIds) {
+          const row = rows.get(tables.items, nodeId);
+          if (row) enter(rows, 'category', nodeId, row.name, { category: to.categoryId });
+        }
+      },
+    },
     'catalog.CategoryRestored': {
       reads: ({ data }) => data.nodes.flatMap(({ nodeId }) => itemOf(nodeId)),
       apply({ data: { categoryId: category, nodes } }, rows) {

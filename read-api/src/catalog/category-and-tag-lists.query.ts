@@ -11,14 +11,14 @@ const categories = {
   table: tree,
   columns: select(pick(tree, 'tree', 'revision')),
   key: 'tree' as const,
-  order: sql`${tree.created_at}, ${tree.category_id}`,
+  order: sql`${tree.rank} nulls last, ${tree.created_at}, ${tree.category_id}`,
 };
 const CATEGORY_BY_ID = {
   name: 'category-by-id',
   text: sql`select ${categories.columns} from ${tree} where ${tree.category_id} = $1`,
 };
 
-/** Returns the top-level categories with their trees, in order of creation. */
+/** Returns the top-level categories with their trees, in the order of the staff. */
 export async function categoryList(
   database: Database,
   page: OptionalPage,

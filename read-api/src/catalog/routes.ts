@@ -20,6 +20,7 @@ import { productHits } from './product-hits.query.ts';
 import { inventoryAlert, listedProducts, productById, productPage } from './product-page.query.ts';
 import { listedProductOf, productOf, publicProductOf } from './product-rows.ts';
 import { displaysShowing, productsUsing } from './usage.query.ts';
+import { usageCounts } from './usage-counts.query.ts';
 
 export interface CatalogReads {
   readonly database: Database;
@@ -81,6 +82,7 @@ export function catalogBindings({ database, log, calendar, timeOf }: CatalogRead
       return { ...ok, product: publicProductOf(row) };
     }),
 
+    bind(usageRoutes.getUsageCounts, async () => ({ ...ok, ...(await usageCounts(database)) })),
     bind(usageRoutes.getUsage, async ({ params: { of, id }, query }) => {
       const { rows, total } = await productsUsing(database, of, id, pageBounds(query));
       const displays = of === 'tag' ? await displaysShowing(database, id) : [];

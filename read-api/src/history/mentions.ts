@@ -1,5 +1,5 @@
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   type CategoryEvent,
   PRODUCT,
   type ProductEvent,
@@ -47,7 +47,7 @@ export function mention(mentions: Mention['mentions'], _id: string, owner = _id)
 export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
   const namesOf = ({ mentions, owner }: Mention) => {
-    const key = `${mentions} ${mentions === 'tag' ? '' : owner}`;
+    const key = `${mentions} ${mentions === 'tag' || mentions === 'category' ? '' : owner}`;
     const names = known.get(key) ?? readNames[mentions](log, owner);
     known.set(key, names);
     return names;
@@ -90,18 +90,20 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
   },
 
   /** Nodes by their path of names. */
-  async category(log, id) {
-    const nodes = new Map<string, { name: string; parentId?: string }>();
-    for (const { type, data } of await readAll<CategoryEvent>(log, streamOf(CATEGORY, id))) {
-      if (type === 'catalog.CategoryCreated') nodes.set(id, { name: data.name });
+  async category(log) {
+    const nodes = new Map<string, { name: string; parentId: string | null }>();
+    for (const { type, data } of await readAll<CategoryEvent>(log, CATEGORY_STREAM)) {
+      if (type === 'catalog.CategoryCreated') nodes.set(data.categoryId, { name: data.name, parentId: null });
       else if (type === 'catalog.SubCategoryAdded')
         nodes.set(data.nodeId, { name: data.name, parentId: data.parentId });
       else if (type === 'catalog.CategoryRenamed')
-        nodes.set(data.nodeId, { ...nodes.get(data.nodeId), name: data.name });
+        nodes.set(data.nodeId, { parentId: null, ...nodes.get(data.nodeId), name: data.name });
+      else if (type === 'catalog.CategoryMoved')
+        nodes.set(data.nodeId, { name: '', ...nodes.get(data.nodeId), parentId: data.to.parentId });
     }
     const pathTo = (nodeId: string): string => {
-      const { name = '', parentId } = nodes.get(nodeId) ?? {};
-      return parentId === undefined ? name : `${pathTo(parentId)} > ${name}`;
+      const { name = '', parentId = null } = nodes.get(nodeId) ?? {};
+      return parentId === null ? name : `${pathTo(parentId)} > ${name}`;
     };
     return new Map([...nodes.keys()].map((nodeId) => [nodeId, pathTo(nodeId)]));
   },

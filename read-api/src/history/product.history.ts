@@ -48,6 +48,6 @@ function fieldsOf(product: ProductState): Fields | undefined {
     purchasePrice: fromMinor(purchasePrice),
     sellingPrice: fromMinor(sellingPrice),
     tags: tagIds.map((tagId) => mention('tag', tagId)),
-    category: category === null ? null : mention('category', category.nodeId, category.categoryId),
+    category: category === null ? null : mention('category', category.nodeId),
   };
 }

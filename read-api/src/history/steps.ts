@@ -36,7 +36,7 @@ export function historyOf<State, Event extends DomainEvent>(
   return steps;
 }
 
-function differences(before: Fields, after: Fields): FieldChange[] {
+export function differences(before: Fields, after: Fields): FieldChange[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))

@@ -1,6 +1,6 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   categoryCreated,
   categoryDeleted,
   PRODUCT,
@@ -64,7 +64,7 @@ describe('the product list', () => {
   test('returns everything about a product, with its references', async () => {
     const [supplierId, tagId, goneTag, category, tea] = [newId(), newId(), newId(), newId(), newId()] as const;
     await shop.happened(
-      streamOf(CATEGORY, category),
+      CATEGORY_STREAM,
       event(categoryCreated, { categoryId: category, name: 'Food' }),
       event(subCategoryAdded, { categoryId: category, nodeId: tea, parentId: category, name: 'Tea' }),
     );
@@ -116,11 +116,11 @@ describe('the product list', () => {
 
     await shop.happened(streamOf(SUPPLIER, supplierId), event(supplierDeleted, { supplierId }));
     await shop.happened(
-      streamOf(CATEGORY, category),
+      CATEGORY_STREAM,
       event(subCategoryRemoved, { categoryId: category, nodeId: tea, parentId: category, removedIds: [tea] }),
     );
     expect((await list()).products[0]).toMatchObject({ supplier: null, category: { pos: [], name: 'Food' } });
-    await shop.happened(streamOf(CATEGORY, category), event(categoryDeleted, { categoryId: category }));
+    await shop.happened(CATEGORY_STREAM, event(categoryDeleted, { categoryId: category }));
     expect((await list()).products[0].category).toBeNull();
   });
 
@@ -224,13 +224,13 @@ describe('the storefront', () => {
     const node = (nodeId: string, parentId: string) =>
       event(subCategoryAdded, { categoryId: food, nodeId, parentId, name: nodeId });
     await shop.happened(
-      streamOf(CATEGORY, food),
+      CATEGORY_STREAM,
       event(categoryCreated, { categoryId: food, name: 'Food' }),
       node(newId(), food),
       node(tea, food),
       node(green, tea),
     );
-    await shop.happened(streamOf(CATEGORY, books), event(categoryCreated, { categoryId: books, name: 'Books' }));
+    await shop.happened(CATEGORY_STREAM, event(categoryCreated, { categoryId: books, name: 'Books' }));
     const at = (nodeId: string) => ({ category: { categoryId: food, nodeId } });
     await product('FOOD', at(food));
     await product('GREEN', at(green));
@@ -253,7 +253,7 @@ describe('the storefront', () => {
     expect(await numbers('search=boo')).toEqual(['BOOK']);
     expect((await shop.get(`/product/listing?category=${food}&pos=1,x`, 'nobody')).statusCode).toBe(422);
     await shop.happened(
-      streamOf(CATEGORY, food),
+      CATEGORY_STREAM,
       event(subCategoryRemoved, { categoryId: food, nodeId: green, parentId: tea, removedIds: [green] }),
     );
     expect(await numbers(`category=${food}&pos=1`)).toEqual(['TEA', 'GREEN']);
@@ -285,7 +285,7 @@ test('the inventory alert lists active products at or below their alert quantity
 test('usages of a supplier, a tag or a part of the category tree', async () => {
   const [supplierId, tagId, food, tea] = [newId(), newId(), newId(), newId()] as const;
   await shop.happened(
-    streamOf(CATEGORY, food),
+    CATEGORY_STREAM,
     event(categoryCreated, { categoryId: food, name: 'Food' }),
     event(subCategoryAdded, { categoryId: food, nodeId: tea, parentId: food, name: 'Tea' }),
   );
@@ -325,7 +325,7 @@ test('the pickers search only in the given scope', async () => {
 test('categories come as trees, tags by name', async () => {
   const [one, two] = [newId(), newId()] as const;
   await shop.happened(
-    streamOf(CATEGORY, one),
+    CATEGORY_STREAM,
     event(categoryCreated, { categoryId: one, name: 'One' }),
     event(subCategoryAdded, { categoryId: one, nodeId: two, parentId: one, name: 'Two' }),
   );
@@ -334,7 +334,7 @@ test('categories come as trees, tags by name', async () => {
     _id: one,
     name: 'One',
     subCategory: [{ _id: two, name: 'Two', subCategory: [] }],
-    version: '1',
+    version: expect.stringMatching(/^\d+$/),
   });
   await shop.happened(
     TAGS,

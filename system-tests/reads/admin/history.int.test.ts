@@ -1,6 +1,6 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   categoryCreated,
   categoryRenamed,
   PRODUCT,
@@ -208,9 +208,9 @@ describe('a history', () => {
     const [leaf, root] = [await supplier('Leaf'), await supplier('Root')];
     const [tagId, categoryId, nodeId] = [newId(), newId(), newId()];
     await happened(TAGS, event(tagCreated, { tagId, name: 'New' }));
-    await happened(streamOf(CATEGORY, categoryId), event(categoryCreated, { categoryId, name: 'Food' }));
+    await happened(CATEGORY_STREAM, event(categoryCreated, { categoryId, name: 'Food' }));
     const added = { categoryId, nodeId, parentId: categoryId, name: 'Tea' };
-    await happened(streamOf(CATEGORY, categoryId), event(subCategoryAdded, added));
+    await happened(CATEGORY_STREAM, event(subCategoryAdded, added));
     const [productId, other] = [await product({ supplierId: leaf }), await product()];
     await changeProduct(other, { name: 'Other' });
     await changeProduct(productId, { supplierId: root, tagIds: [tagId], category: { categoryId, nodeId } });
@@ -269,7 +269,7 @@ describe('a history', () => {
     expect(await changed('tag', second)).toEqual([['TagCreated', 'name: null → "B"']]);
 
     const [food, node, gone] = [newId(), newId(), newId()];
-    const tree = streamOf(CATEGORY, food);
+    const tree = CATEGORY_STREAM;
     await happened(tree, event(categoryCreated, { categoryId: food, name: 'Food' }));
     await happened(tree, event(subCategoryAdded, { categoryId: food, nodeId: node, parentId: food, name: 'Tea' }));
     await happened(tree, event(categoryRenamed, { categoryId: food, nodeId: food, name: 'Foods' }));
@@ -439,7 +439,7 @@ describe('a history', () => {
 describe('an entity as of a time', () => {
   test('equals its view then, whatever came later', async () => {
     const [categoryId, nodeId, tagId] = [newId(), newId(), newId()];
-    const tree = streamOf(CATEGORY, categoryId);
+    const tree = CATEGORY_STREAM;
     await happened(tree, event(categoryCreated, { categoryId, name: 'Food' }));
     await happened(tree, event(subCategoryAdded, { categoryId, nodeId, parentId: categoryId, name: 'Tea' }));
     await happened(TAGS, event(tagCreated, { tagId, name: 'Fresh' }));

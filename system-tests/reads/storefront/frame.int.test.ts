@@ -1,5 +1,5 @@
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   categoryCreated,
   categoryDeleted,
   subCategoryAdded,
@@ -161,7 +161,7 @@ describe('a node of the category tree', () => {
     const added = (name: 'a' | 'b' | 'c' | 'd', parent: 'top' | 'a' | 'b') =>
       event(subCategoryAdded, { categoryId: ids.top, nodeId: ids[name], parentId: ids[parent], name });
     await shop.happened(
-      streamOf(CATEGORY, ids.top),
+      CATEGORY_STREAM,
       event(categoryCreated, { categoryId: ids.top, name: 'top' }),
       ...[added('d', 'top'), added('a', 'top'), added('b', 'a'), added('c', 'b')],
     );
@@ -183,16 +183,16 @@ describe('a node of the category tree', () => {
   test('that was deleted is replaced by its nearest existing ancestor', async () => {
     const removed = (nodeId: string, parentId: string, ...removedIds: string[]) =>
       event(subCategoryRemoved, { categoryId: ids.top, nodeId, parentId, removedIds });
-    await shop.happened(streamOf(CATEGORY, ids.top), removed(ids.b, ids.a, ids.b, ids.c));
+    await shop.happened(CATEGORY_STREAM, removed(ids.b, ids.a, ids.b, ids.c));
     for (const id of [ids.b, ids.c]) {
       expect(await around(id)).toMatchObject({ node: named('a')[0], ancestors: named('top'), children: [] });
     }
-    await shop.happened(streamOf(CATEGORY, ids.top), removed(ids.a, ids.top, ids.a));
+    await shop.happened(CATEGORY_STREAM, removed(ids.a, ids.top, ids.a));
     expect(await around(ids.c)).toMatchObject({ node: named('top')[0], ancestors: [], children: named('d') });
   });
 
   test('is not found when its tree is deleted, or never existed', async () => {
-    await shop.happened(streamOf(CATEGORY, ids.top), event(categoryDeleted, { categoryId: ids.top }));
+    await shop.happened(CATEGORY_STREAM, event(categoryDeleted, { categoryId: ids.top }));
     for (const id of [ids.top, ids.c, newId()]) {
       expect(await around(id)).toMatchObject({ code: 'NOT_FOUND' });
     }

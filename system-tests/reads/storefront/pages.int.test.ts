@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   categoryCreated,
   categoryRenamed,
   PRODUCT,
@@ -158,10 +158,10 @@ function livingShop(seed: number) {
       return shop.happened(streamOf(ORDER, order.id), event(orderStatusChanged, change));
     },
     renameCategory: () =>
-      shop.happened(streamOf(CATEGORY, food), event(categoryRenamed, { categoryId: food, nodeId: food, name: word() })),
+      shop.happened(CATEGORY_STREAM, event(categoryRenamed, { categoryId: food, nodeId: food, name: word() })),
     removeSubCategory: () =>
       shop.happened(
-        streamOf(CATEGORY, food),
+        CATEGORY_STREAM,
         event(subCategoryRemoved, { categoryId: food, nodeId: tea, parentId: food, removedIds: [tea] }),
       ),
     createTag() {
@@ -194,7 +194,7 @@ function livingShop(seed: number) {
   return {
     async open() {
       await shop.happened(
-        streamOf(CATEGORY, food),
+        CATEGORY_STREAM,
         event(categoryCreated, { categoryId: food, name: 'Food' }),
         event(subCategoryAdded, { categoryId: food, nodeId: tea, parentId: food, name: 'Tea' }),
       );

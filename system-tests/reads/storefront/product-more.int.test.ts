@@ -96,8 +96,8 @@ describe('bought together', () => {
 describe('similar products', () => {
   test('share node or tags, are near in price, active, and not the product itself', async () => {
     const [node, other] = [newId(), newId()];
-    await shelf.category(node, event(categoryCreated, { categoryId: node, name: 'Lamps' }));
-    await shelf.category(other, event(categoryCreated, { categoryId: other, name: 'Bags' }));
+    await shelf.category(event(categoryCreated, { categoryId: node, name: 'Lamps' }));
+    await shelf.category(event(categoryCreated, { categoryId: other, name: 'Bags' }));
     const at = (id: string) => ({ category: { categoryId: id, nodeId: id } });
     const [paper, brass] = [await shelf.tag('Paper'), await shelf.tag('Brass')];
     const lamp = await shelf.product('L', { ...at(node), tagIds: [paper, brass], sellingPrice: 2_000 });

@@ -1,6 +1,6 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   PRODUCT,
   type ProductDetails,
   productChanged,
@@ -45,8 +45,7 @@ export function sampleShelf(shop: TestReadSide) {
       return tagId;
     },
     removeTag: (tagId: string) => shop.happened(streamOf(TAG_LIST.category, TAG_LIST.id), event(tagDeleted, { tagId })),
-    category: (categoryId: string, ...events: DomainEvent[]) =>
-      shop.happened(streamOf(CATEGORY, categoryId), ...events),
+    category: (...events: DomainEvent[]) => shop.happened(CATEGORY_STREAM, ...events),
     async sold(productId: string, quantity: number): Promise<string> {
       const orderId = newId();
       const lines = [sampleLine({ productId, itemNo: 'X', name: 'X', quantity, price: 100 })];

@@ -127,6 +127,12 @@ it('extends and changes the category tree, and cuts long tags', async () => {
   await page.getByText(sub, { exact: true }).click();
   await enter('Edit Category', `${sub} 2`);
   await expectMessage(page, 'Product category updated successfully');
+  await page.getByRole('button', { name: 'Move out of the category above' }).click();
+  await expectMessage(page, 'The category has been moved');
+  await page
+    .getByRole('treeitem', { name: `${sub} 2` })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Delete Category' }).click();
   await confirmDelete();
   await expectMessage(page, 'Product Category deleted successfully');

@@ -341,6 +341,55 @@ describe('the category tree', () => {
     expect(names(last)).toEqual(['B!', 'D!', 'E']);
   });
 
+  const move = (id: string, parent: string | null, before: string | null, version?: string, process = 0) =>
+    send('POST', `/category/${id}/move`, { parent, before }, version === undefined ? {} : ifMatch(version), process);
+
+  test('a node moves with its products to another tree, gets a place there, and goes back', async () => {
+    const [one, other] = [await newTree('A', 'B'), await newTree('C')];
+    const [a, c] = [one.subCategory[0]._id, other.subCategory[0]._id];
+    const product = await newProduct({ category: { category: one._id, pos: [0] } });
+    const moved = await move(a, other._id, c, one.version);
+    expect(moved.json().category).toMatchObject({ _id: other._id, subCategory: [{ name: 'A' }, { name: 'C' }] });
+    const saved = (await send('PUT', `/product/${product._id}`, { name: 'Moved along' })).json().product;
+    expect(saved.category).toMatchObject({ category: other._id, pos: [0], name: 'A' });
+    const same = { category: { category: other._id, pos: [0] } };
+    const unchanged = (await send('PUT', `/product/${product._id}`, same)).json().product;
+    expect(unchanged.version).toBe(saved.version);
+    const back = await move(a, one._id, one.subCategory[1]._id, moved.json().category.version);
+    expect(names(back.json().category)).toEqual(['A', 'B']);
+    const top = (await move(a, null, one._id)).json().category;
+    expect(top).toMatchObject({ _id: a, name: 'A', subCategory: [] });
+  });
+
+  test('of two moves that would form a circle one is refused, whoever is first', async () => {
+    for (const way of [0, 1]) {
+      const tree = await newTree('A', 'B');
+      const [a, b] = tree.subCategory.map(({ _id }: { _id: string }) => _id);
+      const replies = await Promise.all([move(a, b, null, tree.version, way), move(b, a, null, tree.version, 1 - way)]);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+      const refused = replies.find(({ statusCode }) => statusCode === 422)?.json();
+      expect(refused.errors).toMatchObject([{ field: 'parent', code: 'within_itself' }]);
+      const left = replies.find(({ statusCode }) => statusCode === 200)?.json().category;
+      expect(left.subCategory).toHaveLength(1);
+      expect(left.subCategory[0].subCategory).toHaveLength(1);
+    }
+  });
+
+  test('a node that another person moves, deletes or leaves unseen is never moved unseen', async () => {
+    const tree = await newTree('A', 'B', 'C');
+    const [a, b, c] = tree.subCategory.map(({ _id }: { _id: string }) => _id);
+    const twice = await Promise.all([move(a, b, null, tree.version, 0), move(a, c, null, tree.version, 1)]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const [gone, moved] = await Promise.all([
+      send('DELETE', `/category/${tree._id}?category=1`, undefined, {}, 0),
+      move(c, a, null, undefined, 1),
+    ]);
+    expect([gone.statusCode, moved.statusCode].every((status) => [200, 404, 409].includes(status))).toBe(true);
+    expect((await move(newId(), null, null)).statusCode).toBe(404);
+    expect((await move(a, newId(), null)).json().code).toBe('TREE_CHANGED');
+    expect((await move(a, null, newId())).json().code).toBe('TREE_CHANGED');
+  });
+
   test('products of a deleted node belong to the nearest node above that is left', async () => {
     const tree = await newTree('A', 'B');
     await send('POST', `/category/${tree._id}`, { name: 'B1', pos: [1] });

@@ -1,10 +1,12 @@
 import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
-import { deletedNode } from '@countinghouse/contracts/catalog/category.state';
-import { nodeAt, pathOf } from '@countinghouse/contracts/catalog/category-tree';
+import { deletedNode, livingNode, nodeReturn, topCategory } from '@countinghouse/contracts/catalog/category.state';
+import { nodeAt, pathOf, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
 import {
   type CategoryEvent,
   categoryCreated,
   categoryDeleted,
+  categoryMoved,
+  categoryPlaced,
   categoryRenamed,
   categoryRestored,
   subCategoryAdded,
@@ -13,10 +15,10 @@ import {
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import { category } from './category.decider.ts';
+import { categoryTrees } from './category.decider.ts';
 
 const categoryId = 'food';
-const spec = deciderSpec(category);
+const spec = deciderSpec(categoryTrees);
 const node = (nodeId: string, parentId: string) =>
   event(subCategoryAdded, { categoryId, nodeId, parentId, name: nodeId });
 
@@ -32,7 +34,7 @@ const tree: CategoryEvent[] = [
 
 describe('a category tree', () => {
   it('is addressed by paths of indexes', () => {
-    const { root } = spec.given(tree).state;
+    const root = topCategory(spec.given(tree).state, categoryId);
     expect(root && nodeAt(root, [0, 1])?.id).toBe('black');
     expect(root && nodeAt(root, [1])?.id).toBe('coffee');
     expect(root && nodeAt(root, [0, 2])).toBeUndefined();
@@ -47,7 +49,7 @@ describe('a category tree', () => {
       parentId: 'food',
       removedIds: ['tea', 'green', 'black'],
     });
-    const { root } = spec.given([...tree, removed]).state;
+    const root = topCategory(spec.given([...tree, removed]).state, categoryId);
     expect(root && nodeAt(root, [0])?.id).toBe('coffee');
   });
 });
@@ -73,7 +75,10 @@ describe('adding a sub-category', () => {
       .given(tree)
       .when({ type: 'AddSubCategory', nodeId: 'x', parentId: 'milk', name: 'x' })
       .thenRefused('TREE_CHANGED');
-    spec.given([]).when({ type: 'AddSubCategory', nodeId: 'x', parentId: 'food', name: 'x' }).thenRefused('NOT_FOUND');
+    spec
+      .given([])
+      .when({ type: 'AddSubCategory', nodeId: 'x', parentId: 'food', name: 'x' })
+      .thenRefused('TREE_CHANGED');
   });
 
   it('ends at the greatest depth', () => {
@@ -134,7 +139,7 @@ describe('renaming a node', () => {
     spec
       .given([food, event(categoryDeleted, { categoryId })])
       .when(rename)
-      .thenRefused('NOT_FOUND');
+      .thenRefused('TREE_CHANGED');
   });
 });
 
@@ -169,7 +174,7 @@ describe('removing a node', () => {
     spec
       .given([food, deleted])
       .when({ type: 'RemoveNode', nodeId: 'food', seenIds: ['food'] })
-      .thenRefused('NOT_FOUND');
+      .thenRefused('TREE_CHANGED');
   });
 
   it('is refused for a node that was removed meanwhile', () => {
@@ -181,18 +186,17 @@ describe('removing a node', () => {
 });
 
 describe('restoring what was deleted', () => {
-  const createdAt = '2026-11-20T02:00:00.000Z';
   const gone = (nodeId: string, parentId: string, ...removedIds: string[]) =>
     event(subCategoryRemoved, { categoryId, nodeId, parentId, removedIds });
   /** The command for a node that is deleted after these events. */
   const restore = (before: readonly CategoryEvent[], nodeId: string) => {
     const deleted = deletedNode(spec.given(before).state, nodeId);
     if (!deleted) throw new Error('there is no such node');
-    return { type: 'RestoreNode', categoryId, deleted, createdAt } as const;
+    return { type: 'RestoreNode', deleted } as const;
   };
-  const namesOf = (events: readonly CategoryEvent[]) => JSON.stringify(spec.given(events).state.root);
-  const after = (events: readonly CategoryEvent[], command: Parameters<typeof category.decide>[1]) => {
-    const decision = category.decide(spec.given(events).state, command);
+  const namesOf = (events: readonly CategoryEvent[]) => JSON.stringify(spec.given(events).state.forest);
+  const after = (events: readonly CategoryEvent[], command: Parameters<typeof categoryTrees.decide>[1]) => {
+    const decision = categoryTrees.decide(spec.given(events).state, command);
     if (!Array.isArray(decision)) throw new Error('refused');
     return [...events, ...decision];
   };
@@ -208,14 +212,13 @@ describe('restoring what was deleted', () => {
           categoryId,
           nodeId: 'tea',
           parentId: 'food',
-          index: 0,
+          order: ['tea', 'coffee'],
           nodes: [
             { nodeId: 'tea', parentId: 'food', name: 'tea' },
             { nodeId: 'green', parentId: 'tea', name: 'green' },
             { nodeId: 'black', parentId: 'tea', name: 'black' },
           ],
           removed: [],
-          createdAt,
         }),
       );
     expect(namesOf(after(events, restore(tree, 'tea')))).toBe(namesOf(tree));
@@ -224,7 +227,7 @@ describe('restoring what was deleted', () => {
   it('puts it below the nearest node that is left when its parent is gone', () => {
     const first = [...tree, gone('green', 'tea', 'green')];
     const events = [...first, gone('tea', 'food', 'tea', 'black')];
-    const { root } = spec.given(after(events, restore(tree, 'green'))).state;
+    const root = topCategory(spec.given(after(events, restore(tree, 'green'))).state, categoryId);
     expect(root?.children.map(({ id }) => id)).toEqual(['green', 'coffee']);
   });
 
@@ -239,8 +242,9 @@ describe('restoring what was deleted', () => {
     const first = [...tree, gone('green', 'tea', 'green')];
     const events = [...first, gone('tea', 'food', 'tea', 'black')];
     const alone = after(events, restore(tree, 'green'));
-    const { root, removed } = spec.given(after(alone, restore(first, 'tea'))).state;
-    expect(removed).toEqual({});
+    const state = spec.given(after(alone, restore(first, 'tea'))).state;
+    const root = topCategory(state, categoryId);
+    expect(state.removed).toEqual({});
     expect(root?.children.map(({ id }) => id)).toEqual(['tea', 'green', 'coffee']);
   });
 
@@ -250,5 +254,143 @@ describe('restoring what was deleted', () => {
       .given([...tree, event(categoryDeleted, { categoryId })])
       .when(restore(tree, 'tea'))
       .thenRefused('NOT_FOUND');
+  });
+});
+
+describe('moving a node', () => {
+  const drinks = event(categoryCreated, { categoryId: 'drinks', name: 'Drinks' });
+  const forest: CategoryEvent[] = [...tree, drinks];
+  const at = (top: string, parentId: string | null) => ({ categoryId: top, parentId });
+  const move = (nodeId: string, parentId: string | null, before: string | null = null) =>
+    ({ type: 'MoveNode', nodeId, parentId, before }) as const;
+  const namesAfter = (...events: CategoryEvent[]) => {
+    const named = ({ name, children }: TreeNode): string =>
+      children.length === 0 ? name : `${name}(${children.map(named).join(' ')})`;
+    return spec.given(events).state.forest.children.map(named).join(' ');
+  };
+
+  it('takes everything below it along, to another tree, too', () => {
+    const moved = event(categoryMoved, {
+      nodeId: 'tea',
+      from: at('food', 'food'),
+      to: at('drinks', 'drinks'),
+      order: ['tea'],
+      movedIds: ['tea', 'green', 'black'],
+    });
+    spec.given(forest).when(move('tea', 'drinks')).thenEvents(moved);
+    expect(namesAfter(...forest, moved)).toBe('Food(coffee) Drinks(tea(green black))');
+  });
+
+  it('makes a node a top-level category, and a top-level category a node, at the place that is asked for', () => {
+    const up = event(categoryMoved, {
+      nodeId: 'tea',
+      from: at('food', 'food'),
+      to: at('tea', null),
+      order: ['tea', 'food', 'drinks'],
+      movedIds: ['tea', 'green', 'black'],
+    });
+    spec
+      .given(forest)
+      .when(move('tea', null, 'food'))
+      .thenEvents(up);
+    expect(namesAfter(...forest, up)).toBe('tea(green black) Food(coffee) Drinks');
+    const down = event(categoryMoved, {
+      nodeId: 'food',
+      from: at('food', null),
+      to: at('tea', 'tea'),
+      order: ['green', 'food', 'black'],
+      movedIds: ['food', 'coffee'],
+    });
+    spec
+      .given([...forest, up])
+      .when(move('food', 'tea', 'black'))
+      .thenEvents(down);
+    expect(namesAfter(...forest, up, down)).toBe('tea(green Food(coffee) black) Drinks');
+  });
+
+  it('gives it another place among its siblings, the top level included', () => {
+    const placed = event(categoryPlaced, { nodeId: 'coffee', ...at('food', 'food'), order: ['coffee', 'tea'] });
+    spec
+      .given(forest)
+      .when(move('coffee', 'food', 'tea'))
+      .thenEvents(placed);
+    expect(namesAfter(...forest, placed)).toBe('Food(coffee tea(green black)) Drinks');
+    const first = event(categoryPlaced, { nodeId: 'drinks', ...at('drinks', null), order: ['drinks', 'food'] });
+    spec
+      .given(forest)
+      .when(move('drinks', null, 'food'))
+      .thenEvents(first);
+    expect(namesAfter(...forest, first)).toBe('Drinks Food(tea(green black) coffee)');
+  });
+
+  it('renames it, too, where a name is given', () => {
+    spec
+      .given(forest)
+      .when({ ...move('coffee', 'food', 'tea'), name: ' Coffees ' })
+      .thenEvents(
+        event(categoryRenamed, { categoryId, nodeId: 'coffee', name: 'Coffees' }),
+        event(categoryPlaced, { nodeId: 'coffee', ...at('food', 'food'), order: ['coffee', 'tea'] }),
+      );
+  });
+
+  it('changes nothing where it is there already', () => {
+    spec
+      .given(forest)
+      .when(move('tea', 'food', 'coffee'))
+      .thenNothing();
+    spec.given(forest).when(move('coffee', 'food')).thenNothing();
+  });
+
+  it('is refused below itself or what is below it', () => {
+    const circle = [{ field: 'parent', code: 'within_itself' }];
+    spec.given(forest).when(move('tea', 'tea')).thenRefused('VALIDATION', undefined, circle);
+    spec.given(forest).when(move('food', 'green')).thenRefused('VALIDATION', undefined, circle);
+  });
+
+  it('is refused where the node, its parent or its neighbour is gone', () => {
+    spec.given(forest).when(move('milk', 'food')).thenRefused('TREE_CHANGED');
+    spec.given(forest).when(move('tea', 'milk')).thenRefused('TREE_CHANGED');
+    spec
+      .given(forest)
+      .when(move('tea', 'drinks', 'coffee'))
+      .thenRefused('TREE_CHANGED');
+  });
+
+  it('is refused where it makes too many levels or too large a tree', () => {
+    const chain: CategoryEvent[] = [...forest];
+    for (let depth = 2; depth < MAX_CATEGORY_DEPTH; depth++)
+      chain.push(node(`n${depth}`, depth === 2 ? 'food' : `n${depth - 1}`));
+    const deepest = `n${MAX_CATEGORY_DEPTH - 1}`;
+    spec
+      .given(chain)
+      .when(move('tea', deepest))
+      .thenRefused('VALIDATION', undefined, [{ field: 'parent', code: 'too_deep' }]);
+    const many = Array.from({ length: MAX_CATEGORY_NODES - 1 }, (_, n) =>
+      event(subCategoryAdded, { categoryId: 'drinks', nodeId: `n${n}`, parentId: 'drinks', name: 'x' }),
+    );
+    spec
+      .given([...forest, ...many])
+      .when(move('coffee', 'drinks'))
+      .thenRefused('VALIDATION', undefined, [{ field: 'parent', code: 'tree_full', limit: MAX_CATEGORY_NODES }]);
+  });
+
+  it('takes along where the products of nodes deleted below it belong', () => {
+    const removed = event(subCategoryRemoved, { categoryId, nodeId: 'green', parentId: 'tea', removedIds: ['green'] });
+    const before = [...forest, removed];
+    const moved = event(categoryMoved, {
+      nodeId: 'tea',
+      from: at('food', 'food'),
+      to: at('drinks', 'drinks'),
+      order: ['tea'],
+      movedIds: ['tea', 'black'],
+    });
+    const { state } = spec.given([...before, moved]);
+    expect(livingNode(state, 'green')?.id).toBe('tea');
+    const deleted = deletedNode(spec.given(forest).state, 'green')!;
+    expect(nodeReturn(state, deleted)).toMatchObject({
+      categoryId: 'drinks',
+      parentId: 'tea',
+      order: ['green', 'black'],
+    });
   });
 });

@@ -1,8 +1,8 @@
-import { livingNode } from '@countinghouse/contracts/catalog/category.state';
-import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { livingNode, topAbove } from '@countinghouse/contracts/catalog/category.state';
+import { CATEGORY_TREES, type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { Commands } from '../command-handling/commands.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
-import { category } from './category.decider.ts';
+import { categoryTrees } from './category.decider.ts';
 import { tagList } from './tag-list.decider.ts';
 
 type References = Pick<ProductDetails, 'supplierId' | 'tagIds' | 'category'>;
@@ -35,6 +35,8 @@ async function tagsShown(commands: Commands, tagIds: References['tagIds']) {
 
 async function placeShown(commands: Commands, place: References['category']): Promise<References['category']> {
   if (place === null) return null;
-  const node = livingNode((await commands.load(category, place.categoryId)).state, place.nodeId);
-  return node ? { categoryId: place.categoryId, nodeId: node.id } : null;
+  const { state } = await commands.load(categoryTrees, CATEGORY_TREES.id);
+  const node = livingNode(state, place.nodeId);
+  const top = node && topAbove(state, node.id);
+  return top ? { categoryId: top.id, nodeId: node.id } : null;
 }

@@ -1,11 +1,11 @@
-import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { CATEGORY_TREES, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { COMPANY_INFO, type PageFields, PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { category } from '../catalog/category.decider.ts';
+import { categoryTrees } from '../catalog/category.decider.ts';
 import { tagList } from '../catalog/tag-list.decider.ts';
 import { accepted, type ImportDeps, importMetadata } from '../importing/import-deps.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
@@ -89,7 +89,8 @@ async function setUpCategories({ commands }: ImportDeps, step: Step): Promise<vo
   for (const shelf of allShelves) {
     const categoryId = demoId('category', shelf.category);
     const create = { type: 'CreateCategory', categoryId, name: shelf.category } as const;
-    if (!made.has(categoryId)) accepted(await commands.handle(category, categoryId, create, step(categoryId)));
+    if (!made.has(categoryId))
+      accepted(await commands.handle(categoryTrees, CATEGORY_TREES.id, create, step(categoryId)));
     made.add(categoryId);
     const add = {
       type: 'AddSubCategory',
@@ -97,7 +98,7 @@ async function setUpCategories({ commands }: ImportDeps, step: Step): Promise<vo
       parentId: categoryId,
       name: shelf.subCategory,
     } as const;
-    accepted(await commands.handle(category, categoryId, add, step(add.nodeId)));
+    accepted(await commands.handle(categoryTrees, CATEGORY_TREES.id, add, step(add.nodeId)));
   }
 }
 

@@ -174,7 +174,7 @@ const PRODUCT = select({
   ...pick(product, 'product_id', 'sold', 'item_no', 'name', 'photo', 'price', 'node_id', 'tag_ids', 'stock'),
   ...pick(product, 'units_left', 'created_at', 'position'),
 });
-const NODE = select(pick(node, 'node_id', 'name', 'living_id', 'path', 'made_at', 'position'));
+const NODE = select(pick(node, 'node_id', 'name', 'living_id', 'path', 'rank', 'made_at', 'position'));
 const TAG = select(all(tag));
 const UNITS = select(all(units));
 const BUILDS = typed(

@@ -20,6 +20,7 @@ const treeRows: NodeRow[] = Object.entries(paths).map(([node_id, path], n) => ({
   name: `Node ${n}`,
   living_id: node_id,
   path,
+  rank: null,
   made_at: String(n),
   position: String(n),
 }));
@@ -259,6 +260,7 @@ test('facets contain the categories and tags with most products and the selected
       name: `Node ${n}`,
       living_id: id,
       path: [id],
+      rank: null,
       made_at: String(n).padStart(3, '0'),
       position: '',
     })),

@@ -6,7 +6,7 @@ import { indexedWords } from '@countinghouse/contracts/kernel/text/joined-words'
 /** A row of a node of the category tree. */
 export type NodeRow = Pick<
   RowOf<typeof shelfTables.nodes>,
-  'node_id' | 'name' | 'living_id' | 'path' | 'made_at' | 'position'
+  'node_id' | 'name' | 'living_id' | 'path' | 'rank' | 'made_at' | 'position'
 >;
 
 /** An existing node; everything in its subtree has a number from `from` to before `to`, its own is `from`. */
@@ -32,6 +32,12 @@ interface NodeInMaking {
   to: number;
 }
 
+function bySiblingOrder(one: NodeRow, other: NodeRow): number {
+  const rankOf = ({ rank }: NodeRow) => rank ?? Number.POSITIVE_INFINITY;
+  if (rankOf(one) !== rankOf(other)) return rankOf(one) - rankOf(other);
+  return one.made_at < other.made_at ? -1 : 1;
+}
+
 /** The category tree with its nodes numbered in pre-order, so that a subtree is a range of numbers. */
 export class ShelfTree {
   readonly roots: readonly ShelfNode[];
@@ -41,15 +47,18 @@ export class ShelfTree {
   readonly #inOrder: ShelfNode[] = [];
 
   constructor(rows: Iterable<NodeRow>) {
-    const known = [...rows].sort((one, other) => (one.made_at < other.made_at ? -1 : 1));
+    const known = [...rows].sort(bySiblingOrder);
     const nodes = new Map<string, NodeInMaking>();
-    const roots: NodeInMaking[] = [];
-    for (const { node_id, living_id, name, path } of known) {
+    for (const { node_id, living_id, name } of known) {
       if (living_id !== null) this.#livingIds.set(node_id, living_id);
       if (living_id !== node_id) continue;
-      const node: NodeInMaking = { id: node_id, name, words: indexedWords(folded(name)), children: [], from: 0, to: 0 };
-      nodes.set(node_id, node);
+      nodes.set(node_id, { id: node_id, name, words: indexedWords(folded(name)), children: [], from: 0, to: 0 });
+    }
+    const roots: NodeInMaking[] = [];
+    for (const { node_id, path } of known) {
+      const node = nodes.get(node_id);
       const parentId = path.at(-2);
+      if (!node) continue;
       (parentId === undefined ? roots : (nodes.get(parentId)?.children ?? [])).push(node);
     }
     for (const root of roots) this.#number(root);

@@ -1,6 +1,6 @@
-import { categoryState } from '@countinghouse/contracts/catalog/category.state';
+import { categoryState, topCategory } from '@countinghouse/contracts/catalog/category.state';
 import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
-import { CATEGORY, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import { CATEGORY_STREAM, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
 import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
@@ -50,9 +50,9 @@ import { requestOf } from '../order.history.ts';
 
 /** Returns a top-level category with its tree at a moment. */
 export async function categoryAsOf(log: LogReads, id: string, at: number): Promise<CategoryView | undefined> {
-  const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, id), at);
-  const { root } = stateAfter(categoryState, events);
-  return root && categoryViewOf(root, versionAfter(events));
+  const events = await readAll<CategoryEvent>(log, CATEGORY_STREAM, at);
+  const top = topCategory(stateAfter(categoryState, events), id);
+  return top && categoryViewOf(top, versionAfter(events));
 }
 
 export async function supplierAsOf(log: LogReads, id: string, at: number): Promise<SupplierView | undefined> {

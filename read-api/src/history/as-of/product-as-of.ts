@@ -1,7 +1,7 @@
 import { categoryState } from '@countinghouse/contracts/catalog/category.state';
 import { placeViewOf } from '@countinghouse/contracts/catalog/category-view';
 import {
-  CATEGORY,
+  CATEGORY_STREAM,
   type CategoryEvent,
   PRODUCT,
   type ProductDetails,
@@ -75,7 +75,7 @@ async function categoryAt(
   at: number,
 ): Promise<ProductView['category']> {
   if (category === null) return null;
-  const events = await readAll<CategoryEvent>(log, streamOf(CATEGORY, category.categoryId), at);
+  const events = await readAll<CategoryEvent>(log, CATEGORY_STREAM, at);
   return placeViewOf(stateAfter(categoryState, events), category, versionOf(events.at(-1)?.revision ?? -1));
 }
 

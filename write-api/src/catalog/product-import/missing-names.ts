@@ -1,4 +1,4 @@
-import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { CATEGORY_TREES, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import type { MissingCategory, MissingNames } from '@countinghouse/contracts/catalog/product-import/import-report';
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
@@ -7,7 +7,7 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { Commands } from '../../command-handling/commands.ts';
 import type { StreamType } from '../../command-handling/stream-type.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
-import { category } from '../category.decider.ts';
+import { categoryTrees } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';
 
 /**
@@ -36,22 +36,21 @@ export async function makeMissingNames(
     if (isRefusal(result)) throw new RefusedError(result);
   }
 
-  const nodes = new Map<string, { readonly categoryId: string; readonly nodeId: string }>();
+  const nodes = new Map<string, string>();
   const makeCategory = async ({ path, under }: MissingCategory) => {
-    let parent = under && { categoryId: under.category, nodeId: under.node };
+    let parentId = under?.node;
     for (let depth = (under?.depth ?? 0) + 1; depth <= path.length; depth += 1) {
       const key = keyOf(path.slice(0, depth));
       const name = path[depth - 1]!;
       const nodeId = idOf('category', key);
       const known = nodes.get(key);
-      if (!known && parent) {
-        const command = { type: 'AddSubCategory', nodeId, parentId: parent.nodeId, name } as const;
-        await run(category, parent.categoryId, command, idOf('command', nodeId));
-      } else if (!known) {
-        await run(category, nodeId, { type: 'CreateCategory', categoryId: nodeId, name }, idOf('command', nodeId));
-      }
-      parent = known ?? { categoryId: parent?.categoryId ?? nodeId, nodeId };
-      nodes.set(key, parent);
+      const command =
+        parentId === undefined
+          ? ({ type: 'CreateCategory', categoryId: nodeId, name } as const)
+          : ({ type: 'AddSubCategory', nodeId, parentId, name } as const);
+      if (!known) await run(categoryTrees, CATEGORY_TREES.id, command, idOf('command', nodeId));
+      parentId = known ?? nodeId;
+      nodes.set(key, parentId);
     }
   };
 

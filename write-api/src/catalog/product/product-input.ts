@@ -1,6 +1,7 @@
 import type { createProductBody, updateProductBody } from '@countinghouse/contracts/catalog/api';
-import { findNode, nodeAt } from '@countinghouse/contracts/catalog/category-tree';
-import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { topAbove, topCategory } from '@countinghouse/contracts/catalog/category.state';
+import { nodeAt } from '@countinghouse/contracts/catalog/category-tree';
+import { CATEGORY_TREES, type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
@@ -8,7 +9,7 @@ import type { z } from 'zod';
 import type { Commands } from '../../command-handling/commands.ts';
 import { stateAtVersion } from '../../command-handling/past-state.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
-import { category } from '../category.decider.ts';
+import { categoryTrees } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';
 
 export type ProductInput = z.output<typeof createProductBody> | z.output<typeof updateProductBody>;
@@ -52,15 +53,15 @@ async function nodeMeant(
   log: EventLog,
   { category: categoryId, pos, version }: { category: string; pos: readonly number[]; version?: string | undefined },
 ): Promise<ProductDetails['category']> {
-  const present = await commands.load(category, categoryId);
-  if (!present.state.root) throw notFound('category');
-  const seen = await stateAtVersion(log, category, categoryId, present, version);
-  const node = seen?.root && nodeAt(seen.root, pos);
-  if (seen && !node) throw notFound('category.pos');
-  if (!node || !findNode(present.state.root, node.id)) {
-    throw new RefusedError(refuse('TREE_CHANGED', { version: present.version }));
-  }
-  return { categoryId, nodeId: node.id };
+  const present = await commands.load(categoryTrees, CATEGORY_TREES.id);
+  const seen = await stateAtVersion(log, categoryTrees, CATEGORY_TREES.id, present, version);
+  const seenTop = seen && topCategory(seen, categoryId);
+  if (seen && !seenTop) throw notFound('category');
+  const node = seenTop && nodeAt(seenTop, pos);
+  if (seenTop && !node) throw notFound('category.pos');
+  const top = node && topAbove(present.state, node.id);
+  if (!top) throw new RefusedError(refuse('TREE_CHANGED', { version: present.version }));
+  return { categoryId: top.id, nodeId: node.id };
 }
 
 function notFound(field: string): RefusedError {

@@ -1,5 +1,5 @@
 import { placeViewOf } from '@countinghouse/contracts/catalog/category-view';
-import { type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import { CATEGORY_TREES, type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
@@ -8,7 +8,7 @@ import type { Commands } from '../../command-handling/commands.ts';
 import { stock } from '../../inventory/stock.decider.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
-import { category } from '../category.decider.ts';
+import { categoryTrees } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';
 
 /** A product as a save returns it, with what it refers to as it is now. */
@@ -50,6 +50,6 @@ async function supplierOf(commands: Commands, { supplierId }: ProductDetails): P
 
 async function placeOf(commands: Commands, { category: at }: ProductDetails): Promise<ProductView['category']> {
   if (at === null) return null;
-  const { state, version } = await commands.load(category, at.categoryId, 'cached');
+  const { state, version } = await commands.load(categoryTrees, CATEGORY_TREES.id, 'cached');
   return placeViewOf(state, at, version);
 }

@@ -182,7 +182,7 @@ describe('names of categories and tags', () => {
   const placed = new Shelf();
   const node = (node_id: string, name: string, path: string[]) => ({
     ...{ node_id, name, living_id: node_id, path },
-    ...{ made_at: String(path.length), position: '1' },
+    ...{ rank: null, made_at: String(path.length), position: '1' },
   });
   placed.apply({
     nodes: [node(drinks, 'Drinkware', [drinks]), node(cups, 'Cups and beakers', [drinks, cups])],

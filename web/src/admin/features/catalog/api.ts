@@ -1,5 +1,6 @@
 import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
+import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
@@ -24,6 +25,8 @@ export const categoryQuery = (id: string, asOf?: string) =>
   routeQuery(categoryRoutes.getCategory, { params: { id }, ...(asOf && { query: { asOf } }) });
 
 export const categoriesQuery = () => routeQuery(categoryRoutes.listCategories);
+/** How many products each node of the category tree and each tag has. */
+export const usageCountsQuery = () => routeQuery(usageRoutes.getUsageCounts);
 export const tagsQuery = () => routeQuery(tagRoutes.listTags);
 export const suppliersQuery = () => routeQuery(supplierRoutes.listSuppliers);
 

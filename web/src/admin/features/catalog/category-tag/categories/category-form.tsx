@@ -1,4 +1,5 @@
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -8,16 +9,21 @@ import { byFormerValues } from '../../../../shared/http/reversal.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
 import { useErrorMessage } from '../../../../shared/http/use-error-message.tsx';
 import { useOverlay } from '../../../../shared/url/overlay.ts';
-import { categoryViews } from '../../api.ts';
+import { categoriesQuery, categoryViews } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
+import { placeOfNode } from './category-moves.ts';
 import type { PlacedNode } from './category-nodes.ts';
 import { CATEGORY_TAG_PATH } from './category-pane.tsx';
 import { lastChildAt, nodeDeletion } from './category-reversals.ts';
+import { type EditFields, PlaceFields, placeFields } from './place-fields.tsx';
 import { useSelectedCategory } from './selected-category.ts';
+import { useMoveCategory } from './use-move-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
 
 /** The trees count as one record for editors, because nodes move between them. */
 const TREE = { context: 'category', id: 'tree' } as const;
+
+const NO_NAME = { name: '' };
 
 export function NewCategoryForm() {
   const t = useMessages();
@@ -31,8 +37,9 @@ export function NewCategoryForm() {
   return (
     <NameDialog
       title={t('newCategory')}
+      initial={NO_NAME}
       saving={create.isPending}
-      onSave={(name) => create.mutate({ body: { name } })}
+      onSave={({ name }) => create.mutate({ body: { name: name.trim() } })}
     />
   );
 }
@@ -64,50 +71,62 @@ function AddBelow({ parent }: { parent: PlacedNode }) {
     <NameDialog
       title={t('addSubCategory')}
       note={t('under', { name: parent.name })}
+      initial={NO_NAME}
       saving={add.isPending}
-      onSave={(name) =>
-        add.mutate({ params: { id: parent.category }, body: { name, pos: [...parent.pos] }, ifMatch: parent.version })
+      onSave={({ name }) =>
+        add.mutate({
+          params: { id: parent.category },
+          body: { name: name.trim(), pos: [...parent.pos] },
+          ifMatch: parent.version,
+        })
       }
     />
   );
 }
 
 export function EditCategoryForm() {
-  return <ForSelected>{(node) => <Rename node={node} />}</ForSelected>;
+  return <ForSelected>{(node) => <EditNode node={node} />}</ForSelected>;
 }
 
-function Rename({ node }: { node: PlacedNode }) {
+/** The name and the place of a node; a change of both is one act with one undo. */
+function EditNode({ node }: { node: PlacedNode }) {
   const t = useMessages();
   const { close } = useOverlay();
-  const onError = useTreeChanged();
-  // Renames the node as it was opened; after a refusal the tree has been loaded again, and the next save applies to
+  const { data } = useQuery(categoriesQuery());
+  const categories = data?.categoryList ?? [];
+  const onTreeChanged = useTreeChanged();
+  // Changes the node as it was opened; after a refusal the tree has been loaded again, and the next save applies to
   // that.
   const [opened, setOpened] = useState<PlacedNode | undefined>(node);
+  const [initial] = useState(() => ({ name: node.name, ...placeFields(placeOfNode(categories, node._id)) }));
   const { category, pos, version } = opened ?? node;
+  const saved = { onSuccess: () => close({ saved: true }) };
   const rename = useCommand(categoryRoutes.renameCategory, {
     changes: categoryViews,
     success: t('categoryUpdated'),
     undo: byFormerValues,
-    onSuccess: () => close({ saved: true }),
+    ...saved,
     onError: (error: ApiError) => {
       setOpened(undefined);
-      return onError(error);
+      return onTreeChanged(error);
     },
   });
+  const { move, isPending } = useMoveCategory(categories, saved);
+  const save = ({ name, parent, before }: EditFields) => {
+    if (parent !== initial.parent || before !== initial.before) {
+      return move(node._id, { parent: parent || null, before: before || null }, name.trim());
+    }
+    rename.mutate({
+      params: { id: category },
+      body: { name: name.trim(), pos: [...pos] },
+      ifMatch: version,
+      former: { name: node.name, pos: [...pos] },
+    });
+  };
   return (
-    <NameDialog
-      title={t('editCategory')}
-      name={node.name}
-      saving={rename.isPending}
-      onSave={(name) =>
-        rename.mutate({
-          params: { id: category },
-          body: { name, pos: [...pos] },
-          ifMatch: version,
-          former: { name: node.name, pos: [...pos] },
-        })
-      }
-    />
+    <NameDialog title={t('editCategory')} initial={initial} saving={rename.isPending || isPending} onSave={save}>
+      <PlaceFields categories={categories} node={node} />
+    </NameDialog>
   );
 }
 
@@ -118,28 +137,31 @@ function ForSelected({ children }: { children: (node: PlacedNode) => ReactNode }
   return isPending ? null : <Navigate to={CATEGORY_TAG_PATH} replace />;
 }
 
-interface NameDialogProps {
+interface NameDialogProps<Values> {
   readonly title: string;
   readonly note?: string;
-  readonly name?: string;
+  readonly initial: Values;
   readonly saving: boolean;
-  readonly onSave: (name: string) => void;
+  readonly onSave: (fields: Values) => void;
+  /** Further fields. */
+  readonly children?: ReactNode;
 }
 
-function NameDialog({ title, note, name = '', saving, onSave }: NameDialogProps) {
+function NameDialog<Values extends { readonly name: string }>(props: NameDialogProps<Values>) {
+  const { title, note, initial, saving, onSave, children } = props;
   const t = useMessages();
   const { close } = useOverlay();
-  const [form] = Form.useForm<{ name: string }>();
+  const [form] = Form.useForm<Values>();
   return (
     <FormDialog
       title={title}
       width={420}
       form={form}
       record={TREE}
-      initialValues={{ name }}
+      initialValues={initial}
       saving={saving}
       onClose={close}
-      onSave={(fields) => onSave(fields.name.trim())}
+      onSave={onSave}
     >
       <Form.Item
         name="name"
@@ -149,6 +171,7 @@ function NameDialog({ title, note, name = '', saving, onSave }: NameDialogProps)
       >
         <Input maxLength={200} autoComplete="off" autoFocus />
       </Form.Item>
+      {children}
     </FormDialog>
   );
 }

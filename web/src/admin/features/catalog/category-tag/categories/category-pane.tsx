@@ -1,27 +1,29 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
-import type { CategoryNode, CategoryView } from '@countinghouse/contracts/catalog/views';
+import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import type { FieldChange } from '@countinghouse/contracts/history/views';
 import { categoryPath } from '@countinghouse/contracts/pages/page-paths';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tree } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DeleteInUseDialog } from '../../../../shared/bulk/delete-in-use/delete-in-use-dialog.tsx';
 import { HistoryButton } from '../../../../shared/history/history-button.tsx';
 import { useCommand } from '../../../../shared/http/use-command.ts';
 import { ViewInShop } from '../../../../shared/ui/buttons/view-in-shop.tsx';
-import { findNames } from '../../../../shared/ui/name-search.ts';
 import { LoadFailure } from '../../../../shared/ui/notices/load-failure.tsx';
-import { Notice } from '../../../../shared/ui/notices/notice.tsx';
 import { useOverlay } from '../../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../../shared/url/url-state.ts';
-import { categoriesQuery, categoryViews } from '../../api.ts';
+import { categoriesQuery, categoryViews, usageCountsQuery } from '../../api.ts';
 import { categoryOptions, placeKey, placeOnWire } from '../../category-place.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
-import { NameMatches, nameSearchParams } from '../name-matches.tsx';
+import { nameSearchParams } from '../name-matches.tsx';
+import { nodeOf, productsIn } from './category-moves.ts';
 import { type PlacedNode, placedNode } from './category-nodes.ts';
 import { nodeRestoration } from './category-reversals.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { categoryTreeParams } from './selected-category.ts';
 import { useRestoreCategory } from './use-restore-category.ts';
 import { useTreeChanged } from './use-tree-changed.ts';
@@ -42,7 +44,7 @@ export function CategoryPane() {
       <Actions categories={categoryList} selected={selected} onDeleted={() => setSelected({ node: '' }, 'replace')} />
       <CategoryTree
         categories={categoryList}
-        selected={selected}
+        selectedId={selected?._id}
         search={search}
         onSelect={(node) => setSelected({ node }, 'replace')}
       />
@@ -69,6 +71,8 @@ function Actions({ categories, selected, onDeleted }: ActionsProps) {
         <>
           <Button onClick={() => go(`${CATEGORY_TAG_PATH}/sub-category`)}>{t('addSubCategory')}</Button>
           <Button onClick={() => go(`${CATEGORY_TAG_PATH}/edit`)}>{t('editCategory')}</Button>
+          <MoveButtons categories={categories} id={selected._id} />
+          <ProductsOf categories={categories} id={selected._id} />
           <ViewInShop to={categoryPath(selected)} />
           <CategoryHistory category={selected.category} title={selected.name} />
           <Button danger className={styles.apart ?? ''} onClick={() => setAsking(true)}>
@@ -128,8 +132,22 @@ function DeleteCategory({ categories, node, onDeleted, onClose }: DeleteCategory
   );
 }
 
-/** Renames of nodes that still exist; later additions stay, and deleted nodes stay deleted. */
-const isRename = ({ from, to }: FieldChange) => from !== null && to !== null;
+/** A link to the products of a node and of all below it. */
+function ProductsOf({ categories, id }: { categories: readonly CategoryView[]; id: string }) {
+  const t = useMessages();
+  const counts = useQuery(usageCountsQuery()).data?.categories;
+  const node = nodeOf(categories, id);
+  if (!counts || !node) return null;
+  const count = productsIn(node, new Map(counts.map(({ _id, products }) => [_id, products])));
+  return (
+    <Link className={styles.products} to={`/admin/stock/product-list?category=${id}`}>
+      {t('productsIn', { count })}
+    </Link>
+  );
+}
+
+/** Renames of nodes that still exist; later additions and moves stay, and deleted nodes stay deleted. */
+const isRename = ({ field, from, to }: FieldChange) => !field.startsWith('place.') && from !== null && to !== null;
 
 /** The history of the tree; its nodes can be renamed back. */
 function CategoryHistory({ category, title }: { category: string; title: string }) {
@@ -141,66 +159,4 @@ function CategoryHistory({ category, title }: { category: string; title: string 
       restores={{ steps: restore, undoes: isRename }}
     />
   );
-}
-
-interface CategoryTreeProps {
-  readonly categories: readonly CategoryView[];
-  readonly selected: PlacedNode | undefined;
-  readonly search: string;
-  readonly onSelect: (id: string) => void;
-}
-
-function CategoryTree({ categories, selected, search, onSelect }: CategoryTreeProps) {
-  const t = useMessages();
-  // New nodes are expanded: only collapsed ones are stored.
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const found = findNames(search, categories.flatMap(namesOf));
-  const branches = search === '' ? categories.map(branch) : categories.flatMap((node) => foundBranch(node, found.has));
-  if (categories.length === 0) return <Notice title={t('noCategories')}>{t('noCategoriesText')}</Notice>;
-  return (
-    <>
-      <NameMatches search={search} found={found} />
-      <Tree
-        className={styles.tree ?? ''}
-        aria-label={t('categories')}
-        blockNode
-        showLine
-        expandedKeys={everyKey(branches).filter((key) => !collapsed.has(key))}
-        onExpand={(_, { node, expanded }) =>
-          setCollapsed(
-            expanded ? new Set([...collapsed].filter((key) => key !== node.key)) : new Set([...collapsed, node.key]),
-          )
-        }
-        treeData={branches}
-        selectedKeys={selected ? [selected._id] : []}
-        onSelect={(keys) => onSelect(String(keys[0] ?? ''))}
-      />
-      {!selected && <p className={styles.hint}>{t('selectHint')}</p>}
-    </>
-  );
-}
-
-interface Branch {
-  readonly key: string;
-  readonly title: string;
-  readonly children: Branch[];
-}
-
-function branch({ _id, name, subCategory }: CategoryNode): Branch {
-  return { key: _id, title: name, children: subCategory.map(branch) };
-}
-
-function namesOf({ name, subCategory }: CategoryNode): string[] {
-  return [name, ...subCategory.flatMap(namesOf)];
-}
-
-/** Returns a matching node with all descendants; others with their matching descendants. */
-function foundBranch(node: CategoryNode, has: (name: string) => boolean): Branch[] {
-  if (has(node.name)) return [branch(node)];
-  const children = node.subCategory.flatMap((child) => foundBranch(child, has));
-  return children.length > 0 ? [{ key: node._id, title: node.name, children }] : [];
-}
-
-function everyKey(branches: readonly Branch[]): string[] {
-  return branches.flatMap(({ key, children }) => [key, ...everyKey(children)]);
 }

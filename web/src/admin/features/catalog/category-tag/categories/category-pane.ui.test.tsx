@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
@@ -93,4 +93,48 @@ test('the nodes of a tree are renamed back, each by a change of its own', async 
     { body: { name: 'Kitchen', pos: [] }, ifMatch: '"7"' },
     { body: { name: 'Tea cups', pos: [0] }, ifMatch: '"8"' },
   ]);
+});
+
+/** A tree of two categories, with what moves send. */
+function openForMoves() {
+  const moves: Sent[] = [];
+  const other = { _id: 'garden', name: 'Garden', subCategory: [], version: '6' };
+  respondWith({
+    'GET /auth/current-user': signedIn(),
+    'GET /category/list': { success: true, categoryList: [tree('7', 'Kitchen', 'Cups'), other], total: 2 },
+    'GET /usage/counts': {
+      success: true,
+      categories: [
+        { _id: 'kitchen', products: 2 },
+        { _id: 'cups', products: 3 },
+      ],
+      tags: [],
+    },
+    'POST /category/cups/move': (_, init) => {
+      moves.push(sentOf(init));
+      return { success: true, category: { _id: 'cups', name: 'Cups', subCategory: [], version: '8' } };
+    },
+  });
+  const element = (
+    <Suspense>
+      <CategoryPane />
+    </Suspense>
+  );
+  renderRoutes([{ path: '/', element }], '/?node=cups');
+  return moves;
+}
+
+test('a node moves by buttons and by keys, where it can; its products are counted with those below it', async () => {
+  const moves = openForMoves();
+  const out = await screen.findByRole('button', { name: 'Move out of the category above' });
+  expect(screen.getByRole('button', { name: 'Move up' })).toHaveProperty('disabled', true);
+  await screen.findByRole('link', { name: '3 products' });
+  expect(screen.getByText('Kitchen').textContent).toBe('Kitchen5');
+  await userEvent.click(out);
+  await waitFor(() => expect(moves).toHaveLength(1));
+  const keys = screen.getByRole('tree', { name: 'Categories' });
+  for (const key of ['ArrowUp', 'ArrowLeft']) fireEvent.keyDown(keys, { key, altKey: true });
+  await waitFor(() => expect(moves).toHaveLength(2));
+  const place = { body: { parent: null, before: 'garden' }, ifMatch: '"7"' };
+  expect(moves).toEqual([place, place]);
 });
