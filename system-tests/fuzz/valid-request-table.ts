@@ -220,6 +220,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     readProductImport: { ...(await checked()), body: { headRow: 1 } },
     undoProductImport: applied,
     createTag: { body: renamed() },
+    renameTag: { ...(await tag()), body: renamed() },
     deleteTag: await tag(),
     restoreTag: await tag(),
     getTag: shown,

@@ -248,6 +248,17 @@ export const tagRoutes = {
     body: z.strictObject({ name: requiredText(100) }),
     reply: success({ tag: tagView }),
   }),
+  renameTag: defineRoute({
+    method: 'PUT',
+    path: '/tag/:id',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Rename a tag; it stays on its products',
+    params: idParams,
+    body: z.strictObject({ name: requiredText(100) }),
+    reply: success({ tag: tagView }),
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'VERSION_CONFLICT'],
+  }),
   deleteTag: defineRoute({
     method: 'DELETE',
     path: '/tag/:id',

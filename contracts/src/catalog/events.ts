@@ -79,6 +79,13 @@ export const tagCreated = defineEvent({
   data: z.object({ tagId: z.string(), name: z.string() }),
 });
 
+export const tagRenamed = defineEvent({
+  type: 'catalog.TagRenamed',
+  version: 1,
+  summary: 'A product tag got another name; it is on the same products.',
+  data: z.object({ tagId: z.string(), name: z.string() }),
+});
+
 export const tagDeleted = defineEvent({
   type: 'catalog.TagDeleted',
   version: 1,
@@ -93,7 +100,7 @@ export const tagRestored = defineEvent({
   data: z.object({ tagId: z.string(), name: z.string() }),
 });
 
-export const tagEvents = [tagCreated, tagDeleted, tagRestored] as const;
+export const tagEvents = [tagCreated, tagRenamed, tagDeleted, tagRestored] as const;
 export type TagEvent = EventUnion<typeof tagEvents>;
 
 export const categoryCreated = defineEvent({

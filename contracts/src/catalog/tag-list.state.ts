@@ -5,7 +5,7 @@ import type { TagEvent } from './events.ts';
 export interface Tag {
   readonly tagId: string;
   readonly name: string;
-  /** Revision of the event that made it. */
+  /** Revision of the event that made, renamed or restored it last. */
   readonly revision: number;
 }
 
@@ -26,6 +26,8 @@ export const tagListState: Fold<TagListState, TagEvent> = {
       case 'catalog.TagCreated':
       case 'catalog.TagRestored':
         return { revision, tags: [...tags, { ...data, revision }] };
+      case 'catalog.TagRenamed':
+        return { revision, tags: tags.map((tag) => (tag.tagId === data.tagId ? { ...data, revision } : tag)) };
       case 'catalog.TagDeleted':
         return { revision, tags: tags.filter((tag) => tag.tagId !== data.tagId) };
       default:

@@ -85,6 +85,7 @@ export const routePlaces = {
   confirmProductImport: { method: 'POST', path: '/product/import/:id/confirm', service: 'write-api' },
   undoProductImport: { method: 'POST', path: '/product/import/:id/undo', service: 'write-api' },
   createTag: { method: 'POST', path: '/tag', service: 'write-api' },
+  renameTag: { method: 'PUT', path: '/tag/:id', service: 'write-api' },
   deleteTag: { method: 'DELETE', path: '/tag/:id', service: 'write-api' },
   restoreTag: { method: 'POST', path: '/tag/:id/restore', service: 'write-api' },
   listTags: { method: 'GET', path: '/tag/list', service: 'read-api' },

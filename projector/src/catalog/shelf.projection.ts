@@ -16,7 +16,7 @@ import { type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection
 
 type ShelfRow = RowOf<typeof tables.products>;
 type Place = Pick<ShelfRow, 'home_id' | 'node_id' | 'category_id' | 'ancestors'>;
-type NamedTag = Extract<TagEvent, { type: 'catalog.TagCreated' | 'catalog.TagRestored' }>;
+type NamedTag = Extract<TagEvent, { type: 'catalog.TagCreated' | 'catalog.TagRenamed' | 'catalog.TagRestored' }>;
 type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
 
 /**
@@ -25,7 +25,7 @@ type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
  * the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
-  version: 7,
+  version: 8,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -192,6 +192,7 @@ export const shelf = defineProjection<ShelfEvent>({
       },
     },
     'catalog.TagCreated': { apply: showTag },
+    'catalog.TagRenamed': { apply: showTag },
     'catalog.TagRestored': { apply: showTag },
     'catalog.TagDeleted': {
       reads: ({ data }) => [rowOf(tables.tags, data.tagId)],

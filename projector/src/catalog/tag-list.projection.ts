@@ -4,10 +4,15 @@ import { defineProjection } from '../runner/projection/define-projection.ts';
 
 /** Product tags. Products keep the ids of deleted tags; what is not here is not shown. */
 export const tagList = defineProjection<TagEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'catalog.TagCreated': {
+      apply({ data, revision }, rows) {
+        rows.put(tables.tags, { tag_id: data.tagId, name: data.name, revision });
+      },
+    },
+    'catalog.TagRenamed': {
       apply({ data, revision }, rows) {
         rows.put(tables.tags, { tag_id: data.tagId, name: data.name, revision });
       },

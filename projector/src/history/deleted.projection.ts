@@ -32,7 +32,7 @@ type Deletable =
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
-  version: 8,
+  version: 9,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -82,6 +82,10 @@ export const deleted = defineProjection<Deletable>({
       apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name),
     },
     'catalog.TagRestored': {
+      reads: ({ data }) => itemOf(data.tagId),
+      apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name),
+    },
+    'catalog.TagRenamed': {
       reads: ({ data }) => itemOf(data.tagId),
       apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name),
     },

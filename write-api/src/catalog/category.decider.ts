@@ -29,10 +29,7 @@ export type CategoryCommand =
   | { type: 'CreateCategory'; categoryId: string; name: string }
   | { type: 'AddSubCategory'; nodeId: string; parentId: string; name: string }
   | { type: 'RenameNode'; nodeId: string; name: string }
-  /**
-   * `parentId`: null for the top level. `before`: the sibling that it comes before, null for the last place. `name`: its
-   * new name.
-   */
+  /** `parentId`: null for the top level. `before`: the sibling that it comes before. `name`: its new name. */
   | { type: 'MoveNode'; nodeId: string; parentId: string | null; before: string | null; name?: string | undefined }
   /** `seenIds`: the node and all below it as the caller saw them; what was added there since is not deleted unseen. */
   | { type: 'RemoveNode'; nodeId: string; seenIds: readonly string[] }

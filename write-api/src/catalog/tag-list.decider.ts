@@ -1,4 +1,11 @@
-import { TAG_LIST, type TagEvent, tagCreated, tagDeleted, tagRestored } from '@countinghouse/contracts/catalog/events';
+import {
+  TAG_LIST,
+  type TagEvent,
+  tagCreated,
+  tagDeleted,
+  tagRenamed,
+  tagRestored,
+} from '@countinghouse/contracts/catalog/events';
 import { type Tag, type TagListState, tagListState } from '@countinghouse/contracts/catalog/tag-list.state';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
@@ -7,6 +14,7 @@ import { streamType } from '../command-handling/stream-type.ts';
 export type TagCommand =
   /** Changes nothing when a tag of that name (trimmed, any case) exists. */
   | { type: 'CreateTag'; tagId: string; name: string }
+  | { type: 'RenameTag'; tagId: string; name: string }
   | { type: 'DeleteTag'; tagId: string; shownInDisplay: boolean }
   /** `name`: what the tag was called. */
   | { type: 'RestoreTag'; tagId: string; name: string };
@@ -21,6 +29,15 @@ export const tagList = streamType<TagListState, TagCommand, TagEvent>({
         const { tagId, name } = command;
         return tagNamed(state, name) ? [] : [event(tagCreated, { tagId, name: name.trim() })];
       }
+      case 'RenameTag': {
+        const { tagId } = command;
+        const name = command.name.trim();
+        const tag = state.tags.find((one) => one.tagId === tagId);
+        if (!tag) return refuse('NOT_FOUND');
+        if (tag.name === name) return [];
+        const other = tagNamed(state, name);
+        return other && other.tagId !== tagId ? refuse('NAME_TAKEN') : [event(tagRenamed, { tagId, name })];
+      }
       case 'RestoreTag': {
         const { tagId, name } = command;
         if (state.tags.some((tag) => tag.tagId === tagId)) return [];
@@ -33,7 +50,14 @@ export const tagList = streamType<TagListState, TagCommand, TagEvent>({
       }
     }
   },
+
+  touchedBy: ({ type, data }) => (type === 'catalog.TagRenamed' ? [nameOfTag(data.tagId)] : []),
 });
+
+/** The name of a tag's name in version guards. */
+export function nameOfTag(tagId: string): string {
+  return `name of ${tagId}`;
+}
 
 /** The tag of a name, whatever its case and the white space around it. */
 export function tagNamed(state: TagListState, name: string): Tag | undefined {

@@ -1,4 +1,4 @@
-import { tagCreated, tagDeleted } from '@countinghouse/contracts/catalog/events';
+import { tagCreated, tagDeleted, tagRenamed } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
@@ -43,5 +43,31 @@ describe('deleting a tag', () => {
 
   it('is refused for a tag that is not there', () => {
     spec.given([summer]).when({ type: 'DeleteTag', tagId: 't2', shownInDisplay: false }).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('renaming a tag', () => {
+  const rename = (name: string, tagId = 't1') => ({ type: 'RenameTag', tagId, name }) as const;
+
+  it('keeps the tag, under a name without the white space around it, in another case, too', () => {
+    const autumn = event(tagRenamed, { tagId: 't1', name: 'Autumn' });
+    spec.given([summer, winter]).when(rename(' Autumn ')).thenEvents(autumn);
+    spec
+      .given([summer])
+      .when(rename('SUMMER'))
+      .thenEvents(event(tagRenamed, { tagId: 't1', name: 'SUMMER' }));
+    expect(tagNamed(spec.given([summer, winter, autumn]).state, 'autumn')?.tagId).toBe('t1');
+  });
+
+  it('changes nothing for the name that it has', () => {
+    spec.given([summer]).when(rename(' Summer')).thenNothing();
+  });
+
+  it('is refused for the name of another one, and for a tag that is gone', () => {
+    spec.given([summer, winter]).when(rename('winter')).thenRefused('NAME_TAKEN');
+    spec
+      .given([summer, event(tagDeleted, { tagId: 't1' })])
+      .when(rename('Autumn'))
+      .thenRefused('NOT_FOUND');
   });
 });

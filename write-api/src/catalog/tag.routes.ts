@@ -9,15 +9,17 @@ import { type Binding, bind, ok } from '@countinghouse/platform/http/input/bindi
 import { execute, executeGiven } from '../command-handling/execute.ts';
 import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { tagList, tagNamed } from './tag-list.decider.ts';
+import { nameOfTag, tagList, tagNamed } from './tag-list.decider.ts';
 
 export function tagBindings({ commands, log }: WriteDeps): Binding[] {
-  /** The former name of a tag that may be deleted; tags are never renamed. @throws RefusedError */
+  /** The last name of a tag that may be deleted. @throws RefusedError */
   async function nameOf(tagId: string): Promise<string> {
-    for await (const { type, data } of readStream<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id))) {
-      if (type === 'catalog.TagCreated' && data.tagId === tagId) return data.name;
+    let name: string | undefined;
+    for await (const { data } of readStream<TagEvent>(log, streamOf(TAG_LIST.category, TAG_LIST.id))) {
+      if (data.tagId === tagId && 'name' in data) name = data.name;
     }
-    throw new RefusedError(refuse('NOT_FOUND'));
+    if (name === undefined) throw new RefusedError(refuse('NOT_FOUND'));
+    return name;
   }
 
   return [
@@ -27,6 +29,14 @@ export function tagBindings({ commands, log }: WriteDeps): Binding[] {
       const { state } = await execute(commands, call, tagList, TAG_LIST.id, { type: 'CreateTag', tagId, name });
       const tag = tagNamed(state, name) ?? { tagId, name, revision: state.revision };
       return { ...ok, tag: tagViewOf(tag) };
+    }),
+
+    bind(tagRoutes.renameTag, async (call) => {
+      const tagId = call.params.id;
+      const { name } = call.body;
+      const command = { type: 'RenameTag', tagId, name } as const;
+      const { state } = await execute(commands, call, tagList, TAG_LIST.id, command, [nameOfTag(tagId)]);
+      return { ...ok, tag: tagViewOf(tagNamed(state, name) ?? { tagId, name, revision: state.revision }) };
     }),
 
     bind(tagRoutes.deleteTag, async (call) => {

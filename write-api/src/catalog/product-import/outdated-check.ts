@@ -5,9 +5,7 @@ import {
   productCreated,
   productDeleted,
   productRestored,
-  tagCreated,
-  tagDeleted,
-  tagRestored,
+  tagEvents,
 } from '@countinghouse/contracts/catalog/events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -25,7 +23,7 @@ import type { ImportDeps } from './run-import.ts';
 
 /** Changes that the result of every check depends on. */
 const references: readonly string[] = [
-  ...[...categoryEvents, tagCreated, tagDeleted, tagRestored].map(({ type }) => type),
+  ...[...categoryEvents, ...tagEvents].map(({ type }) => type),
   ...[supplierCreated, supplierDeleted, supplierRestored, baseCurrencySet].map(({ type }) => type),
 ];
 /** Changes that the result of a check of the same products depends on. */

@@ -172,6 +172,7 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'catalog.SubCategoryAdded': 'added',
   'catalog.SubCategoryRemoved': 'removed',
   'catalog.TagCreated': 'created',
+  'catalog.TagRenamed': 'renamed',
   'catalog.TagDeleted': 'deleted',
   'catalog.TagRestored': 'broughtBack',
   'customers.CustomerRegistered': 'registered',

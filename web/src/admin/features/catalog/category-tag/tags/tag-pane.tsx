@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { tagPath } from '@countinghouse/contracts/pages/page-paths';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DeleteInUseDialog } from '../../../../shared/bulk/delete-in-use/delete-in-use-dialog.tsx';
 import { SelectionBar } from '../../../../shared/bulk/selection-bar.tsx';
 import { HistoryButton } from '../../../../shared/history/history-button.tsx';
-import { byRestore } from '../../../../shared/http/reversal.ts';
+import { byFormerValues, byRestore } from '../../../../shared/http/reversal.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
 import { useSelection } from '../../../../shared/list/rows/selection.ts';
 import { useRowSelection } from '../../../../shared/list/rows/use-row-selection.ts';
@@ -17,13 +17,14 @@ import { ViewInShop } from '../../../../shared/ui/buttons/view-in-shop.tsx';
 import { findNames } from '../../../../shared/ui/name-search.ts';
 import { LoadFailure } from '../../../../shared/ui/notices/load-failure.tsx';
 import { useUrlState } from '../../../../shared/url/url-state.ts';
-import { tagsQuery, tagViews } from '../../api.ts';
+import { tagsQuery, tagViews, usageCountsQuery } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
 import { NameMatches, nameSearchParams } from '../name-matches.tsx';
 import { NewTag } from './new-tag.tsx';
 import { useTagBulk } from './tag-bulk.ts';
 import { shownTagName } from './tag-name.ts';
+import { TagNameInput } from './tag-name-input.tsx';
 
 /** All tags as chips, with the one to create a new one last; with the permission to delete, many can be selected. */
 export function TagPane() {
@@ -76,12 +77,22 @@ function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
   const t = useMessages();
   const mayDelete = useMayCall()(tagRoutes.deleteTag);
   const [isAsking, setAsking] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const counts = useQuery(usageCountsQuery()).data?.tags;
+  const rename = useCommand(tagRoutes.renameTag, { changes: tagViews, success: t('tagRenamed'), undo: byFormerValues });
   const remove = useCommand(tagRoutes.deleteTag, {
     changes: tagViews,
     success: t('tagDeleted'),
     undo: byRestore(tagRoutes.restoreTag),
   });
   const shown = shownTagName(tag.name);
+  const finish = (text: string) => {
+    setRenaming(false);
+    const name = text.trim();
+    if (name === '' || name === tag.name) return;
+    rename.mutate({ params: { id: tag._id }, body: { name }, ifMatch: tag.version, former: { name: tag.name } });
+  };
+  if (isRenaming) return <TagNameInput initial={tag.name} onDone={finish} onCancel={() => setRenaming(false)} />;
   return (
     <>
       {shown === tag.name ? (
@@ -94,6 +105,10 @@ function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
           </span>
         </Tooltip>
       )}
+      {counts && <span className={styles.count}>{counts.find(({ _id }) => _id === tag._id)?.products ?? 0}</span>}
+      <button type="button" aria-label={t('renameTag', { name: tag.name })} onClick={() => setRenaming(true)}>
+        <EditOutlined />
+      </button>
       <ViewInShop to={tagPath(tag)} name={tag.name} />
       <HistoryButton iconOnly of={{ context: 'tag', id: tag._id }} title={tag.name} restores="nothing" />
       {mayDelete && (

@@ -17,6 +17,7 @@ function open(role: 'ADMIN' | 'SUPER_ADMIN') {
       type: 'catalog.TagCreated',
       changes: [{ field: 'name', from: null, to: 'A name of more than twenty characters' }],
     }),
+    'PUT /tag/t1': { success: true, tag: { ...tags[0], name: 'Shorter', version: '2' } },
     'POST /tag': { success: true, tag: tags[0] },
   });
   const element = (
@@ -53,10 +54,27 @@ test('a long name is cut, and only a SUPER_ADMIN may delete', async () => {
   await screen.findByRole('button', { name: 'Delete tag A name of more than twenty characters' });
 });
 
-test('the history of a tag shows its author to everyone; its name never changes, so there is nothing to restore', async () => {
+test('the history of a tag shows its author to everyone and has nothing to restore', async () => {
   open('ADMIN');
   await userEvent.click(await screen.findByRole('button', { name: 'History: A name of more than twenty characters' }));
   await screen.findByText('Amy Cheung');
   await screen.findByText('created it');
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('a tag is renamed in its place; an unchanged or empty name changes nothing', async () => {
+  const requests = open('ADMIN');
+  const rename = async (text: string) => {
+    const name = 'Rename tag A name of more than twenty characters';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const field = screen.getByRole('textbox', { name: 'Tag name' });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+  };
+  await rename(' ');
+  await rename('A name of more than twenty characters');
+  expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  await rename('Shorter');
+  await screen.findByText('The tag has been renamed');
+  expect(requests.filter((request) => request.startsWith('PUT'))).toEqual(['PUT /tag/t1']);
 });
