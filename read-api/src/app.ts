@@ -107,6 +107,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
   const picturesByPath = pictureList(database);
   const shelf = shelfReads({ database, current, picturesByPath });
   const { cardsByIds } = shelf;
+  const homeReads = { database, shelf, picturesByPath };
   const stream = live({
     feed,
     findSession: auth.findSession,
@@ -131,11 +132,9 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...inventoryBindings({ database, log, calendar, timeOf }),
       ...orderBindings({ database, log, calendar, timeOf }),
       ...settingsBindings({ database, log, timeZone, locale, mailHoldSeconds: options.mailHoldSeconds ?? 0 }),
-      ...frameBindings({ database, cardsByIds, picturesByPath, timeZone, locale, ...storefront }),
+      ...frameBindings({ ...homeReads, timeZone, locale, ...storefront }),
       ...previewBindings({
-        database,
-        cardsByIds,
-        picturesByPath,
+        ...homeReads,
         renderer: options.previewer ?? options.pages?.renderer,
         read: (...asked) => app.readAt('')(...asked),
         locale,

@@ -83,7 +83,12 @@ function sampleShop() {
           icon: picture(256, 256),
           logo: picture(512, 512),
         },
-        ...{ address: '1 Pier Road, Mui Wo, Lantau', phone: '+852 2345 6789', email: 'shop@example.com' },
+        ...{
+          address: '1 Pier Road, Mui Wo, Lantau',
+          phone: '+852 2345 6789',
+          email: 'shop@example.com',
+          hours: 'Tue–Sun 11–19',
+        },
         socials: ['facebook', 'instagram', 'youtube'].map((type) => ({ type, link: `https://${type}.com/lantern` })),
         currency: { _id: newId(), code: 'GBP', symbol: '£' },
         categories,
@@ -102,6 +107,14 @@ function sampleShop() {
       getHome: {
         banner: [picture(1_920, 800), picture(1_920, 800), picture(1_920, 800)],
         news: [picture(1_200, 800), picture(1_200, 800)],
+        newsText: 'The lanterns for the dark evenings have arrived, in eleven colours.',
+        categories: categories.slice(0, 6).map(({ _id, name }) => ({ _id, name, picture: picture(720, 900) })),
+        newest: [],
+        story: {
+          ...{ headline: 'A small shop with a long memory', title: 'How we choose', picture: picture(1_200, 800) },
+          lead: 'We began with one shelf of enamel mugs and a tin cash box.',
+          text: 'Nothing comes into the shop because it is new. It has to be useful or lovely, better both. '.repeat(3),
+        },
         displays,
       },
       productListing: { products: cards(200, 24), total: 350, facets },

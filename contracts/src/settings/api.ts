@@ -43,6 +43,7 @@ export const savePageBody = z.strictObject({
   address: text(1_000).optional(),
   email: emailSchema.optional(),
   phone: text(50).optional(),
+  hours: text(500).optional(),
   socials: z
     .array(z.strictObject({ type: z.enum(socialTypes), link: text(500), status: z.boolean() }))
     .max(10)

@@ -81,6 +81,8 @@ export const pageFields = z.object({
   address: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Opening hours, in lines of their own. */
+  hours: z.string(),
   socials: z.array(social),
   images: z.array(z.string()),
 });

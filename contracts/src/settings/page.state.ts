@@ -21,6 +21,7 @@ const blank: PageFields = {
   address: '',
   email: '',
   phone: '',
+  hours: '',
   socials: [],
   images: [],
 };

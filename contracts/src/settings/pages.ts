@@ -12,8 +12,8 @@ function policy<const Value>(value: Value): Record<(typeof policyPages)[number],
 export const fieldsOfPage: Readonly<Record<PageName, readonly Field[]>> = {
   dashboard: ['title', 'logo', 'icon', 'banner'],
   ...policy(['text', 'image'] as const),
-  contact: ['address', 'email', 'phone', 'image', 'socials'],
-  newPage: ['images'],
+  contact: ['address', 'email', 'phone', 'hours', 'image', 'socials'],
+  newPage: ['text', 'images'],
 };
 
 /** The fields that must not be blank once a page was saved. */

@@ -12,7 +12,7 @@ import { pageNames, social } from './page-content.ts';
 
 /** What every page of the storefront shows around its content. */
 export const frameView = z.object({
-  /** Title of the dashboard page; without one, the company's name. */
+  /** Title of the dashboard page; without one, the company's name; without either, that of any shop. */
   title: z.string(),
   /** The company's name. */
   name: z.string(),
@@ -20,6 +20,8 @@ export const frameView = z.object({
   logo: picture.nullable(),
   address: z.string(),
   phone: z.string(),
+  /** Opening hours, in lines; '' without any. */
+  hours: z.string(),
   email: z.string(),
   /** Active ones. */
   socials: z.array(social),
@@ -50,10 +52,35 @@ export const MAX_HOME_DISPLAYS = 100;
 /** Products of a display on the home page: the newest ones. */
 export const MAX_DISPLAY_CARDS = 8;
 
+/** Top-level categories that the home page shows as pictures: the first ones with a photo. */
+export const MAX_HOME_CATEGORIES = 6;
+
+/** The beginning of the page About Us, in two parts by its headings, and its picture. */
+const homeStory = z.object({
+  /** The first heading; '' without one. */
+  headline: z.string(),
+  /** The first sentence below it. */
+  lead: z.string(),
+  /** The second heading; '' without one. */
+  title: z.string(),
+  /** The first sentences below that, else those below the first heading. */
+  text: z.string(),
+  picture: picture.nullable(),
+});
+export type StoryView = z.output<typeof homeStory>;
+
 /** The home page's own content. */
 export const homeView = z.object({
   banner: z.array(picture),
   news: z.array(picture),
+  /** The first sentence of the news; '' without one. */
+  newsText: z.string(),
+  /** Null while the page About Us has neither text nor picture. */
+  story: homeStory.nullable(),
+  /** The first top-level categories with the newest photo of their products. */
+  categories: z.array(z.object({ _id: z.string(), name: z.string(), picture })).max(MAX_HOME_CATEGORIES),
+  /** The newest products, only while there is no display. */
+  newest: z.array(productCard).max(MAX_DISPLAY_CARDS),
   displays: z.array(
     z.object({
       title: z.string(),
@@ -97,7 +124,7 @@ export const storefrontSettingsRoutes = {
     path: '/setting/home',
     service: 'read-api',
     access: 'public',
-    summary: 'Banners, news and the first 100 product displays of the home page',
+    summary: 'Banners, news, story, categories and the first 100 product displays of the home page',
     reply: success(homeView.shape),
     views: homeViews,
   }),

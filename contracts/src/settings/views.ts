@@ -57,10 +57,11 @@ export const pagesView = z.object({
     address: z.string(),
     email: z.string(),
     phone: z.string(),
+    hours: z.string(),
     image: z.string(),
     socials: z.array(social),
     version: versionSchema,
   }),
-  newPage: z.object({ images: z.array(z.string()), version: versionSchema }),
+  newPage: z.object({ text: rawDocument.nullable(), images: z.array(z.string()), version: versionSchema }),
 });
 export type PagesView = z.output<typeof pagesView>;

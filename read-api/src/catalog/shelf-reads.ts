@@ -1,5 +1,6 @@
 import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
+import { MAX_HOME_CATEGORIES } from '@countinghouse/contracts/settings/storefront-api';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
@@ -8,6 +9,7 @@ import { cardsOf } from './product-cards.ts';
 import { productsByIds } from './product-page.query.ts';
 import { publicProductOf } from './product-rows.ts';
 import { cachedListings } from './shelf/cached-listings.ts';
+import { type CategoryFront, cachedFronts } from './shelf/category-fronts.ts';
 import type { Shelf } from './shelf/shelf.ts';
 import type { CurrentShelf } from './shelf/shelf-copy.ts';
 import type { ShelfFilter } from './shelf/shelf-listing.ts';
@@ -34,6 +36,8 @@ export interface ShelfReads {
   cards(filter: ShelfFilter, page: OptionalPage): Promise<Listed<ProductCard>>;
   /** Returns a page of a listing as whole products. */
   products(filter: ShelfFilter, page: OptionalPage): Promise<Listed<PublicProductView>>;
+  /** Returns the first top-level categories with a photo. */
+  fronts(): Promise<readonly CategoryFront[]>;
   suggest(search: string): Promise<{ products: ProductCard[]; categories: Named[]; tags: Named[] }>;
   /** Returns cards of up to `most` products similar to another, which may be deleted. */
   similar(to: Compared, most: number): Promise<ProductCard[]>;
@@ -47,6 +51,7 @@ export interface ShelfSources {
 
 export function shelfReads({ database, current, picturesByPath }: ShelfSources): ShelfReads {
   const listing = cachedListings();
+  const fronts = cachedFronts(MAX_HOME_CATEGORIES);
 
   async function page<Product>(
     filter: ShelfFilter,
@@ -85,6 +90,7 @@ export function shelfReads({ database, current, picturesByPath }: ShelfSources):
     },
     cards: (filter, asked) => page(filter, asked, cardsAt),
     products: (filter, asked) => page(filter, asked, productsAt),
+    fronts: async () => fronts(await current()),
     async suggest(search) {
       const shelf = await current();
       const { slots, categories, tags } = suggestions(shelf, search);

@@ -84,7 +84,7 @@ function balanceBefore({ type, data }: StockEvent): number {
 /** Areas that the result of a read depends on, by operation. */
 const areas: Readonly<Record<string, readonly PageKey[]>> = {
   getFrame: ['settings', 'categories'],
-  getHome: ['settings', 'tags', 'catalogue'],
+  getHome: ['settings', 'tags', 'catalogue', 'categories'],
   productListing: ['catalogue', 'categories', 'tags', 'stock', 'settings'],
   productCards: [],
   getProduct: ['tags', 'categories', 'settings'],

@@ -27,7 +27,7 @@ test('a result depends on the products and the unfinished pictures in it, that o
   const card = { _id: 'c', sellingPrice: 1, photo: { path: '/files/images/x.webp', widths: [] } };
   const keys = keysReadBy('getHome', {}, { displays: [{ products: [card] }] });
   expect([...keys].sort()).toEqual(
-    ['catalogue', 'picture:/files/images/x.webp', 'product:c', 'settings', 'stock:c', 'tags'].sort(),
+    ['catalogue', 'categories', 'picture:/files/images/x.webp', 'product:c', 'settings', 'stock:c', 'tags'].sort(),
   );
   expect(keysReadBy('somethingNew', {}, {}).has('everything')).toBe(true);
 });

@@ -1,5 +1,7 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import { json, text } from '@countinghouse/contracts/kernel/table';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { unnamedShop } from '@countinghouse/contracts/messages/unnamed-shop';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
@@ -83,12 +85,12 @@ const SHOP_FRAME = {
 };
 
 /**
- * Reads the storefront's frame from the views in one round trip, without whole texts of pages; a shop without a title
- * or a name is titled by its host, as neither a document nor the link to the home page may be without a name.
+ * Reads the storefront's frame from the views in one round trip, without the whole texts of pages; neither a document
+ * nor the link to the home page may be without a name.
  */
 export async function shopFrame(
   database: Database,
-  shopUrl: string,
+  locale: Language,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
   const [row] = await read(database, SHOP_FRAME);
   const { company, currencies, dashboard, contact, pages, delivery, returns, categories, pictures } = row!;
@@ -96,12 +98,13 @@ export async function shopFrame(
   const name = company?.name ?? '';
   const base = currencies?.list.find(({ currencyId }) => currencyId === currencies.baseId) ?? FIRST_CURRENCY;
   return {
-    title: filled(dashboard?.title, name, new URL(shopUrl).host),
+    title: filled(dashboard?.title, name, unnamedShop[locale]),
     name,
     icon: pictureAt(made, dashboard?.icon ?? ''),
     logo: pictureAt(made, dashboard?.logo ?? ''),
     address: filled(contact?.address, company?.address),
     phone: filled(contact?.phone, company?.phone),
+    hours: contact?.hours ?? '',
     email: contact?.email ?? '',
     socials: (contact?.socials ?? []).filter(({ status, link }) => status && isOutwardLink(link)),
     currency: { name: base.name, symbol: base.symbol },

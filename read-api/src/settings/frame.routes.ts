@@ -20,12 +20,12 @@ export interface FrameDeps extends StorefrontSettings, HomeReads {
 }
 
 export function frameBindings(deps: FrameDeps): Binding[] {
-  const { database, cardsByIds, picturesByPath, paymentMethods, ...settings } = deps;
-  const reads = { database, cardsByIds, picturesByPath };
+  const { database, shelf, picturesByPath, paymentMethods, ...settings } = deps;
+  const reads = { database, shelf, picturesByPath };
   return [
     bind(storefrontSettingsRoutes.getFrame, async () => ({
       ...ok,
-      ...(await shopFrame(database, settings.shopUrl)),
+      ...(await shopFrame(database, settings.locale)),
       ...settings,
       paymentMethods: [...paymentMethods],
     })),

@@ -14,19 +14,20 @@ import {
   optional,
   pick,
   read,
-  type Selected,
   select,
   source,
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import type { CardsByIds } from '../cards-by-ids.ts';
+import type { ShelfReads } from '../catalog/shelf-reads.ts';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
+import { firstSentence } from './first-sentence.ts';
 import { filled } from './frame.query.ts';
+import { type StoryBlock, storyOf } from './story.ts';
 
 export interface HomeReads {
   readonly database: Database;
-  readonly cardsByIds: CardsByIds;
+  readonly shelf: Pick<ShelfReads, 'cardsByIds' | 'cards' | 'fronts'>;
   readonly picturesByPath: PicturesByPath;
 }
 
@@ -42,6 +43,7 @@ const saved = source(shopTables.parts);
 const partRow = select(pick(saved, 'part', 'data'));
 const parts = derived(partRow, 'parts');
 const listed = functionRows('listed', { display: json<DisplaysPart[number]>(), place: bigint() });
+const block = functionRows('block', { content: json<unknown>(), place: bigint() });
 const displayRow = select({
   place: listed.place,
   title: typed(text(), sql`${listed.display} ->> 'title'`),
@@ -75,10 +77,12 @@ const displayed = select({
   ),
   ...pick(shown, 'products', 'total'),
 });
-type Display = Selected<typeof displayed>;
 const home = select({
   banner: partField('page:dashboard', 'banner'),
   news: partField('page:newPage', 'images'),
+  news_text: openingBlocks('newPage'),
+  about: openingBlocks('about'),
+  about_image: partField('page:about', 'image'),
   company: typed(
     text().nullable(),
     sql`(select ${parts.data} ->> 'name' from ${parts} where ${parts.part} = 'company')`,
@@ -90,12 +94,25 @@ const home = select({
 const SHOP_HOME = {
   name: 'shop-home',
   text: sql`with ${parts} as materialized (${sql`select ${partRow} from ${saved}
-      where ${saved.part} in ('company', 'displays', 'page:dashboard', 'page:newPage')`}),
+      where ${saved.part} in ('company', 'displays', 'page:dashboard', 'page:newPage', 'page:about')`}),
     ${displays} as materialized (${sql`select ${displayRow}
       from json_array_elements(coalesce($1::json, (select ${parts.data} from ${parts} where ${parts.part} = 'displays'), '[]'))
         with ordinality as ${listed} where ${listed.place} <= $2`})
     select ${home}`,
 };
+
+/** Selects the beginnings of the first blocks of a page that have words. */
+function openingBlocks(page: PageName) {
+  const opening = select({
+    type: typed(text().nullable(), sql`${block.content} ->> 'type'`),
+    text: typed(text(), sql`left(${block.content} ->> 'text', 600)`),
+  });
+  return jsonRows<StoryBlock>(sql`select ${opening}
+    from ${parts}, json_array_elements(case json_typeof(${parts.data} #> '{text,blocks}')
+      when 'array' then ${parts.data} #> '{text,blocks}' else '[]' end) with ordinality as ${block}
+    where ${parts.part} = ${literal(`page:${page}`)} and ${block.content} ->> 'text' ~ '\\S'
+    order by ${block.place} limit 12`);
+}
 
 function partField<Name extends `page:${PageName}`, Field extends keyof PagePart & string>(part: Name, field: Field) {
   const type = json<PagePart[Field]>().nullable();
@@ -108,7 +125,7 @@ function partField<Name extends `page:${PageName}`, Field extends keyof PagePart
 /** Returns the home page with the saved settings. */
 export async function shopHome(reads: HomeReads): Promise<HomeView> {
   const row = await setUp(reads, null);
-  return homeOf(reads, { banner: row.banner ?? [], news: row.news ?? [], displays: row.displays ?? [] });
+  return homeOf(reads, row, { banner: row.banner ?? [], news: row.news ?? [] });
 }
 
 /** Returns the home page and its title with the given settings. */
@@ -116,10 +133,10 @@ export async function homeWith(
   reads: HomeReads,
   { title, banner, news, displays: wanted }: HomeSettings,
 ): Promise<HomeView & { title: string }> {
-  const { company, displays } = await setUp(reads, wanted);
+  const row = await setUp(reads, wanted);
   return {
-    ...(await homeOf(reads, { banner, news, displays: displays ?? [] })),
-    title: filled(title, company ?? ''),
+    ...(await homeOf(reads, row, { banner, news })),
+    title: filled(title, row.company ?? ''),
   };
 }
 
@@ -129,28 +146,40 @@ async function setUp({ database }: HomeReads, displays: HomeSettings['displays']
   return row!;
 }
 
-interface HomeContent {
-  readonly banner: readonly string[];
-  readonly news: readonly string[];
-  readonly displays: readonly Display[];
-}
+type HomeRow = Awaited<ReturnType<typeof setUp>>;
 
 async function homeOf(
-  { cardsByIds, picturesByPath }: HomeReads,
-  { banner, news, displays }: HomeContent,
+  { shelf, picturesByPath }: HomeReads,
+  { displays, about, about_image, news_text }: HomeRow,
+  { banner, news }: Pick<HomeSettings, 'banner' | 'news'>,
 ): Promise<HomeView> {
-  const ids = new Set(displays.flatMap(({ products }) => products ?? []));
-  const [pictures, cards] = await Promise.all([picturesByPath([...banner, ...news]), cardsByIds([...ids])]);
+  const listed = displays ?? [];
+  const storyPath = about_image ?? '';
+  const [fronts, cards, newest] = await Promise.all([
+    shelf.fronts(),
+    shelf.cardsByIds(listed.flatMap(({ products }) => products ?? [])),
+    listed.length > 0 ? [] : newestCards(shelf),
+  ]);
+  const pictures = await picturesByPath([...banner, ...news, storyPath, ...fronts.map(({ photo }) => photo)]);
   const cardOf = new Map<string, ProductCard>(cards.map((card) => [card._id, card]));
   const shown = (paths: readonly string[]): Picture[] => paths.flatMap((path) => pictureAt(pictures, path) ?? []);
   return {
     banner: shown(banner),
     news: shown(news),
-    displays: displays.map(({ title, tag, products, total }) => ({
+    newsText: firstSentence(news_text?.[0]?.text ?? ''),
+    story: storyOf(about ?? [], pictureAt(pictures, storyPath)),
+    categories: fronts.map(({ _id, name, photo }) => ({ _id, name, picture: pictureAt(pictures, photo)! })),
+    newest,
+    displays: listed.map(({ title, tag, products, total }) => ({
       title,
       tag,
       products: (products ?? []).flatMap((id) => cardOf.get(id) ?? []),
       total,
     })),
   };
+}
+
+async function newestCards(shelf: HomeReads['shelf']): Promise<ProductCard[]> {
+  const { products } = await shelf.cards({ sort: 'newest' }, { size: MAX_DISPLAY_CARDS, current: 1 });
+  return products;
 }

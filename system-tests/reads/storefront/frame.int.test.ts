@@ -42,10 +42,10 @@ async function frame() {
 }
 
 describe('the frame of the storefront', () => {
-  test('of a new shop: its settings, HKD, its host as its title, and nothing else', async () => {
+  test('of a new shop: its settings, HKD, the title of any shop, and nothing else', async () => {
     expect(await frame()).toEqual({
       success: true,
-      ...{ title: 'shop.example', name: '', icon: null, logo: null, address: '', phone: '', email: '' },
+      ...{ title: 'My shop', name: '', icon: null, logo: null, address: '', phone: '', hours: '', email: '' },
       ...{ socials: [], categories: [], pages: [], currency: { name: 'HKD', symbol: '$' } },
       notes: { delivery: '', returns: '' },
       paymentMethods: ['Bank transfer', 'Cash on delivery'],

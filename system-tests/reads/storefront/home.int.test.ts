@@ -1,3 +1,4 @@
+import { categoryCreated } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
@@ -39,8 +40,12 @@ const newest = () => lamps.slice(-MAX_DISPLAY_CARDS).reverse();
 const idsOf = ({ products }: { products: { _id: string }[] }) => products.map(({ _id }) => _id);
 
 describe('the home page', () => {
-  test('of a new shop is empty', async () => {
-    expect(await home()).toEqual({ success: true, banner: [], news: [], displays: [] });
+  test('of a shop without settings has its newest products', async () => {
+    expect(await home()).toEqual({
+      ...{ success: true, banner: [], news: [], newsText: '', story: null, categories: [], displays: [] },
+      newest: expect.any(Array),
+    });
+    expect(idsOf({ products: (await home()).newest })).toEqual(newest());
   });
 
   test('has pictures, and displays in their order, without those with a deleted tag', async () => {
@@ -71,6 +76,43 @@ describe('the home page', () => {
     expect(displays[1].products[0]).toEqual({
       ...{ _id: lamps[13], itemNo: 'LAMP-13', name: '', photo: null, sellingPrice: 5.5, stock: 'in' },
     });
+  });
+
+  test('shows no newest products beside a display', async () => {
+    expect((await home()).newest).toEqual([]);
+  });
+
+  test('tells the story of the page About Us, and the first sentence of the news', async () => {
+    const block = (text: string, type = 'unstyled') => ({
+      ...{ key: 'a', text, type, depth: 0, inlineStyleRanges: [], entityRanges: [], data: {} },
+    });
+    const blocks = [block(' '), block('Since 2009', 'header-two'), block('One shelf. Then two.')];
+    const save = (page: 'about' | 'newPage', changes: object) =>
+      shop.happened(streamOf(PAGE, page), event(pageSaved, { page, changes }));
+    await save('about', { text: { blocks, entityMap: {} }, image: banner });
+    await save('newPage', { text: { blocks: [block('Open late. On Fridays.')], entityMap: {} } });
+    const { story, newsText } = await home();
+    expect(story).toEqual({
+      ...{ headline: 'Since 2009', lead: 'One shelf.', title: '', text: 'One shelf. Then two.', picture: made },
+    });
+    expect(newsText).toBe('Open late.');
+  });
+
+  test('shows the first categories that have a photo', async () => {
+    const [glass, paper, empty] = [newId(), newId(), newId()];
+    await shelf.category(glass, event(categoryCreated, { categoryId: glass, name: 'Glass' }));
+    await shelf.category(empty, event(categoryCreated, { categoryId: empty, name: 'Empty' }));
+    await shelf.category(paper, event(categoryCreated, { categoryId: paper, name: 'Paper' }));
+    const placed = (id: string, photo: string) => ({ category: { categoryId: id, nodeId: id }, photo, tagIds: [] });
+    await shelf.product('GLASS-1', placed(glass, news));
+    await shelf.product('GLASS-2', placed(glass, banner));
+    await shelf.product('GLASS-3', placed(glass, ''));
+    await shelf.product('PAPER-1', placed(paper, news));
+    await shelf.product('EMPTY-1', placed(empty, ''));
+    expect((await home()).categories).toEqual([
+      { _id: glass, name: 'Glass', picture: made },
+      { _id: paper, name: 'Paper', picture: original(news) },
+    ]);
   });
 
   test('follows the active products', async () => {

@@ -100,7 +100,11 @@ const asks: Readonly<Record<string, Ask>> = {
     },
     full: ['categories'],
   },
-  getHome: { path: '/setting/home?', lists: { banner: 10, news: 20, displays: 100 }, full: ['displays'] },
+  getHome: {
+    path: '/setting/home?',
+    lists: { banner: 10, news: 20, categories: 6, newest: 8, 'story.picture.widths': 20, displays: 100 },
+    full: ['displays'],
+  },
 };
 
 const bounds = ['', 'size=1000000', 'size=-1', 'size=0', 'size=100', 'current=1', 'current=1000000', 'size=10000'];

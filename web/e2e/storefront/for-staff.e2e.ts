@@ -21,6 +21,12 @@ it('shows saved changes on the home page at once, and an unsaved title and banne
   });
   const display = unique('In the window');
   await api.call('addProductDisplay', { body: { title: display, tag: tag._id } });
+  const index = async () => {
+    const { setting } = await api.call('getSetting');
+    return setting.productDisplay.findIndex(({ title: one }) => one === display);
+  };
+  // Further displays of the shop are links.
+  await api.call('reorderProductDisplays', { body: { order: [await index()] } });
   await expect.poll(() => htmlOf('/'), pollOptions).toContain('$4.10');
 
   const page = await fixture.openAsOwner();
@@ -39,7 +45,7 @@ it('shows saved changes on the home page at once, and an unsaved title and banne
   const title = unique('Stars of paper');
   const before = await page.getByLabel('Title').inputValue();
   await page.getByLabel('Title').fill(title);
-  await preview.getByRole('heading', { level: 1, name: title }).waitFor();
+  await preview.locator('header').getByText(title).waitFor();
   const banner = await page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 120 } });
   const file = { name: 'banner.png', mimeType: 'image/png', buffer: banner };
   const shown = preview.locator('main ul').first().locator('img');
@@ -53,21 +59,19 @@ it('shows saved changes on the home page at once, and an unsaved title and banne
   await expectMessage(page, 'Dashboard page setting saved successfully');
   await expect.poll(() => htmlOf('/'), pollOptions).toContain(title);
   await expect.poll(() => htmlOf('/'), pollOptions).toContain(path);
-  await viewInShop(page, title);
+  await viewInShop(page, title, 'header a');
 
   await api.call('savePage', { body: { page: 'dashboard', title: before } });
-  const { setting } = await api.call('getSetting');
-  const index = String(setting.productDisplay.findIndex(({ title: one }) => one === display));
-  await api.call('removeProductDisplay', { params: { index } });
+  await api.call('removeProductDisplay', { params: { index: String(await index()) } });
 });
 
 /** Follows the link to the storefront, which opens another tab. */
-async function viewInShop(page: Page, heading: string): Promise<void> {
+async function viewInShop(page: Page, name: string, place = 'h1'): Promise<void> {
   const link = page.getByRole('link', { name: /^View in shop/ }).first();
   const answer = await page.request.get(at((await link.getAttribute('href')) ?? ''));
   expect(answer.status()).toBe(200);
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-  expect(await textIn(opened.locator('h1'))).toBe(heading);
+  expect(await textIn(opened.locator(place).first())).toBe(name);
   await opened.close();
 }
 

@@ -1,4 +1,6 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { unnamedShop } from '@countinghouse/contracts/messages/unnamed-shop';
 import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import { COMPANY_INFO, PAGE, type PageFields } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf, pageState } from '@countinghouse/contracts/settings/page.state';
@@ -18,8 +20,11 @@ export interface ShopIdentity {
   readonly url: string;
 }
 
-/** Reads the shop's current settings; without a title it uses the company's name, then the host of its address. */
-export async function readShopIdentity(settings: Pick<FoldedStates, 'load'>, url: string): Promise<ShopIdentity> {
+/** Reads the shop's current settings; without a title it uses the company's name, then that of any shop. */
+export async function readShopIdentity(
+  settings: Pick<FoldedStates, 'load'>,
+  { url, locale }: { readonly url: string; readonly locale: Language },
+): Promise<ShopIdentity> {
   const [dashboard, contact, saved] = await Promise.all([
     readPage(settings, 'dashboard'),
     readPage(settings, 'contact'),
@@ -28,7 +33,7 @@ export async function readShopIdentity(settings: Pick<FoldedStates, 'load'>, url
   const company = companyInfoOf(saved);
   const name = company.name.trim();
   return {
-    title: dashboard.title.trim() || name || new URL(url).host,
+    title: dashboard.title.trim() || name || unnamedShop[locale],
     name,
     address: contact.address || company.address,
     phone: contact.phone || company.phone,

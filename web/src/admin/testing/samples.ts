@@ -96,8 +96,8 @@ export function samplePages(change: Partial<PagesView> = {}): PagesView {
     deliveryMethod: policy,
     privacyPolicy: policy,
     returnReplacementPolicy: policy,
-    contact: { address: '', email: '', phone: '', image: '', socials: [], version: '1' },
-    newPage: { images: [], version: '1' },
+    contact: { address: '', email: '', phone: '', hours: '', image: '', socials: [], version: '1' },
+    newPage: { text: null, images: [], version: '1' },
     ...change,
   };
 }

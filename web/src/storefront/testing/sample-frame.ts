@@ -9,6 +9,7 @@ export const sampleFrame: FrameView = {
   address: '',
   phone: '2345 6789',
   email: '',
+  hours: '',
   socials: [],
   currency: { name: 'HKD', symbol: '$' },
   categories: [],

@@ -83,7 +83,7 @@ export function notifyBackInStockHandler(deps: NotifyBackInStockDependencies): J
     }
     if (!(await mails.mayHave(mail.mailId, to))) return 'later';
     const language = (await languageOf(customerId)) ?? front.locale;
-    const shop = await readShopIdentity(states, front.url);
+    const shop = await readShopIdentity(states, front);
     const written = customerMailTemplate({
       kind: mail.kind,
       ...{ language, shop, product, timeZone: front.timeZone, at: because.recordedAt },

@@ -98,7 +98,7 @@ describe('customers who wait for a product', () => {
     expect(sent.map(({ to }) => to)).toEqual(customers.map((id) => `${id}@example.com`));
     expect(sent[0]?.subject).toContain('現已有貨');
     expect(sent[0]?.text).toContain(`https://shop.example/zh-HK/product/${productId}/white-lantern-%E7%87%88%E7%B1%A0`);
-    expect(sent[1]?.subject).toBe('Back in stock: White lantern / 燈籠 – shop.example');
+    expect(sent[1]?.subject).toBe('Back in stock: White lantern / 燈籠 – My shop');
     expect(await isWaiting(ann!)).toBe(false);
     expect(await settled()).toBe(1);
   });

@@ -72,7 +72,7 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
       if ('cause' in decision) return mails.drop(mail, decision.cause);
       const { kind, order, request } = decision;
       const language = order.placed.language || front.locale;
-      const shop = await readShopIdentity(states, front.url);
+      const shop = await readShopIdentity(states, front);
       const shown: MailedOrder = await toShow(order, kind, language);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },

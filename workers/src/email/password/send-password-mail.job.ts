@@ -66,7 +66,7 @@ export function sendPasswordMailHandler(deps: PasswordMailDependencies): Recordi
       const asked = because.type === 'customers.PasswordResetRequested' ? because.data : undefined;
       if (asked && !isOpen(asked.resetId, history, clock())) return mails.drop(mail, 'superseded');
       const language = languageIn(history, because) ?? (await languageOf(data.customerId)) ?? front.locale;
-      const shop = await readShopIdentity(states, front.url);
+      const shop = await readShopIdentity(states, front);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
         link: linkOf(because, language, presentCustomer(stateAfter(customerState, history))?.mailbox === 'claimed'),

@@ -87,7 +87,7 @@ export function sendStaffPasswordMailHandler(
       const now = new Date(clock()).toISOString();
       if (asked && !opensReset(roster.resets[data.userId], asked.resetId, now)) return mails.drop(mail, 'superseded');
       const language = languageIn(history, data.userId, because) ?? front.locale;
-      const shop = await readShopIdentity(states, front.url);
+      const shop = await readShopIdentity(states, front);
       const page = asked
         ? `/admin/reset#code=${encodeURIComponent(staffResetCodes.codeOf(asked.resetId))}`
         : kind === 'address-changed'

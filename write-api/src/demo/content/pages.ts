@@ -102,10 +102,17 @@ export const demoPages: Readonly<Partial<Record<PageName, Partial<PageFields>>>>
       'The money goes back the way it came, within five working days after the parcel has reached us. If we made the mistake, we pay the postage too.',
     ),
   },
+  newPage: {
+    text: richText(
+      'The November tables are laid: enamel for breakfast, lanterns for the early evenings, and a corner for things to wrap.',
+      'The new umbrellas have arrived, and so have the pencils that everybody asked for last year. On Saturdays at three we show how a box is wrapped without tape.',
+    ),
+  },
   contact: {
     address: demoCompany.address,
     email: 'hello@lanternandledger.example',
     phone: demoCompany.phone,
+    hours: 'Tuesday to Sunday, 11 am to 7 pm\nClosed on Mondays',
     socials: [
       { type: 'facebook', link: 'https://www.facebook.com/lanternandledger', status: true },
       { type: 'instagram', link: 'https://www.instagram.com/lanternandledger', status: true },

@@ -39,8 +39,8 @@ export const hues = {
 } as const;
 export type Hue = keyof typeof hues;
 
-/** The paper that every picture stands on; the ground of the shop's own pages. */
-export const paper = '#faf8f3';
+/** The ground of every picture: white, as that of photos of goods, which the shop's pages let take their own colour. */
+export const paper = '#ffffff';
 /** Lines that are drawn with ink: faces, letters, hands of a clock. */
 export const ink = '#3b2f2a';
 

@@ -262,7 +262,7 @@ export class Easel {
   }
 }
 
-/** The ground of a picture: the shop's own paper, so that pictures and pages are one sheet. */
+/** The ground of a picture. */
 export function ground(width: number, height: number): string {
   return `<rect width="${width}" height="${height}" fill="${paper}"/>`;
 }

@@ -10,7 +10,7 @@ const PATH = '/admin/setting/custom-pages';
 const routes = [{ path: `${PATH}/:page`, element: <CustomPagesScreen /> }];
 const pages = samplePages({
   dashboard: { title: 'Old', logo: '/files/logo.webp', icon: '', banner: ['/files/1.webp'], version: '3' },
-  newPage: { images: ['/files/news.webp'], version: '1' },
+  newPage: { text: null, images: ['/files/news.webp'], version: '1' },
 });
 const setting = sampleSetting({
   productDisplay: [

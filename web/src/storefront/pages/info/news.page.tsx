@@ -1,5 +1,7 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import type { Picture as PictureData } from '@countinghouse/contracts/pictures/views';
+import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
+import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
@@ -7,29 +9,48 @@ import { definePage, withStatus } from '../../rendering/page.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import styles from './news.module.css';
+import { beginningOf, hasContent } from './rich-text.ts';
 
 const messages = defineMessages({ picture: 'News {number} of {count}' }, { picture: '最新消息 {number}／{count}' });
 
-/** Pictures of the news. */
-export const page = definePage<readonly PictureData[]>({
+interface NewsData {
+  /** Null without a word. */
+  readonly text: RawDocument | null;
+  readonly pictures: readonly PictureData[];
+}
+
+/** Words and pictures of the news; without either it is not found. */
+export const page = definePage<NewsData>({
   async load({ read }) {
-    const { news } = await read('getHome');
-    return news.length > 0 ? news : withStatus(news, 404);
+    const [{ news: pictures }, { pages }] = await Promise.all([
+      read('getHome'),
+      read('getPages', { query: { page: 'newPage' } }),
+    ]);
+    const { text } = (pages as { newPage?: Pick<NewsData, 'text'> }).newPage ?? { text: null };
+    const data = { text: hasContent(text) ? text : null, pictures };
+    return data.text || pictures.length > 0 ? data : withStatus(data, 404);
   },
-  head: ([first], { language }) => {
+  head: ({ text, pictures: [first] }, { language }) => {
     const title = pageTitles.translate(language.language)('newPage');
-    return first ? { title, path: pagePaths.newPage, image: first } : { title };
+    if (!first && !text) return { title };
+    const description = beginningOf(text);
+    return { title, path: pagePaths.newPage, ...(first && { image: first }), ...(description && { description }) };
   },
   View: News,
 });
 
-function News({ data: pictures }: { readonly data: readonly PictureData[] }) {
+function News({ data: { text, pictures } }: { readonly data: NewsData }) {
   const t = useMessages(messages);
   const title = useMessages(pageTitles)('newPage');
-  if (pictures.length === 0) return <EmptyPage title={title} />;
+  if (pictures.length === 0 && !text) return <EmptyPage title={title} />;
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
+      {text && (
+        <div className={styles.text}>
+          <RichTextView document={text} />
+        </div>
+      )}
       <ul className={styles.pictures}>
         {pictures.map((picture, index) => (
           <li key={picture.path}>

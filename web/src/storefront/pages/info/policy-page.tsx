@@ -22,6 +22,9 @@ interface PolicyData {
   readonly policy: Policy | null;
 }
 
+/** The page about the shop is there before it is written: it leads on to the contact form. */
+const statusOf: Partial<Record<PolicyName, number>> = { about: 200 };
+
 /** A page of text and a picture written by staff; without either it is not found. */
 export function policyPage(name: PolicyName): Page {
   return definePage<PolicyData>({
@@ -29,7 +32,9 @@ export function policyPage(name: PolicyName): Page {
       const { pages } = await read('getPages', { query: { page: name } });
       const { text, image } = (pages as Partial<Record<PolicyName, Policy>>)[name] ?? { text: null, image: '' };
       const written = hasContent(text) ? text : null;
-      return written || image ? { name, policy: { text: written, image } } : withStatus({ name, policy: null }, 404);
+      return written || image
+        ? { name, policy: { text: written, image } }
+        : withStatus({ name, policy: null }, statusOf[name] ?? 404);
     },
     head: ({ policy }, { language }) => {
       const title = pageTitles.translate(language.language)(name);

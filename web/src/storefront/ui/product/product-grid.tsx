@@ -27,6 +27,18 @@ export function ProductRow(props: ProductListProps) {
   return <ProductList {...props} className={styles.row} sizes={ROW_SIZES} />;
 }
 
+const STRIP_SIZES = '(min-width:1280px) 190px,(min-width:1024px) 15vw,(min-width:640px) 22vw,42vw';
+
+/** Products in one scrollable row of small cards; where there is room for six, the first six of them. */
+export function ProductStrip(props: ProductListProps) {
+  return <ProductList {...props} className={`${styles.row} ${styles.strip}`} sizes={STRIP_SIZES} />;
+}
+
+/** Products in one row that always scrolls. */
+export function ProductScroller(props: ProductListProps) {
+  return <ProductList {...props} className={`${styles.row} ${styles.scroller}`} sizes={STRIP_SIZES} />;
+}
+
 /** Returns the cache key of a card: its content and its layout. */
 function nameOf(product: Card, sizes: string, isFar: boolean): string | undefined {
   const packed = packCard(product);

@@ -44,6 +44,9 @@ export function ContactPageForm({ current }: { current: ContactPage }) {
           <Input type="tel" maxLength={50} autoComplete="off" />
         </Form.Item>
       </FieldPair>
+      <Form.Item name="hours" label={t('hours')} extra={t('hoursHint')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
       <Form.Item name="image" label={t('image')}>
         <SingleImage route={settingsRoutes.uploadSettingImage} label={t('image')} size={160} />
       </Form.Item>

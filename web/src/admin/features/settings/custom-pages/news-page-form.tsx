@@ -2,6 +2,7 @@ import { MAX_NEWS_IMAGES, settingsRoutes } from '@countinghouse/contracts/settin
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import { Form, type FormInstance } from 'antd';
 import { ImageList } from '../../../shared/form/images/image-list.tsx';
+import { RichTextField } from '../../../shared/form/rich-text-editor/rich-text-field.tsx';
 import preview from '../home-preview.module.css';
 import { HomePreview } from '../home-preview.tsx';
 import { SettingForm } from '../setting-form.tsx';
@@ -11,7 +12,7 @@ import { plainBasis, useSavePage } from './use-save-page.ts';
 type NewsPage = PagesView['newPage'];
 type NewsFields = Omit<NewsPage, 'version'>;
 
-/** News are images only, in their order of display. */
+/** News are words and images, in their order of display. */
 export function NewsPageForm({ current }: { current: NewsPage }) {
   const t = useMessages();
   const [form] = Form.useForm<NewsFields>();
@@ -19,6 +20,9 @@ export function NewsPageForm({ current }: { current: NewsPage }) {
   return (
     <div className={preview.beside}>
       <SettingForm<NewsFields> form={form} setting="newPage" current={plainBasis(current)} save={save}>
+        <Form.Item name="text" label={t('words')}>
+          <RichTextField label={t('words')} />
+        </Form.Item>
         <Form.Item name="images" label={t('images')} extra={t('atMost', { max: MAX_NEWS_IMAGES })}>
           <ImageList route={settingsRoutes.uploadSettingPhoto} label={t('images')} max={MAX_NEWS_IMAGES} size={120} />
         </Form.Item>

@@ -25,6 +25,7 @@ export function PageHistory({ page }: { page: PageName }) {
       address: true,
       email: true,
       phone: true,
+      hours: true,
       socials: true,
       images: true,
     },
