@@ -48,7 +48,13 @@ beforeAll(async () => {
     headers: { 'idempotency-key': 'order' },
   });
   order = placed.order;
-  await must(shop, 'createReturnRequest', { token, body: { order: order._id, returnReason: `Reason ${canary}` } });
+  const returned = { order: order._id, returnReason: `Reason ${canary}` };
+  const { request } = await must<{ request: { _id: string } }>(shop, 'createReturnRequest', { token, body: returned });
+  await must(shop, 'updateReturnRequest', {
+    token: shop.superAdmin,
+    params: { id: request._id },
+    body: { shopNote: `Answer ${canary}` },
+  });
   await must(shop, 'updateOrder', {
     token: shop.superAdmin,
     params: { id: order._id },

@@ -63,6 +63,7 @@ export const customerMailKinds = [
   'order-expired',
   'order-cancelled',
   'fee-set',
+  'return-requested',
   'return-complete',
   'return-failed',
   'return-rejected',

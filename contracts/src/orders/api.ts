@@ -9,7 +9,7 @@ import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
 import { orderList } from './order.list.ts';
 import { returnRequestList } from './return-request.list.ts';
-import { orderStatus, paymentStatus, returnStatus, trackStatus } from './statuses.ts';
+import { orderStatus, paymentStatus, returnReasonCode, returnStatus, trackStatus } from './statuses.ts';
 import {
   cartView,
   dailySalesRow,
@@ -258,7 +258,9 @@ export const orderRoutes = {
     summary: 'Ask to return an own order or some of its items',
     body: z.strictObject({
       order: id,
-      returnReason: requiredText(2_000),
+      returnReasonCode: returnReasonCode.optional(),
+      /** Required without a reason by its code. */
+      returnReason: text(2_000).optional(),
       items: z.array(cartLineBody).min(1).max(200).optional(),
     }),
     reply: status({ request: returnRequestView }),
@@ -292,9 +294,9 @@ export const orderRoutes = {
     path: '/order/request/:id',
     service: 'write-api',
     access: 'staff',
-    summary: 'Change the status of a return request',
+    summary: 'Change the status of a return request, and what its customer is told with it',
     params: idParams,
-    body: z.strictObject({ status: returnStatus }),
+    body: z.strictObject({ status: returnStatus.optional(), shopNote: text(2_000).optional() }),
     reply: status({ request: returnRequestView }),
     errors: ['NOT_FOUND', 'REQUEST_EXISTS', 'VERSION_CONFLICT'],
   }),

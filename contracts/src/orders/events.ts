@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion, type Upcaster } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
-import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, statusReason, trackStatus } from './statuses.ts';
+import {
+  currencyOfOrder,
+  orderStatus,
+  paymentStatus,
+  returnReasonCode,
+  returnStatus,
+  statusReason,
+  trackStatus,
+} from './statuses.ts';
 
 /** Category of an order's stream. */
 export const ORDER = 'orders.order';
@@ -207,6 +215,9 @@ export const returnRequested = defineEvent({
     /** ISO 8601 in UTC. */
     createdAt: z.string(),
     customerId: z.string(),
+    /** Absent where the call named none. */
+    returnReasonCode: returnReasonCode.optional(),
+    /** In the customer's words. */
     returnReason: z.string(),
     items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
   }),
@@ -218,6 +229,14 @@ export const returnStatusChanged = defineEvent({
   version: 1,
   summary: 'Staff changed the status of a return request.',
   data: z.object({ orderId: z.string(), requestId: z.string(), from: returnStatus, to: returnStatus }),
+});
+
+export const returnAnswered = defineEvent({
+  type: 'orders.ReturnAnswered',
+  version: 1,
+  summary: 'Staff wrote a note to the customer about a return request; it takes the place of an earlier one.',
+  data: z.object({ orderId: z.string(), requestId: z.string(), customerId: z.string(), note: z.string() }),
+  personal: { subject: 'customerId', erased: { note: '' } },
 });
 
 export const returnRequestOpened = defineEvent({
@@ -264,6 +283,7 @@ export const orderEvents = [
   paymentReferenceGiven,
   returnRequested,
   returnStatusChanged,
+  returnAnswered,
   orderNoteAdded,
   orderNoteRemoved,
   orderNoteRestored,

@@ -49,8 +49,8 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
 
 /** A return request as the order that it is about shows it. */
 export function orderRequestViewOf(request: ReturnRequest): OrderRequestView {
-  const { requestId, requestNo, status, createdAt, returnReason, items } = request;
-  return { _id: requestId, requestId: requestNo, status, createdAt, returnReason, items: itemsOf(items) };
+  const { requestId, requestNo, status, createdAt, items } = request;
+  return { _id: requestId, requestId: requestNo, status, createdAt, ...saidOf(request), items: itemsOf(items) };
 }
 
 /** A return request with what it shows of its order. */
@@ -60,18 +60,23 @@ export type ShownReturnRequest = ReturnRequest &
 /** A return request with its order and customer, as every call returns it. */
 export function returnRequestViewOf(request: ShownReturnRequest, version: string): ReturnRequestView {
   const { requestId, requestNo, orderId, orderNo, customerName, phone, email } = request;
-  const { createdAt, returnReason, items, status } = request;
+  const { createdAt, items, status } = request;
   return {
     _id: requestId,
     requestId: requestNo,
     order: { _id: orderId, orderId: orderNo },
     createdAt,
     customer: { name: customerName, phone, email },
-    returnReason,
+    ...saidOf(request),
     items: itemsOf(items),
     status,
     version,
   };
+}
+
+/** What both sides wrote. */
+function saidOf({ returnReasonCode, returnReason, shopNote }: ReturnRequest) {
+  return { ...(returnReasonCode && { returnReasonCode }), returnReason, shopNote };
 }
 
 function itemsOf(items: ReturnRequest['items']): OrderRequestView['items'] {

@@ -1,5 +1,6 @@
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
+import type { ReturnReason } from '../messages/return-reasons.ts';
 import type { OrderEvent, Shortage } from './events.ts';
 import {
   isSale,
@@ -32,9 +33,12 @@ export interface ReturnRequest {
   readonly requestId: string;
   readonly requestNo: string;
   readonly createdAt: string;
+  readonly returnReasonCode?: ReturnReason | null | undefined;
   readonly returnReason: string;
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly status: ReturnStatus;
+  /** What staff wrote to the customer about it; '' when nothing. */
+  readonly shopNote: string;
 }
 
 /** What staff wrote on an order for each other. */
@@ -149,13 +153,19 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
     case 'orders.PaymentReferenceGiven':
       return { ...order, transactionId: data.transactionId, referencesGiven: order.referencesGiven + 1 };
     case 'orders.ReturnRequested': {
-      const { requestId, requestNo, createdAt, returnReason, items } = data;
-      const request: ReturnRequest = { requestId, requestNo, createdAt, returnReason, items, status: 'Pending' };
+      const { orderId: _, customerId: __, ...asked } = data;
+      const request: ReturnRequest = { ...asked, status: 'Pending', shopNote: '' };
       return { ...order, requests: [...order.requests, request] };
     }
     case 'orders.ReturnStatusChanged': {
       const requests = order.requests.map((request) =>
         request.requestId === data.requestId ? { ...request, status: data.to } : request,
+      );
+      return { ...order, requests };
+    }
+    case 'orders.ReturnAnswered': {
+      const requests = order.requests.map((request) =>
+        request.requestId === data.requestId ? { ...request, shopNote: data.note } : request,
       );
       return { ...order, requests };
     }

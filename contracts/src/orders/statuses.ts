@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnReasons } from '../messages/return-reasons.ts';
 
 export const orderStatuses = ['Pending', 'Complete', 'Failed', 'Rejected'] as const;
 export const paymentStatuses = ['Pending', 'Complete', 'Failed'] as const;
@@ -13,6 +14,7 @@ export const paymentStatus = z.enum(paymentStatuses);
 export const trackStatus = z.enum(trackStatuses);
 export const statusReason = z.enum(statusReasons);
 export const returnStatus = z.enum(returnStatuses);
+export const returnReasonCode = z.enum(returnReasons);
 export type OrderStatus = z.output<typeof orderStatus>;
 export type PaymentStatus = z.output<typeof paymentStatus>;
 export type TrackStatus = z.output<typeof trackStatus>;

@@ -14,6 +14,7 @@ import {
   uuidArray,
 } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
+import type { ReturnReason } from '../messages/return-reasons.ts';
 import type { OrderLines } from './order-items.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
@@ -185,7 +186,9 @@ export const orderListTables = readModel('orders_order_list', {
       customer_id: uuid(),
       customer_name: text(),
       created_at: timestamptz(),
+      return_reason_code: text<ReturnReason>().nullable(),
       return_reason: text(),
+      shop_note: text(),
       items: jsonb<readonly { readonly productId: string; readonly quantity: number }[]>(),
       status: text<ReturnStatus>(),
       search: text(),

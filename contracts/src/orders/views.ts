@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
-import { currencyOfOrder, orderStatus, paymentStatus, returnStatus, statusReason, trackStatus } from './statuses.ts';
+import {
+  currencyOfOrder,
+  orderStatus,
+  paymentStatus,
+  returnReasonCode,
+  returnStatus,
+  statusReason,
+  trackStatus,
+} from './statuses.ts';
 
 /** A line as it was when the order was placed. */
 export const orderItem = z.object({
@@ -40,8 +48,11 @@ export const orderRequestView = z.object({
   requestId: z.string(),
   status: returnStatus,
   createdAt: instant,
+  returnReasonCode: returnReasonCode.optional(),
   returnReason: z.string(),
   items: z.array(z.object({ product: z.string(), quantity: z.number() })),
+  /** What the shop wrote to the customer about it; empty when nothing. */
+  shopNote: z.string(),
 });
 export type OrderRequestView = z.output<typeof orderRequestView>;
 
@@ -87,9 +98,12 @@ export const returnRequestView = z.object({
   order: z.object({ _id: z.string(), orderId: z.string() }),
   createdAt: instant,
   customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  returnReasonCode: returnReasonCode.optional(),
   returnReason: z.string(),
   items: z.array(z.object({ product: z.string(), quantity: z.number() })),
   status: returnStatus,
+  /** What the shop wrote to the customer about it; empty when nothing. */
+  shopNote: z.string(),
   version: versionSchema,
 });
 export type ReturnRequestView = z.output<typeof returnRequestView>;

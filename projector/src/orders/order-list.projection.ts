@@ -18,7 +18,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 12,
+  version: 13,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -78,7 +78,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       reads: orderOf,
       apply(event, rows) {
         follow(event, rows, {});
-        const { requestId, requestNo, orderId, customerId, createdAt, returnReason, items } = event.data;
+        const { requestId, requestNo, orderId, customerId, createdAt, items } = event.data;
+        const { returnReasonCode = null, returnReason } = event.data;
         const order = rows.get(tables.orders, orderId);
         if (!order) return;
         enter(rows, order, {
@@ -87,7 +88,9 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           order_id: orderId,
           customer_id: customerId,
           created_at: createdAt,
+          return_reason_code: returnReasonCode,
           return_reason: returnReason,
+          shop_note: '',
           items,
           status: 'Pending',
           revision: event.revision,
@@ -107,6 +110,14 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
         rows.add(tables.request_totals, { status: to }, { requests: 1 });
       },
     },
+    'orders.ReturnAnswered': {
+      reads: (event) => [...orderOf(event), rowOf(tables.requests, event.data.requestId)],
+      apply(event, rows) {
+        follow(event, rows, {});
+        const row = rows.get(tables.requests, event.data.requestId);
+        if (row) rows.put(tables.requests, { ...row, shop_note: event.data.note, revision: event.revision });
+      },
+    },
     'orders.OrderNoteAdded': changing(() => ({})),
     'orders.OrderNoteRemoved': changing(() => ({})),
     'orders.OrderNoteRestored': changing(() => ({})),
@@ -123,7 +134,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           save(rows, erased);
           index(rows, erased);
           for (const request of requests) {
-            if (request.order_id === row.order_id) enter(rows, erased, { ...request, return_reason: '' }, request);
+            if (request.order_id === row.order_id)
+              enter(rows, erased, { ...request, return_reason: '', shop_note: '' }, request);
           }
         }
       },

@@ -92,10 +92,12 @@ export function requestOf(order: OrderState, requestId: string): ReturnRequest |
   return order.phase === 'none' ? undefined : order.requests.find((request) => request.requestId === requestId);
 }
 
-function requestFields({ requestNo, returnReason, items, status }: ReturnRequest): Fields {
+function requestFields({ requestNo, returnReasonCode, returnReason, items, status, shopNote }: ReturnRequest): Fields {
   return {
     requestId: requestNo,
+    ...(returnReasonCode && { returnReasonCode }),
     returnReason,
+    ...(shopNote && { shopNote }),
     ...Object.fromEntries(items.map(({ productId, quantity }) => [`items.${productId}.quantity`, quantity])),
     products: items.map(({ productId }) => mention('product', productId)),
     status,

@@ -33,7 +33,9 @@ const requestRow = select({
   orderNo: stored.order_no,
   customerName: stored.customer_name,
   createdAt: stored.created_at,
+  returnReasonCode: stored.return_reason_code,
   returnReason: stored.return_reason,
+  shopNote: stored.shop_note,
   ...pick(stored, 'items', 'status', 'revision'),
 });
 const request = derived(requestRow, 'request');

@@ -22,6 +22,7 @@ it('shows the return request of a customer, and completes it', async () => {
   await rowOf(page, request.requestId).getByText('Dented, 有凹痕').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`1 × ${name}`).waitFor();
+  await dialog.getByLabel('Note to the customer').fill('Money is on its way');
   await choose(page, dialog.getByLabel('Status'), 'Complete');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Request Status has been updated successfully');

@@ -77,7 +77,8 @@ it('registers, orders, shows a tracking step, sends payment reference and return
   await button(page, 'Request a return').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`${cup.name} (up to 2)`).fill('1');
-  await dialog.getByLabel('Reason for the return').fill('It is chipped');
+  await dialog.getByLabel('Arrived damaged or faulty').check();
+  await dialog.getByLabel('Note for the shop').fill('It is chipped');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await waitForText(page, 'Under review');
   await waitForText(page, `1 × ${cup.name}`);

@@ -6,7 +6,17 @@ import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
 const columns = {
-  ...pick(request, 'request_no', 'created_at', 'order_no', 'customer_name', 'status', 'items', 'return_reason'),
+  ...pick(
+    request,
+    'request_no',
+    'created_at',
+    'order_no',
+    'customer_name',
+    'status',
+    'items',
+    'return_reason_code',
+    'return_reason',
+  ),
   ...pick(order, 'email', 'phone', 'lines'),
 };
 const withOrders = {
@@ -40,7 +50,7 @@ export const returnRequestSheet = listSheet<ReturnedItem>({
     itemNo: ({ product }) => product?.itemNo,
     name: ({ product }) => product?.name,
     quantity: ({ quantity }) => quantity,
-    returnReason: ({ request }) => request.return_reason,
+    returnReason: ({ request }) => [request.return_reason_code, request.return_reason].filter(Boolean).join(': '),
   },
 
   rows(source, query) {

@@ -72,7 +72,7 @@ function isPersonal({ type }: OrderChange): boolean {
 }
 
 /** Nothing personal can be stored any more for a customer who was erased. */
-async function isErased({ commands }: OrderDependencies, orderId: string): Promise<boolean> {
+export async function isErased({ commands }: OrderDependencies, orderId: string): Promise<boolean> {
   const { state } = await commands.load(order, orderId);
   return state.phase !== 'none' && (await commands.load(customer, state.placed.customerId)).state.status === 'erased';
 }

@@ -33,7 +33,7 @@ import {
 } from '@countinghouse/contracts/orders/statuses';
 
 import { streamType } from '../command-handling/stream-type.ts';
-import { changeReturnStatus, type ReturnCommand, requestReturn } from './return-request.rules.ts';
+import { changeReturn, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & PlacedOrder)
@@ -117,8 +117,8 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
       }
       case 'RequestReturn':
         return requestReturn(state, command);
-      case 'ChangeReturnStatus':
-        return changeReturnStatus(state, command);
+      case 'ChangeReturn':
+        return changeReturn(state, command);
     }
   },
 });
@@ -241,6 +241,7 @@ function touchedBy({ type, data }: OrderEvent): readonly string[] {
       return Object.keys(data.changes);
     case 'orders.PaymentReferenceGiven':
       return ['transactionId'];
+    case 'orders.ReturnAnswered':
     case 'orders.ReturnStatusChanged':
       return [`request ${data.requestId}`];
     default:

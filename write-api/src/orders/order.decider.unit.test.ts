@@ -13,6 +13,7 @@ import {
   orderTracked,
   paymentReferenceGiven,
   paymentStatusChanged,
+  returnAnswered,
   returnRequested,
   returnStatusChanged,
   shippingInfoChanged,
@@ -393,18 +394,12 @@ describe('return requests', () => {
     const history = [...standing, two, answered('Rejected'), asked([{ productId: 'p-1', quantity: 2 }], 'r-2')];
     spec
       .given([...standing, two])
-      .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Complete' })
+      .when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Complete' })
       .thenEvents(answered('Complete'));
-    spec.given(history).when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Rejected' }).thenNothing();
-    spec
-      .given(history)
-      .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Pending' })
-      .thenRefused('REQUEST_EXISTS');
-    spec
-      .given(history)
-      .when({ type: 'ChangeReturnStatus', requestId: 'r-1', to: 'Complete' })
-      .thenRefused('REQUEST_EXISTS');
-    spec.given(history).when({ type: 'ChangeReturnStatus', requestId: 'r-9', to: 'Complete' }).thenRefused('NOT_FOUND');
+    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Rejected' }).thenNothing();
+    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Pending' }).thenRefused('REQUEST_EXISTS');
+    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-1', to: 'Complete' }).thenRefused('REQUEST_EXISTS');
+    spec.given(history).when({ type: 'ChangeReturn', requestId: 'r-9', to: 'Complete' }).thenRefused('NOT_FOUND');
   });
 });
 
@@ -542,5 +537,48 @@ describe('cancelling by the customer', () => {
       .given([...standing, cancelled])
       .when({ type: 'Track', to: 'picked_by_courier' })
       .thenRefused('ILLEGAL_TRANSITION', { orderStatus: 'Rejected' }, fault('order_cancelled'));
+  });
+});
+
+describe('a return request', () => {
+  const requested = event(returnRequested, {
+    orderId,
+    requestId: 'r-1',
+    requestNo: 'RR-000001',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    customerId: 'c-1',
+    returnReasonCode: 'damaged',
+    returnReason: '',
+    items: [{ productId: 'p-1', quantity: 1 }],
+  });
+  const { orderId: _, customerId: __, items, ...asked } = requested.data;
+  const answered = event(returnAnswered, { orderId, requestId: 'r-1', customerId: 'c-1', note: 'Keep it' });
+
+  it('has a reason by its code, or in words', () => {
+    spec
+      .given(standing)
+      .when({ type: 'RequestReturn', ...asked, items })
+      .thenEvents(requested);
+    spec
+      .given(standing)
+      .when({ type: 'RequestReturn', ...asked, returnReasonCode: undefined, items })
+      .thenRefused('VALIDATION', undefined, [{ field: 'returnReason', code: 'required' }]);
+  });
+
+  it('is answered before its status, whose mail carries the note, and the same note once', () => {
+    const change = { type: 'ChangeReturn', requestId: 'r-1', to: 'Complete', note: 'Keep it' } as const;
+    const completed = event(returnStatusChanged, { orderId, requestId: 'r-1', from: 'Pending', to: 'Complete' });
+    spec
+      .given([...standing, requested])
+      .when(change)
+      .thenEvents(answered, completed);
+    spec
+      .given([...standing, requested, answered])
+      .when(change)
+      .thenEvents(completed);
+    spec
+      .given([...standing, requested, answered, completed])
+      .when(change)
+      .thenNothing();
   });
 });

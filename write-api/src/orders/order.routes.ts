@@ -11,7 +11,7 @@ import { checkout } from './cart/checkout.ts';
 import { changeOrder, changeOwnOrder, type OrderChange } from './change-order.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView } from './order-reply.ts';
-import { changeReturnStatus, requestReturn } from './return-requests.ts';
+import { changeReturn, requestReturn } from './return-requests.ts';
 import type { NetworkHash } from './unpaid/network-hash.ts';
 
 const ok = { status: true, success: true } as const;
@@ -86,10 +86,11 @@ export function orderBindings(
     bind(storefrontOrderRoutes.cancelOrder, (call) => ownOrder(call, { type: 'Cancel' })),
 
     bind(orderRoutes.createReturnRequest, async (call) => {
-      const { order: orderId, returnReason, items } = call.body;
+      const { order: orderId, returnReasonCode, returnReason = '', items } = call.body;
       const asked = {
         requestId: call.newId('return request'),
         orderId,
+        returnReasonCode,
         returnReason,
         items: items?.map(({ product, quantity }) => ({ productId: product, quantity })),
       };
@@ -98,7 +99,8 @@ export function orderBindings(
 
     bind(orderRoutes.updateReturnRequest, async (call) => {
       const { params, body, metadata, ifMatch } = call;
-      return returnReply(call, await changeReturnStatus(deps, params.id, body.status, metadata, ifMatch));
+      const change = { to: body.status, note: body.shopNote };
+      return returnReply(call, await changeReturn(deps, params.id, change, metadata, ifMatch));
     }),
   ];
 }

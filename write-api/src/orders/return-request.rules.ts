@@ -1,6 +1,12 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { type OrderEvent, returnRequested, returnStatusChanged } from '@countinghouse/contracts/orders/events';
+import type { ReturnReason } from '@countinghouse/contracts/messages/return-reasons';
+import {
+  type OrderEvent,
+  returnAnswered,
+  returnRequested,
+  returnStatusChanged,
+} from '@countinghouse/contracts/orders/events';
 import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { isSale, type ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 
@@ -12,18 +18,22 @@ export type ReturnCommand =
       requestId: string;
       requestNo: string;
       createdAt: string;
+      returnReasonCode?: ReturnReason | undefined;
       returnReason: string;
       /** Undefined: everything that is not on its way back yet. */
       items: Items | undefined;
     }
-  | { type: 'ChangeReturnStatus'; requestId: string; to: ReturnStatus };
+  /** Undefined: it stays. */
+  | { type: 'ChangeReturn'; requestId: string; to?: ReturnStatus | undefined; note?: string | undefined };
 
 /** One open request per order that stands, and never more units than were bought. */
 export function requestReturn(
   order: Order,
   command: Extract<ReturnCommand, { type: 'RequestReturn' }>,
 ): readonly OrderEvent[] | Refusal {
-  const { requestId, requestNo, createdAt, returnReason } = command;
+  const { requestId, requestNo, createdAt, returnReasonCode, returnReason } = command;
+  if (!returnReasonCode && returnReason === '')
+    return refuse('VALIDATION', undefined, [{ field: 'returnReason', code: 'required' }]);
   if (order.requests.some((request) => request.requestId === requestId)) return [];
   // Nothing of a stopped order is kept by the customer.
   if (!isSale(order.orderStatus)) return refuse('ILLEGAL_TRANSITION', { orderStatus: order.orderStatus });
@@ -48,6 +58,7 @@ export function requestReturn(
       requestNo,
       createdAt,
       customerId,
+      ...(returnReasonCode && { returnReasonCode }),
       returnReason,
       items: items.map(([productId, quantity]) => ({ productId, quantity })),
     }),
@@ -57,13 +68,19 @@ export function requestReturn(
 /**
  * Any status may follow any other, as long as what counts still fits what was bought and one request is open at most.
  */
-export function changeReturnStatus(
+export function changeReturn(
   order: Order,
-  { requestId, to }: Extract<ReturnCommand, { type: 'ChangeReturnStatus' }>,
+  { requestId, to, note }: Extract<ReturnCommand, { type: 'ChangeReturn' }>,
 ): readonly OrderEvent[] | Refusal {
   const request = order.requests.find((one) => one.requestId === requestId);
   if (!request) return refuse('NOT_FOUND');
-  if (request.status === to) return [];
+  const { orderId, customerId } = order.placed;
+  // Before the status, whose mail carries it.
+  const answered =
+    note === undefined || note === request.shopNote
+      ? []
+      : [event(returnAnswered, { orderId, requestId, customerId, note })];
+  if (to === undefined || request.status === to) return answered;
   const others = order.requests.filter((one) => one !== request);
   if (to === 'Pending' && others.some(({ status }) => status === 'Pending')) return refuse('REQUEST_EXISTS');
   if (counts(to)) {
@@ -72,8 +89,7 @@ export function changeReturnStatus(
       return refuse('REQUEST_EXISTS');
     }
   }
-  const { orderId } = order.placed;
-  return [event(returnStatusChanged, { orderId, requestId, from: request.status, to })];
+  return [...answered, event(returnStatusChanged, { orderId, requestId, from: request.status, to })];
 }
 
 function counts(status: ReturnStatus): boolean {

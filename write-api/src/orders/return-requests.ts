@@ -2,12 +2,14 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
+import type { ReturnReason } from '@countinghouse/contracts/messages/return-reasons';
 import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
 import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 import { type Handled, versionGuard } from '../command-handling/commands.ts';
 import { streamType } from '../command-handling/stream-type.ts';
 import { stepMetadata } from '../command-handling/stream-write.ts';
+import { isErased } from './change-order.ts';
 import { order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 
@@ -27,6 +29,7 @@ export const returnRequest = streamType<
 export interface NewReturnRequest {
   readonly requestId: string;
   readonly orderId: string;
+  readonly returnReasonCode?: ReturnReason | undefined;
   readonly returnReason: string;
   /** Undefined: everything that is not on its way back yet. */
   readonly items: readonly { readonly productId: string; readonly quantity: number }[] | undefined;
@@ -41,14 +44,14 @@ export interface ReturnReply {
 export async function requestReturn(
   deps: OrderDependencies,
   customerId: string,
-  { requestId, orderId, returnReason, items }: NewReturnRequest,
+  { requestId, orderId, returnReasonCode, returnReason, items }: NewReturnRequest,
   metadata: EventMetadata,
 ): Promise<ReturnReply | Refusal> {
   const { state } = await deps.commands.load(order, orderId);
   if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
   const known = state.requests.find((request) => request.requestId === requestId);
   const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
-  const wanted = { type: 'RequestReturn', requestId, createdAt, returnReason, items } as const;
+  const wanted = { type: 'RequestReturn', requestId, createdAt, returnReasonCode, returnReason, items } as const;
   // What is refused takes no number and leaves no trace.
   const foreseen = order.decide(state, { ...wanted, requestNo: known?.requestNo ?? '' });
   if (isRefusal(foreseen)) return foreseen;
@@ -63,18 +66,21 @@ export async function requestReturn(
   return returnReply(requestId, await deps.commands.handle(order, orderId, command, metadata));
 }
 
-/** Staff change the status of a request. It moves no stock. */
-export async function changeReturnStatus(
+/** Staff change the status of a request, or what its customer is told. It moves no stock. */
+export async function changeReturn(
   deps: OrderDependencies,
   requestId: string,
-  to: ReturnStatus,
+  { to, note }: { readonly to?: ReturnStatus | undefined; readonly note?: string | undefined },
   metadata: EventMetadata,
   ifMatch?: string,
 ): Promise<ReturnReply | Refusal> {
   const { orderId } = (await deps.commands.load(returnRequest, requestId)).state;
   if (orderId === undefined) return refuse('NOT_FOUND');
   const guard = versionGuard(ifMatch, [`request ${requestId}`]);
-  const command = { type: 'ChangeReturnStatus', requestId, to } as const;
+  if (note && (await isErased(deps, orderId))) {
+    return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
+  }
+  const command = { type: 'ChangeReturn', requestId, to, note } as const;
   return returnReply(requestId, await deps.commands.handle(order, orderId, command, metadata, guard));
 }
 

@@ -7,6 +7,7 @@ import {
   orderStatusChanged,
   orderTracked,
   paymentStatusChanged,
+  returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { type Reactor, requestJob, retriedWork, settle } from '../../runtime/reactor.ts';
@@ -19,6 +20,7 @@ const news = [
   orderTracked.type,
   orderStatusChanged.type,
   orderFeeChanged.type,
+  returnRequested.type,
   returnStatusChanged.type,
 ] as const;
 

@@ -52,6 +52,8 @@ export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefin
       return (data.reason && reasons[data.reason]) ?? orderEnds[data.to];
     case 'orders.OrderFeeChanged':
       return 'fee-set';
+    case 'orders.ReturnRequested':
+      return 'return-requested';
     case 'orders.ReturnStatusChanged':
       return decisions[data.to];
     default:
@@ -140,7 +142,7 @@ function isSameNews(earlier: RecordedOrderEvent, later: RecordedOrderEvent, kind
 }
 
 function requestOf({ type, data }: OrderEvent): string | undefined {
-  return type === 'orders.ReturnStatusChanged' ? data.requestId : undefined;
+  return type === 'orders.ReturnStatusChanged' || type === 'orders.ReturnRequested' ? data.requestId : undefined;
 }
 
 function requestIn({ requests }: Order, happened: OrderEvent): ReturnRequest | undefined {

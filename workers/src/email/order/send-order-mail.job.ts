@@ -76,7 +76,13 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
       const shown: MailedOrder = await toShow(order, kind, language);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
-        ...(request && { request: { requestNo: request.requestNo, lines: returnedLines(order.placed, request) } }),
+        ...(request && {
+          request: {
+            requestNo: request.requestNo,
+            note: request.shopNote,
+            lines: returnedLines(order.placed, request),
+          },
+        }),
         link: pageLink(front, language, `/account/orders/${data.orderId}`),
         order: shown,
       });

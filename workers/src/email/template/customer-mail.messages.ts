@@ -17,6 +17,8 @@ interface FrameMessages {
   readonly payment: string;
   readonly howToPay: string;
   readonly allTerms: string;
+  /** Above what staff wrote about a return. */
+  readonly noteFromShop: string;
   readonly moreItems: (count: number) => string;
   readonly questions: string;
   readonly linkBelow: string;
@@ -112,6 +114,16 @@ const en: Readonly<Record<CustomerMailKind, KindMessages>> = {
     heading: 'The delivery fee of your order',
     paragraphs: ({ orderNo, fee, total }) => [
       `The delivery fee of your order ${orderNo} is ${fee}. The total is now ${total}.`,
+    ],
+    action: viewOrder,
+    footnote: forOrder,
+  },
+  'return-requested': {
+    subject: ({ requestNo, shop }) => `We have your return request ${requestNo} – ${shop}`,
+    heading: 'We have your return request',
+    paragraphs: ({ requestNo, orderNo }) => [
+      `Your return request for order ${orderNo} has the number ${requestNo}. We will look at it and write to you.`,
+      'Please keep the items until then, and name this number if you contact us.',
     ],
     action: viewOrder,
     footnote: forOrder,
@@ -271,6 +283,16 @@ const zh: Readonly<Record<CustomerMailKind, KindMessages>> = {
     action: viewOrderZh,
     footnote: forOrderZh,
   },
+  'return-requested': {
+    subject: ({ requestNo, shop }) => `已收到退貨申請 ${requestNo} – ${shop}`,
+    heading: '我們已收到你的退貨申請',
+    paragraphs: ({ requestNo, orderNo }) => [
+      `你就訂單 ${orderNo} 提出的退貨申請編號為 ${requestNo}。我們會審核申請，並以電郵回覆你。`,
+      '在此之前請保留貨品；與我們聯絡時，請提供此編號。',
+    ],
+    action: viewOrderZh,
+    footnote: forOrderZh,
+  },
   'return-complete': {
     subject: ({ requestNo, shop }) => `退貨申請 ${requestNo} 已完成 – ${shop}`,
     heading: '你的退貨已完成',
@@ -351,6 +373,7 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     returned: 'Items of this return',
     subtotal: 'Subtotal',
     fee: 'Delivery fee',
+    noteFromShop: 'A note from the shop:',
     feeLater: 'we will tell you',
     total: 'Total',
     totalSoFar: 'Total without delivery',
@@ -367,6 +390,7 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     returned: '退貨項目',
     subtotal: '小計',
     fee: '運費',
+    noteFromShop: '商店的話：',
     feeLater: '稍後通知',
     total: '總額',
     totalSoFar: '總額（未計運費）',

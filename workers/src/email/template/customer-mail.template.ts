@@ -50,6 +50,8 @@ export interface MailedOrder {
 /** A request to return some of an order. */
 export interface MailedReturn {
   readonly requestNo: string;
+  /** What staff wrote about it; '' when nothing. */
+  readonly note: string;
   readonly lines: readonly Pick<OrderLine, 'itemNo' | 'name' | 'quantity'>[];
 }
 
@@ -83,7 +85,8 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
   const messages = mailMessages[language][kind];
   const frame = frameMessages[language];
   const facts = factsOf(mail);
-  const paragraphs = messages.paragraphs(facts);
+  const note = kind !== 'return-requested' && request?.note ? [frame.noteFromShop, request.note] : [];
+  const paragraphs = [...messages.paragraphs(facts), ...note];
   const summary =
     order && withSummary.includes(kind)
       ? summaryOf(order, kind, language)

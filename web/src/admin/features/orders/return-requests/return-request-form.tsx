@@ -1,8 +1,9 @@
+import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Select, Space } from 'antd';
+import { Form, Input, Select, Space } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../../../shared/shop/contact-links.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
@@ -13,11 +14,12 @@ import { useOpened } from '../../../shared/form/merging/use-opened.ts';
 import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AdjustStockButton } from '../../../shared/ui/buttons/adjust-stock-button.tsx';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
-import { Count } from '../../../shared/ui/values/money.tsx';
+import { Count, Money } from '../../../shared/ui/values/money.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import styles from '../order.module.css';
@@ -37,9 +39,13 @@ export function EditReturnRequest() {
 
 interface RequestFields {
   readonly status: ReturnStatus;
+  readonly shopNote: string;
 }
 
-const basisOf = ({ status, version }: ReturnRequestView): MergeBase<RequestFields> => ({ values: { status }, version });
+const basisOf = ({ status, shopNote, version }: ReturnRequestView): MergeBase<RequestFields> => ({
+  values: { status, shopNote },
+  version,
+});
 
 function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
   const t = useMessages();
@@ -82,6 +88,9 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
       <Form.Item name="status" label={t('status')} extra={t('noStockMoves')} className={styles.part ?? ''}>
         <Select options={useValueOptions(returnStatuses)} />
       </Form.Item>
+      <Form.Item name="shopNote" label={t('shopNote')} extra={t('shopNoteHint')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2_000} />
+      </Form.Item>
       <Space wrap>
         <AdjustStockButton
           lines={request.items.map(({ product, quantity: units }) => ({ product, units }))}
@@ -120,10 +129,24 @@ function RequestFacts({ request }: { request: ReturnRequestView }) {
         <RequestItems request={request} />
       </Field>
       <Field label={t('returnReason')}>
-        <span className={styles.address}>{request.returnReason}</span>
+        <span className={styles.address}>{returnReasonText(useLanguage(), request)}</span>
+      </Field>
+      <Field label={t('value')}>
+        <RequestValue request={request} />
       </Field>
     </Fields>
   );
+}
+
+/** What the items cost when they were ordered. */
+function RequestValue({ request }: { request: ReturnRequestView }) {
+  const order = useQuery(orderQuery(request.order._id)).data?.order;
+  if (!order) return '…';
+  const cents = request.items.reduce((sum, { product: id, quantity }) => {
+    const price = order.items.find(({ product }) => product._id === id)?.pricePerItem ?? 0;
+    return sum + Math.round(price * 100) * quantity;
+  }, 0);
+  return <Money amount={cents / 100} symbol={order.currency.symbol} />;
 }
 
 /** The items by the names that they had when they were ordered. */

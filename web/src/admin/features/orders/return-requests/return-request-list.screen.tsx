@@ -1,6 +1,8 @@
+import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { remembered } from '../../../shared/list/remembered.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
@@ -63,7 +65,7 @@ function ReturnRequestCard({ request, path }: { request: ReturnRequestView; path
       <SecondaryText>
         <DateTime at={request.createdAt} />
       </SecondaryText>
-      <SecondaryText>{request.returnReason}</SecondaryText>
+      <SecondaryText>{returnReasonText(useLanguage(), request)}</SecondaryText>
     </RowCard>
   );
 }

@@ -1,7 +1,9 @@
+import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -14,6 +16,7 @@ export function useReturnRequestColumns(
   pathOf: (request: ReturnRequestView) => string,
 ): TableColumnsType<ReturnRequestView> {
   const t = useMessages();
+  const language = useLanguage();
   return useListColumns<typeof returnRequestList, ReturnRequestView>(returnRequestList, {
     requestId: {
       isLead: true,
@@ -42,9 +45,9 @@ export function useReturnRequestColumns(
     email: { title: t('email'), render: (_, { customer }) => customer.email },
     returnReason: {
       title: t('returnReason'),
-      render: (_, { returnReason }) => (
-        <span className={styles.reason} title={returnReason}>
-          {returnReason}
+      render: (_, request) => (
+        <span className={styles.reason} title={returnReasonText(language, request)}>
+          {returnReasonText(language, request)}
         </span>
       ),
     },

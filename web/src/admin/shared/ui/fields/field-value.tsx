@@ -1,4 +1,5 @@
 import { type AdjustmentReason, adjustmentReasonName } from '@countinghouse/contracts/inventory/adjustment-reasons';
+import { type ReturnReason, returnReasonName } from '@countinghouse/contracts/messages/return-reasons';
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
@@ -66,6 +67,7 @@ export function FieldValue({ field, value, symbol = '' }: FieldValueProps): Reac
   }
   if (typeof value === 'string' && value.startsWith(DOCUMENTS)) return <FileLink path={value} />;
   if (name === 'createdAt') return <DateTime at={String(value)} />;
+  if (name === 'returnReasonCode') return returnReasonName(language, value as ReturnReason);
   if (name === 'reasonCode') return adjustmentReasonName(language, value as AdjustmentReason);
   if (typeof value === 'string')
     return <span className={styles.text}>{choices.has(name) ? valueText(value as ValueKey) : cut(value)}</span>;

@@ -1,3 +1,4 @@
+import { type ReturnReason, returnReasonName, returnReasons } from '@countinghouse/contracts/messages/return-reasons';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Attempts } from '../../../api/attempts.ts';
@@ -7,8 +8,9 @@ import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
-import { Field } from '../../../ui/form/field.tsx';
+import { Field, fieldId } from '../../../ui/form/field.tsx';
 import { OrderTerms } from '../order/order-terms.tsx';
+import { OrderedPhoto } from '../order/ordered-photo.tsx';
 import styles from './return-dialog.module.css';
 import { returnLines, unitsIn } from './return-units.ts';
 
@@ -20,7 +22,9 @@ const messages = defineMessages(
     tooMany: '{name}: enter a number from 0 to {left}',
     nothing: 'Enter how many you want to return of at least one product',
     reason: 'Reason for the return',
-    enterReason: 'Enter the reason for the return',
+    chooseReason: 'Choose the reason for the return',
+    enterNote: 'Describe the reason for the return',
+    note: 'Note for the shop',
     policy: 'Returns policy',
     send: 'Send request',
     cancel: 'Cancel',
@@ -32,7 +36,9 @@ const messages = defineMessages(
     tooMany: '{name}：請輸入 0 至 {left} 的數字',
     nothing: '請最少為一件貨品輸入退貨數量',
     reason: '退貨原因',
-    enterReason: '請填寫退貨原因',
+    chooseReason: '請選擇退貨原因',
+    enterNote: '請說明退貨原因',
+    note: '給商店的補充',
     policy: '退換貨政策',
     send: '提交申請',
     cancel: '取消',
@@ -54,7 +60,8 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
   const [attempts] = useState(() => new Attempts());
   const lines = returnLines(order);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [reason, setReason] = useState('');
+  const [code, setCode] = useState<ReturnReason>();
+  const [note, setNote] = useState('');
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
@@ -69,7 +76,8 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
     );
     const [first] = lines;
     if (first && wrong.length === 0 && items.length === 0) fields[fieldOf(first.product)] = t('nothing');
-    if (reason.trim() === '') fields.returnReason = t('enterReason');
+    if (!code) fields.returnReasonCode = t('chooseReason');
+    else if (code === 'other' && note.trim() === '') fields.returnReason = t('enterNote');
     return { fields, items };
   };
   const submit = async (event: FormEvent) => {
@@ -79,14 +87,19 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
     setFaults({ fields });
     if (Object.keys(fields).length > 0) return;
     setBusy(true);
-    const body = { order: order._id, returnReason: reason.trim(), items };
+    const body = {
+      order: order._id,
+      items,
+      ...(code && { returnReasonCode: code }),
+      ...(note.trim() !== '' && { returnReason: note.trim() }),
+    };
     try {
       await attempts.run('createReturnRequest', body, (idempotencyKey) =>
         call('createReturnRequest', { body, idempotencyKey }),
       );
       onRequested();
     } catch (error) {
-      setFaults(faultsOf(error, language, { returnReason: { name: 'returnReason', label: t('reason') } }));
+      setFaults(faultsOf(error, language, { returnReason: { name: 'returnReason', label: t('note') } }));
       setBusy(false);
     }
   };
@@ -97,28 +110,41 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
         <ErrorSummary faults={faults} />
         <fieldset className={styles.lines}>
           <legend>{t('which')}</legend>
-          {lines.map(({ product, name, left }) => (
-            <Field
-              key={product}
-              name={fieldOf(product)}
-              label={t('units', { name, left })}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
-              value={typed[product] ?? '0'}
-              onChange={(value) => setTyped((before) => ({ ...before, [product]: value }))}
-              error={faults.fields[fieldOf(product)]}
-            />
+          {lines.map(({ product, name, photo, left }) => (
+            <div key={product} className={styles.line}>
+              <OrderedPhoto photo={photo} className={styles.photo} />
+              <Field
+                name={fieldOf(product)}
+                label={t('units', { name, left })}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={9}
+                value={typed[product] ?? '0'}
+                onChange={(value) => setTyped((before) => ({ ...before, [product]: value }))}
+                error={faults.fields[fieldOf(product)]}
+              />
+            </div>
           ))}
+        </fieldset>
+        <fieldset className={styles.reasons} id={fieldId('returnReasonCode')} tabIndex={-1}>
+          <legend>{t('reason')}</legend>
+          {returnReasons.map((one) => (
+            <label key={one} className={styles.reason}>
+              <input type="radio" name="returnReasonCode" checked={one === code} onChange={() => setCode(one)} />
+              {returnReasonName(language, one)}
+            </label>
+          ))}
+          {faults.fields.returnReasonCode && <span className={styles.error}>{faults.fields.returnReasonCode}</span>}
         </fieldset>
         <Field
           name="returnReason"
-          label={t('reason')}
+          label={t('note')}
+          optional={code !== 'other'}
           autoComplete="off"
           rows={3}
           maxLength={2_000}
-          value={reason}
-          onChange={setReason}
+          value={note}
+          onChange={setNote}
           error={faults.fields.returnReason}
         />
         <details className={styles.policy}>

@@ -20,7 +20,7 @@ const termsOfDay = {
 const request = {
   ...{ _id: 'request-1', requestId: 'RT-000001', order: { _id: 'order-1', orderId: 'SO-000007' } },
   ...{ createdAt: '2026-01-03T03:04:05.000Z', customer: { name: 'Ada', phone: '1', email: 'ada@example.com' } },
-  ...{ returnReason: 'broken', items: [], status: 'Pending', version: '1' },
+  ...{ returnReason: 'broken', shopNote: '', items: [], status: 'Pending', version: '1' },
 };
 
 function open(order = sampleOrder()) {
@@ -54,14 +54,23 @@ const type = async (label: RegExp, text: string) => {
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text);
 };
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 
 test('a request has only the chosen units, and the reason', async () => {
   const { bodies, onRequested } = open();
   await type(/^Cup/, '2');
-  await type(/^Reason for/, ' Too small ');
+  await choose('Wrong size or does not fit');
+  await type(/^Note/, ' Too small ');
   await send();
-  expect(bodies).toEqual([{ order: 'order-1', returnReason: 'Too small', items: [{ product: 'cup', quantity: 2 }] }]);
+  expect(bodies).toEqual([
+    {
+      order: 'order-1',
+      returnReasonCode: 'does-not-fit',
+      returnReason: 'Too small',
+      items: [{ product: 'cup', quantity: 2 }],
+    },
+  ]);
   expect(onRequested).toHaveBeenCalledOnce();
 });
 
@@ -69,9 +78,12 @@ test('too many units, no units, or no reason is shown at the field, and nothing 
   const { bodies } = open(sampleOrder({ requests: [sampleRequest(1, 'Complete')] }));
   await send();
   expect(screen.getByRole('alert').textContent).toContain('at least one product');
-  expect(screen.getByRole('alert').textContent).toContain('Enter the reason');
+  expect(screen.getByRole('alert').textContent).toContain('Choose the reason');
+  await choose('Another reason');
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('Describe the reason');
   await type(/^Cup \(up to 2\)/, '3');
-  await type(/^Reason for/, 'broken');
+  await type(/^Note/, 'broken');
   await send();
   expect(screen.getByRole('alert').textContent).toContain('Cup: enter a number from 0 to 2');
   expect(bodies).toEqual([]);
@@ -80,7 +92,7 @@ test('too many units, no units, or no reason is shown at the field, and nothing 
 test('a failed request keeps the input, and is repeated under the same key', async () => {
   const shop = open();
   await type(/^Lamp/, '1');
-  await type(/^Reason for/, 'broken');
+  await choose('Arrived damaged or faulty');
   shop.refuseWith(Response.json({ code: 'UNAVAILABLE', message: 'Please try again' }, { status: 503 }));
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again');

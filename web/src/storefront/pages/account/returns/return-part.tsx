@@ -1,5 +1,7 @@
+import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useState } from 'react';
+import { useLanguage } from '../../../i18n/language.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
@@ -13,11 +15,13 @@ const messages = defineMessages(
     title: 'Returns',
     ask: 'Request a return',
     units: '{count} × {name}',
+    shopNote: 'The shop writes:',
   },
   {
     title: '退貨',
     ask: '申請退貨',
     units: '{count} × {name}',
+    shopNote: '商店回覆：',
   },
 );
 
@@ -30,6 +34,7 @@ interface ReturnPartProps {
 export function ReturnPart({ order, onChanged }: ReturnPartProps) {
   const t = useMessages(messages);
   const orderText = useMessages(orderMessages);
+  const language = useLanguage();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { requests, items } = order;
   const nameOf = (id: string) => items.find(({ product }) => product._id === id)?.product.name ?? '';
@@ -52,7 +57,12 @@ export function ReturnPart({ order, onChanged }: ReturnPartProps) {
                   <li key={product}>{t('units', { count: quantity, name: nameOf(product) })}</li>
                 ))}
               </ul>
-              <p className={styles.note}>{request.returnReason}</p>
+              <p className={styles.note}>{returnReasonText(language, request)}</p>
+              {request.shopNote !== '' && (
+                <p className={styles.lines}>
+                  {t('shopNote')} {request.shopNote}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 export interface ReturnLine {
   readonly product: string;
   readonly name: string;
+  readonly photo: string;
   /** Units without an open or accepted request. */
   readonly left: number;
 }
@@ -20,7 +21,7 @@ export function returnLines({ items, requests }: Pick<OrderDetailView, 'items' |
   for (const { product, quantity } of items) {
     const before = lines.get(product._id);
     const left = (before?.left ?? -(requested.get(product._id) ?? 0)) + quantity;
-    lines.set(product._id, { product: product._id, name: product.name, left });
+    lines.set(product._id, { product: product._id, name: product.name, photo: product.photo, left });
   }
   return [...lines.values()].filter(({ left }) => left > 0);
 }
