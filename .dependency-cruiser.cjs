@@ -56,7 +56,8 @@ module.exports = {
       from: { path: '^platform/src', pathNot: [tests, '^platform/src/lists/'].flat() },
       to: {
         path: `^contracts/src/(${contexts})/`,
-        pathNot: '^contracts/src/(identity/(events|token-keys)|pictures/rendition|settings/log-identity)[.]ts$',
+        pathNot:
+          '^contracts/src/(identity/(events|token-keys)|pictures/(rendition|picture-limits)|settings/log-identity)[.]ts$',
       },
     },
     {

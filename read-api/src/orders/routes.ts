@@ -9,6 +9,7 @@ import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/i
 import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { orderAsOf, returnRequestAsOf } from '../history/as-of/entities-as-of.ts';
+import { orderTerms } from '../history/as-of/order-terms.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { EVER, optionalRange, reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
@@ -16,7 +17,6 @@ import { abandonedCarts } from './abandoned-carts.query.ts';
 import { orderFunnel } from './order-funnel.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';
-import { orderTerms } from './order-terms.ts';
 import { ordersOfCustomer } from './orders-of-customer.query.ts';
 import { requestsOf, returnRequestById, returnRequestPage } from './return-requests.query.ts';
 import { dailySales } from './sales/daily-sales.query.ts';

@@ -7,14 +7,12 @@ import { NumberInput, type NumberLimits } from '../../../shared/form/number-fiel
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
-import { countLimits } from '../stock-after.tsx';
+import type { ReceivedProduct, useReceipt } from '../drafts/use-receipt.ts';
 import { priceOf } from './books.ts';
 import { useMessages } from './receiving.messages.ts';
 import styles from './stock-take.module.css';
-import type { ReceivedProduct, useReceipt } from './use-receipt.ts';
 
 export const costLimits: NumberLimits = { min: 0, max: MAX_AMOUNT, decimals: 2 };
-export { countLimits as receivedLimits };
 
 /** A product as it is now; `gone` where it was deleted, undefined while it loads. */
 export type Present = ProductView | 'gone' | undefined;

@@ -14,6 +14,7 @@ import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { adjustmentViews, productQuery } from '../api.ts';
+import type { ReceivedProduct, useReceipt } from '../drafts/use-receipt.ts';
 import type { FoundProduct } from '../find-products.ts';
 import { countLimits } from '../stock-after.tsx';
 import { sumOf } from './books.ts';
@@ -22,7 +23,6 @@ import { useMessages } from './receiving.messages.ts';
 import { ScanField } from './scan-field.tsx';
 import { useMessages as useStockTakeMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
-import type { ReceivedProduct, useReceipt } from './use-receipt.ts';
 
 type Receipt = ReturnType<typeof useReceipt>;
 

@@ -1,10 +1,10 @@
 import { Button, Input, type InputRef, Space } from 'antd';
 import { type ClipboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { OpenCode } from '../drafts/stored-draft.ts';
 import { type FoundProduct, sureProduct, useFindProducts } from '../find-products.ts';
 import { OpenCodes } from './open-codes.tsx';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
-import type { OpenCode } from './stored-draft.ts';
 
 interface ScanFieldProps {
   readonly onFound: (product: FoundProduct, units: number) => void;

@@ -16,6 +16,7 @@ import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { choiceParam, textParam, useUrlState } from '../../../shared/url/url-state.ts';
 import { categoriesQuery, suppliersQuery } from '../api.ts';
 import { categoryOption } from '../category-option.ts';
+import { useReceipt } from '../drafts/use-receipt.ts';
 import type { FoundProduct } from '../find-products.ts';
 import { countLimits } from '../stock-after.tsx';
 import type { Shelf } from './books.ts';
@@ -27,7 +28,6 @@ import { ScanField } from './scan-field.tsx';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
 import { useCounts } from './use-counts.ts';
-import { useReceipt } from './use-receipt.ts';
 
 const params = { category: textParam(), supplier: textParam(), mode: choiceParam(['receive']) };
 

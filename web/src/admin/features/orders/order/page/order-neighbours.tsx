@@ -4,10 +4,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useSingleKeys } from '../../../../shared/ui/single-keys.ts';
+import { useQueuePlace } from '../../order-queue.ts';
 import { inQueue } from './order-acts.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
-import { useQueuePlace } from './order-queue.ts';
 
 /** The place of an order in the list from which it was opened, and ways to its neighbours, with arrow keys. */
 export function OrderNeighbours({ id }: { id: string }) {

@@ -2,11 +2,11 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { isNotFound } from '../../../../../shared/http/api-error.ts';
-import { call } from '../../../../shared/http/call.ts';
-import { useShopZone } from '../../../../shared/session/shop-setting.ts';
-import { readUrl } from '../../../../shared/url/url-state.ts';
-import { orderListParams, orderListQuestion, orderQuery } from '../../api.ts';
+import { isNotFound } from '../../../shared/http/api-error.ts';
+import { call } from '../../shared/http/call.ts';
+import { useShopZone } from '../../shared/session/shop-setting.ts';
+import { readUrl } from '../../shared/url/url-state.ts';
+import { orderListParams, orderListQuestion, orderQuery } from './api.ts';
 
 /** The orders of a list as they were when the first of them was opened; acts on them do not change it. */
 interface OrderQueue {

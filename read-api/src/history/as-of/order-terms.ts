@@ -1,8 +1,8 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, type OrderEvent, orderPlaced } from '@countinghouse/contracts/orders/events';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
-import { type Terms, termsAsOf, termsAtRevision } from '../history/as-of/terms-as-of.ts';
-import { type LogReads, readAll } from '../history/log-reads.ts';
+import { type LogReads, readAll } from '../log-reads.ts';
+import { type Terms, termsAsOf, termsAtRevision } from './terms-as-of.ts';
 
 type OrderTerms = { accepted: OrderPolicy[] } & Record<OrderPolicy, Terms>;
 
