@@ -1,26 +1,52 @@
-// Takes a picture of every screen of the demo shop in every look: the storefront's and the admin's, on desktops and
-// phones, light and dark, in both languages. Those of the storefront begin with `shop-` and are as long as the page.
-// Usage: npm run screenshots [-- <folder> [<name of a screen> …]]; SHOP_URL, SHOP_EMAIL and SHOP_PASSWORD name a shop
-// that runs already.
+// Takes a picture of every screen of the demo shop in every look: the storefront's and the admin's, by width, language
+// and theme. Those of the storefront begin with `shop-` and are as long as the page.
+// Usage: npm run screenshots [-- <folder>] [--only <name>,…] [--width 390,1440] [--language en,zh]
+// [--theme light,dark]; SHOP_URL, SHOP_EMAIL and SHOP_PASSWORD name a shop that runs already.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Look, launchBrowser, openWindow, signIn, wear } from '../e2e/support/browser.ts';
+import { parseArgs } from 'node:util';
+import { type Look, launchBrowser, openWindow, serveChineseFont, signIn, wear } from '../e2e/support/browser.ts';
 import { shopToPicture } from '../e2e/support/demo-shop.ts';
 import { makeSample } from '../e2e/support/sample.ts';
 import { atRest, openScreen, screens } from '../e2e/support/screens.ts';
 import { dress, findShelves, shopAddresses, showAll, visit } from '../e2e/support/storefront.ts';
 
-const [folder = join(import.meta.dirname, '../../var/screenshots'), ...wanted] = process.argv.slice(2);
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const shopSizes = { ...sizes, phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 } };
-const languages = { en: 'en', zh: 'zh-HK' } as const;
-const plain: Look = { ...sizes.desktop, theme: 'light', language: 'en' };
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: text, width: text, language: text, theme: text },
+});
+const [folder = join(import.meta.dirname, '../../var/screenshots')] = positionals;
+const words = { en: 'en', zh: 'zh-HK' } as const;
+const names = [...Object.keys(shopAddresses).map((address) => `shop-${address}`), ...Object.keys(screens)];
+const only = chosen('only', names) ?? names;
+const languages = chosen('language', ['en', 'zh'] as const) ?? (['en', 'zh'] as const);
+const themes = chosen('theme', ['light', 'dark'] as const) ?? (['light', 'dark'] as const);
+const given = chosen('width')?.map(Number);
+const widths = { admin: given ?? [1440, 390], shop: given ?? [1440, 768, 390] };
+const PHONE = 600;
+const sizeOf = (width: number) => ({ width, height: width < PHONE ? 844 : width < 1_000 ? 1_024 : 900 });
+const plain: Look = { ...sizeOf(1_440), theme: 'light', language: 'en' };
+
+/** The values of an option, between commas; undefined when it was not given. */
+function chosen<Word extends string>(option: keyof typeof values, possible?: readonly Word[]): Word[] | undefined {
+  const list = values[option]?.split(',') as Word[] | undefined;
+  for (const value of list ?? []) {
+    if (possible ? possible.includes(value) : Number(value) >= 320) continue;
+    throw new Error(`--${option} ${value}: ${possible?.join(', ') ?? 'at least 320'}`);
+  }
+  return list;
+}
 
 mkdirSync(folder, { recursive: true });
 const { shop, close } = await shopToPicture(process.env);
 const browser = await launchBrowser();
-const guest = await (await openWindow(browser, plain)).newPage();
-const staff = await (await openWindow(browser, plain)).newPage();
+const open = async () => {
+  const context = await openWindow(browser, plain);
+  await serveChineseFont(context);
+  return context.newPage();
+};
+const [guest, staff] = [await open(), await open()];
 let failures = 0;
 const fail = (what: string, error: unknown) => {
   failures += 1;
@@ -34,17 +60,17 @@ const shelves = await findShelves(shop);
 let pictures = 0;
 for (const [address, place] of Object.entries(shopAddresses)) {
   const name = `shop-${address}`;
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!only.includes(name)) continue;
   try {
-    for (const [word, language] of Object.entries(languages)) {
-      await guest.setViewportSize(sizes.desktop);
-      await visit(guest, shop, place, shelves, language);
+    for (const language of languages) {
+      await guest.setViewportSize(sizeOf(1_440));
+      await visit(guest, shop, place, shelves, words[language]);
       await showAll(guest);
-      for (const [size, measures] of Object.entries(shopSizes)) {
-        for (const theme of ['light', 'dark'] as const) {
-          await dress(guest, { ...measures, theme });
+      for (const width of widths.shop) {
+        for (const theme of themes) {
+          await dress(guest, { ...sizeOf(width), theme });
           await atRest(guest);
-          await guest.screenshot({ path: join(folder, `${name}-${size}-${theme}-${word}.png`), fullPage: true });
+          await guest.screenshot({ path: join(folder, `${name}-${width}-${theme}-${language}.png`), fullPage: true });
           pictures += 1;
         }
       }
@@ -54,18 +80,18 @@ for (const [address, place] of Object.entries(shopAddresses)) {
   }
 }
 for (const [name, screen] of Object.entries(screens)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!only.includes(name)) continue;
   const page = screen.signedOut ? guest : staff;
   try {
-    await page.setViewportSize(screen.onlyPhone ? sizes.phone : sizes.desktop);
+    await page.setViewportSize(sizeOf(screen.onlyPhone ? 390 : 1_440));
     await openScreen(page, shop.address, screen, sample);
-    for (const [size, measures] of Object.entries(sizes)) {
-      if (screen.onlyPhone && size === 'desktop') continue;
-      for (const theme of ['light', 'dark'] as const) {
-        for (const [word, language] of Object.entries(languages)) {
-          await wear(page, { ...measures, theme, language });
+    for (const width of widths.admin) {
+      if (screen.onlyPhone && width >= PHONE) continue;
+      for (const theme of themes) {
+        for (const language of languages) {
+          await wear(page, { ...sizeOf(width), theme, language: words[language] });
           await atRest(page);
-          await page.screenshot({ path: join(folder, `${name}-${size}-${theme}-${word}.png`) });
+          await page.screenshot({ path: join(folder, `${name}-${width}-${theme}-${language}.png`) });
           pictures += 1;
         }
       }

@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const CHINESE_FONT = 'Noto Sans HK';
+const FONT_WEIGHTS = [400, 600] as const;
+/** A path of the shop that no page has. */
+const FONT_PLACE = '/chinese-font/';
 
 /** Starts a headless Chromium: that of CHROMIUM_PATH, else one on the machine, else the one that npm installed. */
 export async function launchBrowser(): Promise<Browser> {
@@ -60,4 +68,31 @@ export async function signIn(page: Page, url: string, email: string, password: s
   await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((address) => address.pathname !== '/admin/login');
+}
+
+/** Gives the pages of a window the Chinese font that the pages name, so that pictures need none of the machine. */
+export async function serveChineseFont(context: BrowserContext): Promise<void> {
+  const folder = join(createRequire(import.meta.url).resolve('@fontsource/noto-sans-hk/400.css'), '..');
+  const sheets = await Promise.all(FONT_WEIGHTS.map((weight) => readFile(join(folder, `${weight}.css`), 'utf8')));
+  const faces = sheets.flatMap((css, index) =>
+    [...css.matchAll(/url\(\.\/files\/([^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;]+);/g)].map(([, file, range]) => ({
+      address: FONT_PLACE + file,
+      unicodeRange: range!,
+      weight: String(FONT_WEIGHTS[index]),
+    })),
+  );
+  await context.route(`**${FONT_PLACE}*`, (route) =>
+    route.fulfill({
+      path: join(folder, 'files', new URL(route.request().url()).pathname.slice(FONT_PLACE.length)),
+      contentType: 'font/woff2',
+    }),
+  );
+  await context.addInitScript(
+    ([family, known]) => {
+      for (const { address, ...descriptors } of known) {
+        document.fonts.add(new FontFace(family, `url(${address})`, descriptors));
+      }
+    },
+    [CHINESE_FONT, faces] as const,
+  );
 }
