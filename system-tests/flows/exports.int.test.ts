@@ -103,12 +103,20 @@ describe('an export of orders', () => {
     ]);
     expect(rows[0]).toMatchObject({
       ...{ placedAt: shopTime(paid.createdAt), customer: 'Ann Archer', name: '綠茶, "fresh"', currency: 'HKD' },
-      ...{ orderStatus: 'Pending', paymentStatus: 'Complete', orderTrackStatus: 'ordered', paymentMethod: 'cash' },
+      ...{ orderStatus: 'Pending', paymentStatus: 'Complete', orderTrackStatus: 'Ordered', paymentMethod: 'cash' },
     });
     expect(rows[2]).toMatchObject({
       ...{ orderStatus: 'Complete', paymentStatus: 'Pending' },
       ...{ customer: `'=HYPERLINK("x")`, name: "'@cup", transactionId: `'=${eve.id}` },
     });
+  });
+
+  test('has how to reach the customer only where that is asked for, and calculates none of it', async () => {
+    const [plain] = await csvOf({ list: 'orders' });
+    expect(Object.keys(plain ?? {})).not.toContain('phone');
+    const [row] = await csvOf({ list: 'orders', search: paid.orderId, with: 'phone.email.shippingAddress' });
+    expect(row).toMatchObject({ email: paid.contactInfo.email, shippingAddress: paid.shippingAddress });
+    expect(Object.keys(row ?? {})).toContain('phone');
   });
 
   test('has the same content as a workbook, whose texts are never calculated', async () => {

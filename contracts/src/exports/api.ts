@@ -19,9 +19,10 @@ const columnKeys = z
 
 /**
  * What an export has beside the query of its list, columns by their keys with dots between: `hide` names those that the
- * list does not show, `columns` those in an order of their own, from first to last.
+ * list does not show, `columns` those in an order of their own, from first to last, `with` those that a file has only
+ * when they are asked for.
  */
-const file = { format: z.enum(exportFormats), hide: columnKeys, columns: columnKeys };
+const file = { format: z.enum(exportFormats), hide: columnKeys, columns: columnKeys, with: columnKeys };
 
 /**
  * A list with the query that its own call takes. Of orders `sales` leaves those that the sales reports count, `product`

@@ -11,6 +11,7 @@ const en = {
   orderTotal: 'Order total',
   placedAt: 'Placed on',
   pricePerItem: 'Price per item',
+  shippingAddress: 'Shipping address',
 };
 
 export type ExportColumn = keyof typeof en;
@@ -21,6 +22,7 @@ const zhHK: Record<ExportColumn, string> = {
   orderTotal: '訂單總額',
   placedAt: '下單時間',
   pricePerItem: '單價',
+  shippingAddress: '送貨地址',
 };
 
 const heads: Record<Language, Record<ExportColumn, string>> = { en, 'zh-HK': zhHK };

@@ -8,3 +8,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** Why there is no file. */
 export const exportFaults = ['too-many-rows', 'gave-up'] as const;
+
+/** Columns of a file of orders that are there only when they are asked for: how to reach the customer. */
+export const contactColumns = ['email', 'phone', 'shippingAddress'] as const;

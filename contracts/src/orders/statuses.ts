@@ -26,4 +26,12 @@ export function isSale(status: OrderStatus): boolean {
   return status !== 'Failed' && status !== 'Rejected';
 }
 
+/** The steps of fulfilment of which the customer is told by mail. */
+export const mailedSteps = ['picked_by_courier', 'ready_for_pickup', 'delivered'] as const;
+
+/** True for a step of fulfilment of which the customer is told by mail. */
+export function isMailedStep(step: TrackStatus): step is (typeof mailedSteps)[number] {
+  return mailedSteps.some((mailed) => mailed === step);
+}
+
 export const currencyOfOrder = z.object({ name: z.string(), symbol: z.string() });

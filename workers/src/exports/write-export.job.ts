@@ -134,7 +134,7 @@ async function contentOf({ database, timeZone }: ExportDependencies, sheet: List
   if (total > MAX_EXPORT_ROWS[format]) return undefined;
 
   const progress = workProgress(database);
-  const kept = shownCells(sheet.columns, conditions);
+  const kept = shownCells(sheet, conditions);
   const heads = kept.map(({ column }) => columnHead(language, column));
   const file = sheetFile(format, heads);
   let rows = 0;
@@ -159,8 +159,8 @@ const nameInLists: Readonly<Partial<Record<ExportColumn, string>>> = {
  * each other, and columns without a counterpart keep their place.
  */
 function shownCells(
-  columns: readonly ExportColumn[],
-  { hide = '', columns: order = '' }: Requested['data']['conditions'],
+  { columns, optional = [] }: Pick<ListSheet, 'columns' | 'optional'>,
+  { hide = '', columns: order = '', with: added = '' }: Requested['data']['conditions'],
 ) {
   const hidden = new Set(hide.split('.'));
   const places = order.split('.');
@@ -170,5 +170,8 @@ function shownCells(
   });
   const named = cells.filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
   const arranged = cells.map((cell) => (cell.place < 0 ? cell : (named.shift() ?? cell)));
-  return arranged.filter(({ name }) => !hidden.has(name));
+  const asked = added.split('.');
+  return arranged.filter(
+    ({ column, name }) => !hidden.has(name) && (!optional.includes(column) || asked.includes(column)),
+  );
 }

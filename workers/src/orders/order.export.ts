@@ -1,5 +1,9 @@
+import { contactColumns } from '@countinghouse/contracts/exports/formats';
 import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
+import { statusWords } from '@countinghouse/contracts/messages/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { oneOf, type SqlContext } from '@countinghouse/platform/lists/list-sql';
 import { order, orderListSql } from '@countinghouse/platform/lists/order-list';
@@ -10,13 +14,15 @@ import { linesOf } from '../sheets/listing.ts';
 
 const columns = {
   ...pick(order, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'currency', 'payment_method'),
-  ...pick(order, 'transaction_id', 'order_status', 'payment_status', 'track_status'),
+  ...pick(order, 'email', 'phone', 'shipping_address', 'transaction_id'),
+  ...pick(order, 'order_status', 'payment_status', 'track_status'),
 };
 const orderRow = select(columns);
 type OrderRow = Selected<typeof orderRow>;
 
 interface OrderLine {
   readonly order: OrderRow;
+  readonly language: Language;
   readonly placedAt: ShopTime;
   readonly line: OrderRow['lines'][number];
   readonly isFirst: boolean;
@@ -30,13 +36,17 @@ export const orderSheet = listSheet<OrderLine>({
   title: 'Orders',
   views: ['orders_order_list'],
   holdsCustomers: true,
+  optional: contactColumns,
   columns: {
     orderId: ({ order }) => order.order_no,
     placedAt: ({ placedAt }) => placedAt,
-    orderStatus: ({ order }) => order.order_status,
-    paymentStatus: ({ order }) => order.payment_status,
-    orderTrackStatus: ({ order }) => order.track_status,
+    orderStatus: ({ order, language }) => statusWords[language][order.order_status],
+    paymentStatus: ({ order, language }) => statusWords[language][order.payment_status],
+    orderTrackStatus: ({ order, language }) => statusWords[language][order.track_status],
     customer: ({ order }) => order.customer_name,
+    email: ({ order }) => order.email,
+    phone: ({ order }) => order.phone,
+    shippingAddress: ({ order }) => order.shipping_address,
     itemNo: ({ line }) => line.itemNo,
     name: ({ line }) => line.name,
     pricePerItem: ({ line }) => amount(line.price),
@@ -45,7 +55,7 @@ export const orderSheet = listSheet<OrderLine>({
     amount: ({ line }) => amount(line.price * line.quantity),
     fee: ({ order, isFirst }) => (isFirst ? amount(order.fee) : undefined),
     orderTotal: ({ order, isFirst }) => (isFirst ? amount(orderTotal(order.lines, order.fee)) : undefined),
-    paymentMethod: ({ order }) => order.payment_method,
+    paymentMethod: ({ order, language }) => paymentMethodName(language, order.payment_method),
     transactionId: ({ order }) => order.transaction_id,
   },
 
@@ -55,7 +65,13 @@ export const orderSheet = listSheet<OrderLine>({
     const also = (context: SqlContext) => soldConditions(query, context);
     return linesOf(source, { list: orderListSql, columns, lines, also }, query, (order) => {
       const placedAt = clock(order.created_at);
-      return order.lines.map((line, index) => ({ order, placedAt, line, isFirst: index === 0 }));
+      return order.lines.map((line, index) => ({
+        order,
+        language: source.language,
+        placedAt,
+        line,
+        isFirst: index === 0,
+      }));
     });
   },
 });

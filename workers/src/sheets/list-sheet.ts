@@ -30,12 +30,14 @@ export interface ListSheet {
   /** True when it contains personal data of customers, so that its files are deleted when one of them is erased. */
   readonly holdsCustomers: boolean;
   readonly columns: readonly ExportColumn[];
+  /** Columns that a file has only where they are asked for. */
+  readonly optional?: readonly ExportColumn[];
   open(source: SheetSource, query: ListText): Promise<SheetRows<readonly Cell[]>>;
 }
 
 export type ListSheets = Readonly<Record<ExportList, ListSheet>>;
 
-interface Description<Row> extends Pick<ListSheet, 'title' | 'views' | 'holdsCustomers'> {
+interface Description<Row> extends Pick<ListSheet, 'title' | 'views' | 'holdsCustomers' | 'optional'> {
   /** Functions from a row to the cell of each column. */
   readonly columns: Readonly<Partial<Record<ExportColumn, (row: Row) => Cell>>>;
   /** Returns the rows in the order of the query. */

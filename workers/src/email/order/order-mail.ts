@@ -9,16 +9,17 @@ import {
   type ReturnRequest,
 } from '@countinghouse/contracts/orders/order.state';
 import {
+  isMailedStep,
   isSale,
+  type mailedSteps,
   type OrderStatus,
   type StatusReason,
-  type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
 
-const steps: Partial<Readonly<Record<TrackStatus, CustomerMailKind>>> = {
+const steps: Readonly<Record<(typeof mailedSteps)[number], CustomerMailKind>> = {
   picked_by_courier: 'picked-by-courier',
   ready_for_pickup: 'ready-for-pickup',
   delivered: 'delivered',
@@ -47,7 +48,7 @@ export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefin
     case 'orders.PaymentStatusChanged':
       return data.to === 'Complete' ? 'payment-complete' : undefined;
     case 'orders.OrderTracked':
-      return steps[data.to];
+      return isMailedStep(data.to) ? steps[data.to] : undefined;
     case 'orders.OrderStatusChanged':
       return (data.reason && reasons[data.reason]) ?? orderEnds[data.to];
     case 'orders.OrderFeeChanged':

@@ -5,6 +5,7 @@ export const { useMessages } = defineMessages(
   {
     title: 'Order List',
     placedBetween: 'Placed from the first to the last of these days:',
+    alsoColumns: 'Columns with the contact of the customer:',
     searchPlaceholder: 'Number, customer, phone, email, item',
     orderId: 'Order ID',
     date: 'Date',
@@ -48,6 +49,9 @@ export const { useMessages } = defineMessages(
     paymentStatusSaved: 'Payment Status has been updated successfully',
     trackStatusSaved: 'Order Track Status has been updated successfully',
     shippingSaved: 'Shipping Information has been updated successfully',
+    nextStep: 'Next step',
+    setStep: 'Set step',
+    salesOnly: 'Failed and rejected orders keep their step.',
     setOrderStatus: 'Set order status',
     setPaymentStatus: 'Set payment status',
     stockFollows:
@@ -66,6 +70,7 @@ export const { useMessages } = defineMessages(
   {
     title: '訂單列表',
     placedBetween: '下單日期（首尾兩日包括在內）：',
+    alsoColumns: '顧客聯絡資料的欄位：',
     searchPlaceholder: '訂單編號、顧客、電話、電郵、貨品',
     orderId: '訂單編號',
     date: '日期',
@@ -107,6 +112,9 @@ export const { useMessages } = defineMessages(
     paymentStatusSaved: '付款狀態已更新',
     trackStatusSaved: '訂單追蹤狀態已更新',
     shippingSaved: '送貨資料已更新',
+    nextStep: '移至下一步',
+    setStep: '設定步驟',
+    salesOnly: '失敗或已拒絕的訂單維持原有步驟。',
     setOrderStatus: '設定訂單狀態',
     setPaymentStatus: '設定付款狀態',
     stockFollows: '訂單變為失敗或已拒絕時會退回庫存；離開這些狀態時會再次扣除庫存。',

@@ -18,6 +18,8 @@ export interface BulkAction<Row> {
   readonly archive?: string;
   /** Description of its side effects. */
   readonly consequence?: string;
+  /** Returns the id of the customer who gets a mail about a row's step, if one does. */
+  readonly mailed?: (row: Row, chosen: readonly string[]) => string | undefined;
   /** Returns the step for a row; undefined for one that is already in the target state. */
   readonly stepOf: (row: Row, chosen: readonly string[]) => Omit<BulkStep, 'label' | 'record'> | undefined;
 }

@@ -4,6 +4,7 @@ import { useDiscardConfirmation } from '../form/unsaved/use-discard-confirmation
 import { useErrorMessage } from '../http/use-error-message.tsx';
 import { useMessages as useCommonMessages } from '../i18n/common.messages.ts';
 import { formatList, labelled } from '../i18n/punctuation.ts';
+import { useMailHold } from '../session/shop-setting.ts';
 import { optionSearch } from '../ui/name-search.ts';
 import { useMessages } from './bulk.messages.ts';
 import type { BulkAction, BulkOffer } from './bulk-action.ts';
@@ -38,6 +39,13 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
     return step ? [{ ...step, ...record, label: offer.labelOf(row) }] : [];
   });
 
+  const customers = new Set(
+    rows.flatMap((row) => {
+      const customer = isChosen && action.stepOf(row, chosen) ? action.mailed?.(row, chosen) : undefined;
+      return customer === undefined ? [] : [customer];
+    }),
+  );
+  const mailTime = useMailTime();
   const discard = useDiscardConfirmation(() => chosen.length > 0, onClose);
   const start = () => {
     const names = choice?.options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
@@ -82,9 +90,18 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
           {steps.length < rows.length && t('alreadySo', { count: rows.length - steps.length })}
         </p>
       )}
+      {customers.size > 0 && <p className={styles.text}>{t('mails', { count: customers.size, when: mailTime })}</p>}
       {action.consequence && <p className={styles.text}>{action.consequence}</p>}
     </Modal>
   );
+}
+
+/** Returns the text for the time at which mails about an act of staff are sent. */
+function useMailTime(): string {
+  const t = useMessages();
+  const seconds = useMailHold();
+  if (seconds === 0) return t('atOnce');
+  return seconds % 60 === 0 ? t('afterMinutes', { count: seconds / 60 }) : t('afterSeconds', { count: seconds });
 }
 
 function willDo({ danger, archive }: Pick<BulkAction<never>, 'danger' | 'archive'>) {

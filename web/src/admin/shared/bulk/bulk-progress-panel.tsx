@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useMessages as useConflictMessages } from '../form/merging/conflict.messages.ts';
 import { useAuthorName } from '../form/merging/use-author-name.ts';
 import { noteOwnChange } from '../http/own-changes.ts';
@@ -25,11 +26,13 @@ export function BulkProgressPanel() {
   }, [_id]);
   useFreshReads(state);
   useLeaveGuard(state?.phase === 'running');
-  return state ? <Report {...state} /> : null;
+  return state ? <Report key={state.batch.id} {...state} /> : null;
 }
 
 function Report({ batch, phase, trouble }: BulkState) {
   const t = useMessages();
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | undefined>(pathname);
   const count = countOf(batch);
   const { all, done, waiting } = count;
   const statusText = {
@@ -37,6 +40,16 @@ function Report({ batch, phase, trouble }: BulkState) {
     paused: t('paused', { done, all, waiting }),
     finished: t('finished', { done, all }),
   }[phase];
+  // On another page its form has the room.
+  if (phase === 'finished' && openedAt !== pathname) {
+    return (
+      <section className={styles.chip} aria-label={batch.title} data-bulk-chip>
+        <Button onClick={() => setOpenedAt(pathname)}>
+          {batch.title} · {statusText}
+        </Button>
+      </section>
+    );
+  }
   return (
     <section className={styles.dock} aria-label={batch.title} data-phase={phase}>
       <h2 className={styles.title}>{batch.title}</h2>
@@ -59,6 +72,7 @@ function Report({ batch, phase, trouble }: BulkState) {
       )}
       <Refusals batch={batch} />
       <div className={styles.actions}>
+        {phase === 'finished' && <Button onClick={() => setOpenedAt(undefined)}>{t('fold')}</Button>}
         <NextSteps batch={batch} phase={phase} />
       </div>
     </section>

@@ -16,6 +16,8 @@ import { type ExportRequest, writeExport } from './write-export.ts';
 export interface ExportDialogProps {
   /** The list with its filters. */
   readonly request: DistributiveOmit<ExportRequest, 'format'>;
+  /** Columns beyond those that a file always has. */
+  readonly added?: readonly string[];
   /** Filters of the file beyond those of the list. */
   readonly children?: ReactNode;
 }
@@ -23,7 +25,7 @@ export interface ExportDialogProps {
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Requests an export of a list with its filters, and downloads it. */
-export function ExportDialog({ request, children }: ExportDialogProps) {
+export function ExportDialog({ request, added, children }: ExportDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();
   const { close } = useOverlay();
@@ -40,7 +42,11 @@ export function ExportDialog({ request, children }: ExportDialogProps) {
   const [progress, setProgress] = useState<ExportView['progress']>();
 
   const run = useMutation({
-    mutationFn: () => writeExport({ ...request, ...shown, format } as ExportRequest, setProgress),
+    mutationFn: () =>
+      writeExport(
+        { ...request, ...shown, ...(added && { with: added.join('.') }), format } as ExportRequest,
+        setProgress,
+      ),
     onSuccess: (file) => {
       saveAs(file, `${request.list}.${format}`);
       void message.success(t('done'));

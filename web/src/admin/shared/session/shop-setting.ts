@@ -12,6 +12,11 @@ export function useShopZone(): string {
   return useQuery(settingQuery()).data?.setting.timeZone ?? DEFAULT_ZONE;
 }
 
+/** Seconds that mails about acts of staff wait for an Undo. */
+export function useMailHold(): number {
+  return useQuery(settingQuery()).data?.setting.mailHoldSeconds ?? 0;
+}
+
 /** The currency in which products are priced. */
 export function useBaseCurrency(): { name: string; symbol: string } {
   const currency = useQuery(settingQuery()).data?.setting.currency;

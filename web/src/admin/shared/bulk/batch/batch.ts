@@ -9,10 +9,14 @@ export interface BulkStep {
   readonly label: string;
   /** The row's ordinary command, based on the version that was on screen. */
   readonly call: SerializedRequest;
+  /** Commands that follow it, each based on the version that the one before creates. */
+  readonly further?: readonly SerializedRequest[];
   /** The row, whose history has the author of a conflicting change. */
   readonly record?: EditedRecord;
   /** The command that reverts it, where there is one; it is based on the version that the first one creates. */
   readonly undo?: Omit<SerializedRequest, 'ifMatch'>;
+  /** Commands that follow `undo`, where several are reverted. */
+  readonly furtherUndo?: readonly SerializedRequest[];
   /** The response has the path of a file, which is saved under this name. */
   readonly saves?: string;
 }
@@ -99,10 +103,10 @@ export function countOf({ items }: Batch): BatchCount {
 export function undoSteps({ items }: Batch): BulkStep[] {
   return items
     .filter((item) => item.state === 'done')
-    .flatMap(({ label, undo, version, record }) =>
-      undo
-        ? [{ label, call: { ...undo, ...(version !== undefined && { ifMatch: version }) }, ...(record && { record }) }]
-        : [],
-    )
+    .flatMap(({ label, undo, furtherUndo, version, record }) => {
+      if (!undo) return [];
+      const call = { ...undo, ...(version !== undefined && { ifMatch: version }) };
+      return [{ label, call, ...(furtherUndo && { further: furtherUndo }), ...(record && { record }) }];
+    })
     .reverse();
 }

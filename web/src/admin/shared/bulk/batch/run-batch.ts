@@ -44,11 +44,16 @@ export async function runBatch(batch: Batch, options: BatchRun): Promise<Batch> 
 }
 
 async function sendItem(
-  { call, key, saves }: BatchItem,
+  { call, further = [], key, saves }: BatchItem,
   batch: Batch,
   onFile: NonNullable<BatchRun['onFile']>,
 ): Promise<unknown> {
-  const reply = await sendSerializedRequest(call, key, batch.id);
+  let reply = await sendSerializedRequest(call, key, batch.id);
+  for (const [index, next] of further.entries()) {
+    const version = versionIn(reply);
+    const based = { ...next, ...(version !== undefined && { ifMatch: version }) };
+    reply = await sendSerializedRequest(based, `${key}.${index + 1}`, batch.id);
+  }
   if (saves !== undefined) await onFile(saves, await download(imageUrl((reply as { path: string }).path)));
   return reply;
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { respondWith } from '../../../../shared/testing/respond-with.ts';
 import { historyResponse } from '../../../testing/history.ts';
-import { type Batch, type BatchItem, countOf, newBatch } from './batch.ts';
+import { type Batch, type BatchItem, countOf, newBatch, undoSteps } from './batch.ts';
 import { runBatch } from './run-batch.ts';
 
 function batchOf(size: number): Batch {
@@ -39,6 +39,30 @@ test('every item is sent once, at most four at a time', async () => {
   expect(new Set(sent).size).toBe(11);
   expect(most).toBe(4);
   expect(after.items.map(({ version }) => version)).toEqual(after.items.map((_, index) => `v${index}`));
+});
+
+test('further commands of an item follow one by one, each on the version of the one before, under keys of its own', async () => {
+  const sent: (readonly [string, string | null, string | null])[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    sent.push([address.slice(-1), headers.get('If-Match'), headers.get('Idempotency-Key')]);
+    return Response.json({ success: true, order: { version: `v${sent.length}` } });
+  });
+  const put = (address: string) => ({ method: 'PUT' as const, address });
+  const step = {
+    ...{ label: 'A', call: { ...put('/1'), ifMatch: 'v0' }, further: [put('/2'), put('/3')] },
+    ...{ undo: put('/2'), furtherUndo: [put('/1')] },
+  };
+  const batch = newBatch({ title: 'Do it', changes: [] }, [step], () => 'key');
+  const { signal } = new AbortController();
+  const after = await runBatch(batch, { onProgress: () => undefined, signal });
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([
+    ['1', '"v0"', 'key'],
+    ['2', '"v1"', 'key.1'],
+    ['3', '"v2"', 'key.2'],
+  ]);
+  expect(undoSteps(after)).toEqual([{ label: 'A', call: { ...put('/2'), ifMatch: 'v3' }, further: [put('/1')] }]);
 });
 
 test('a refusal affects its item only, with the message of the server', async () => {

@@ -1,21 +1,14 @@
+import { statusWords } from '@countinghouse/contracts/messages/status-words';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Labels of enumerated values: states and roles. */
 export const { useMessages } = defineMessages(
   'values',
   {
-    Pending: 'Pending',
-    Complete: 'Complete',
-    Failed: 'Failed',
-    Rejected: 'Rejected',
+    ...statusWords.en,
     unpaid: 'It was not paid in time',
     'account-erased': 'The customer’s account was deleted',
     cancelled: 'Cancelled by the customer',
-    ordered: 'Ordered',
-    picked_by_courier: 'Picked by courier',
-    on_the_way: 'On the way',
-    ready_for_pickup: 'Ready for pickup',
-    delivered: 'Delivered',
     asked: 'Being booked',
     settled: 'Booked',
     reversed: 'Reversed',
@@ -61,18 +54,10 @@ export const { useMessages } = defineMessages(
     SUPER_ADMIN: 'SUPER ADMIN',
   },
   {
-    Pending: '待處理',
-    Complete: '完成',
-    Failed: '失敗',
-    Rejected: '已拒絕',
+    ...statusWords['zh-HK'],
     unpaid: '逾期未付款',
     'account-erased': '顧客帳戶已刪除',
     cancelled: '顧客已取消',
-    ordered: '已下單',
-    picked_by_courier: '速遞員已取件',
-    on_the_way: '派送中',
-    ready_for_pickup: '可取貨',
-    delivered: '已送達',
     asked: '入帳中',
     settled: '已入帳',
     reversed: '已撤銷',
