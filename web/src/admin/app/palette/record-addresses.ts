@@ -36,7 +36,10 @@ export function recordAt(pathname: string): RecordName | undefined {
 /** Returns the address of a page in the navigation: that of its list, for a record. */
 export function placeOf(pathname: string): string {
   const record = recordAt(pathname);
-  return record ? addressOf(record) : pathname;
+  if (!record) return pathname;
+  const lists = Object.values(pagePaths);
+  const ofList = addresses[record.kind].find((address) => lists.some((list) => address.startsWith(`${list}/`)));
+  return ofList?.replace(':id', record.id) ?? addressOf(record);
 }
 
 /** Returns the address of a record. */
