@@ -19,15 +19,26 @@ import {
   sql,
   typed,
 } from '@countinghouse/platform/read-store/sql';
-import type { ShelfReads } from '../catalog/shelf-reads.ts';
+import type { CardsByIds } from '../cards-by-ids.ts';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 import { firstSentence } from './first-sentence.ts';
 import { filled } from './frame.query.ts';
 import { type StoryBlock, storyOf } from './story.ts';
 
+/** What the home page reads from the shelf. */
+interface HomeShelf {
+  readonly cardsByIds: CardsByIds;
+  cards(
+    filter: { readonly sort: 'newest' },
+    page: { readonly size: number; readonly current: number },
+  ): Promise<{ readonly products: ProductCard[] }>;
+  /** Returns the first top-level categories with the path of a photo. */
+  fronts(): Promise<readonly { readonly _id: string; readonly name: string; readonly photo: string }[]>;
+}
+
 export interface HomeReads {
   readonly database: Database;
-  readonly shelf: Pick<ShelfReads, 'cardsByIds' | 'cards' | 'fronts'>;
+  readonly shelf: HomeShelf;
   readonly picturesByPath: PicturesByPath;
 }
 

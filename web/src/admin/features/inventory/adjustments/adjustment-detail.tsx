@@ -18,12 +18,12 @@ import account from '../../../shared/ui/values/account-table.module.css';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
+import { formatMovement, Movement } from '../../../shared/ui/values/movement.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { pagePaths } from '../../../shared/url/page-paths.ts';
 import { adjustmentViews } from '../api.ts';
 import { useMessages } from '../inventory.messages.ts';
-import { formatMovement, Movement } from '../movement.tsx';
 import { adjustmentQuery } from './adjustment-api.ts';
 import { useProductsName } from './use-products-name.ts';
 

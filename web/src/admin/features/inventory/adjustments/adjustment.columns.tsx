@@ -6,9 +6,9 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { Movement } from '../../../shared/ui/values/movement.tsx';
 import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../inventory.messages.ts';
-import { Movement } from '../movement.tsx';
 import { useProductsName } from './use-products-name.ts';
 
 /** Returns the columns of the adjustment list; `pathOf` returns an adjustment's address beside the list. */

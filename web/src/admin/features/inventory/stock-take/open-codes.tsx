@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
 import { Link } from 'react-router-dom';
 import { routeQuery } from '../../../shared/http/route-query.ts';
-import type { OpenCode } from '../drafts/stored-draft.ts';
 import type { FoundProduct } from '../find-products.ts';
+import type { OpenCode } from '../stored-draft.ts';
 import { useMessages } from './stock-take.messages.ts';
 import styles from './stock-take.module.css';
 

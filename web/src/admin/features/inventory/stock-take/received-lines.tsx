@@ -7,7 +7,7 @@ import { NumberInput, type NumberLimits } from '../../../shared/form/number-fiel
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
-import type { ReceivedProduct, useReceipt } from '../drafts/use-receipt.ts';
+import type { ReceivedProduct, useReceipt } from '../use-receipt.ts';
 import { priceOf } from './books.ts';
 import { useMessages } from './receiving.messages.ts';
 import styles from './stock-take.module.css';

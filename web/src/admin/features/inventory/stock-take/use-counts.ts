@@ -1,6 +1,6 @@
 import { MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
-import { type OpenCode, type ScanDraft, useStoredDraft, withCodeClosed, withOpenCode } from '../drafts/stored-draft.ts';
 import type { FoundProduct } from '../find-products.ts';
+import { type OpenCode, type ScanDraft, useStoredDraft, withCodeClosed, withOpenCode } from '../stored-draft.ts';
 
 /** A product of a stock-take; its count is a text while it is no number. */
 export interface CountedProduct extends FoundProduct {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import account from '../../../../shared/ui/values/account-table.module.css';
 import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
 import { Count } from '../../../../shared/ui/values/money.tsx';
-import { Movement } from '../../movement.tsx';
+import { Movement } from '../../../../shared/ui/values/movement.tsx';
 import { useMessages } from '../movement.messages.ts';
 import styles from './movements.module.css';
 

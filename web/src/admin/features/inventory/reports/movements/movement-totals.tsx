@@ -1,6 +1,6 @@
 import type { TrendCounts } from '@countinghouse/contracts/inventory/views';
 import { Count } from '../../../../shared/ui/values/money.tsx';
-import { Movement } from '../../movement.tsx';
+import { Movement } from '../../../../shared/ui/values/movement.tsx';
 import { useMessages } from '../movement.messages.ts';
 import type { MovementColumn } from '../movement-params.ts';
 import { ReconciliationMark } from '../reconciliation-mark.tsx';

@@ -1,6 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
+import { useCurrentUser } from '../../shared/session/current-user.ts';
 
 /** A code that no single product was found for, and how often it was scanned. */
 export interface OpenCode {

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../shared/i18n/language.ts';
+import { useLanguage } from '../../i18n/language.ts';
 
 /** Formats moved units with their sign: `+12`, `−3`. */
 export function formatMovement(quantity: number, language: string): string {
