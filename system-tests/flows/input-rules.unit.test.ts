@@ -211,6 +211,13 @@ const rules: Partial<
       [{ phone: undefined }, 'VALIDATION, phone required'],
     ],
   },
+  saveSearchSynonyms: {
+    good: { synonyms: ['xmas = christmas'] },
+    refused: [
+      [{ synonyms: undefined }, 'VALIDATION, synonyms required'],
+      [{ synonyms: ['b'.repeat(10_000)] }, 'VALIDATION, synonyms.0 too_long'],
+    ],
+  },
   addCurrency: {
     good: { name: 'HKD', symbol: '$' },
     refused: [

@@ -264,6 +264,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     exportInvoice: { body: (await order()).params },
     removeInvoice: { params: { orderId: (await order()).params.id } },
     saveCompanyInfo: { body: { name: 'The shop', address: '1 Some Road', phone: '12345678' } },
+    saveSearchSynonyms: { body: { synonyms: ['xmas = christmas'] } },
     addCurrency: { body: { name: 'New', symbol: 'N' } },
     removeCurrency: { query: { currency: 'Other' } },
     setBaseCurrency: { body: { currency: 0 } },

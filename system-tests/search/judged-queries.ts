@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { folded } from '@countinghouse/contracts/kernel/text/folded-text';
 import type { JudgedProduct } from './demo-catalogue.ts';
 
 /** A query with the products that a person says are right. */
@@ -43,7 +44,7 @@ function testOf(part: string): (product: JudgedProduct) => boolean {
     const test = testOf(part.slice(1));
     return (product) => !test(product);
   }
-  const anyOf = part.split('|');
+  const anyOf = folded(part).split('|');
   return ({ words }) =>
     anyOf.some((word) =>
       word.endsWith('*') ? [...words].some((one) => one.startsWith(word.slice(0, -1))) : words.has(word),

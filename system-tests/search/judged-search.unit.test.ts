@@ -4,13 +4,22 @@ import { demoCatalogue, type JudgedProduct, shelfWith } from './demo-catalogue.t
 import { type JudgedQuery, judgedQueries } from './judged-queries.ts';
 
 const queries = judgedQueries();
+/** As the staff of a shop would keep them. */
+const SYNONYMS = [
+  'xmas = christmas',
+  'hwb = hot water bottle',
+  'brolly = umbrella',
+  'beaker = mug = cup',
+  'rucksack = bag',
+];
 let products: readonly JudgedProduct[];
 let shelf: ReturnType<typeof shelfWith>;
 
 beforeAll(async () => {
   products = await demoCatalogue();
   shelf = shelfWith(products);
-}, 60_000);
+  shelf.apply({ synonyms: SYNONYMS });
+}, 120_000);
 
 /** How good the results of a query are, each from 0 to 1. */
 interface Score {
@@ -18,7 +27,15 @@ interface Score {
   readonly first: number;
 }
 
-function scoreOf({ text, isNothing, isLoose, isRight }: JudgedQuery): Score {
+const scores = new Map<JudgedQuery, Score>();
+
+function scoreOf(query: JudgedQuery): Score {
+  const score = scores.get(query) ?? judged(query);
+  scores.set(query, score);
+  return score;
+}
+
+function judged({ text, isNothing, isLoose, isRight }: JudgedQuery): Score {
   const found = [...listing(shelf, { search: text }).slots];
   if (isNothing) return { recall: found.length === 0 ? 1 : 0, first: found.length === 0 ? 1 : 0 };
   const right = products.flatMap((product, slot) => (isRight(product) ? [slot] : []));
@@ -28,9 +45,8 @@ function scoreOf({ text, isNothing, isLoose, isRight }: JudgedQuery): Score {
   return { recall, first };
 }
 
-function meanOf(judged: readonly JudgedQuery[]): Score {
-  const scores = judged.map(scoreOf);
-  const mean = (part: keyof Score) => scores.reduce((sum, score) => sum + score[part], 0) / scores.length;
+function meanOf(some: readonly JudgedQuery[]): Score {
+  const mean = (part: keyof Score) => some.reduce((sum, query) => sum + scoreOf(query)[part], 0) / some.length;
   return { recall: mean('recall'), first: mean('first') };
 }
 
@@ -45,12 +61,11 @@ test.each([
 ])(
   'of the judged queries, %s, 95 in 100 right products are found and 9 in 10 first ones are right',
   (_, some) => {
-    const judged = some();
-    const wrong = judged.filter((query) => scoreOf(query).recall < 0.95 || scoreOf(query).first < 1);
-    const { recall, first } = meanOf(judged);
+    const wrong = some().filter((query) => scoreOf(query).recall < 0.95 || scoreOf(query).first < 1);
+    const { recall, first } = meanOf(some());
     const report = wrong.map((query) => `${query.text}: ${JSON.stringify(scoreOf(query))}`).join('\n');
     expect(recall, report).toBeGreaterThanOrEqual(0.95);
     expect(first, report).toBeGreaterThanOrEqual(0.9);
   },
-  60_000,
+  120_000,
 );

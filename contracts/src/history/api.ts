@@ -16,7 +16,10 @@ export const historyRoutes = {
       'What happened to one entity, newest first: when, who, why, from which request, and which fields changed (users: SUPER_ADMIN only)',
     params: z.strictObject({
       context: z.enum(historyContexts),
-      /** The entity's `_id`; for `setting`: `company-info`, `currency`, `product-display` or the name of a page. */
+      /**
+       * The entity's `_id`; for `setting`: `company-info`, `search-synonyms`, `currency`, `product-display` or the name
+       * of a page.
+       */
       id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
     }),
     query: z.strictObject(paging(20)),

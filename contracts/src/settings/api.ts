@@ -5,7 +5,16 @@ import { success } from '../kernel/http/wire.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import type { ViewName } from '../view-names.ts';
 import { pageNames, socialTypes } from './page-content.ts';
-import { companyInfoView, currencyView, type PagesView, pagesView, productDisplayView, settingView } from './views.ts';
+import { MAX_SYNONYM_ROW, MAX_SYNONYM_ROWS } from './search-synonyms.state.ts';
+import {
+  companyInfoView,
+  currencyView,
+  type PagesView,
+  pagesView,
+  productDisplayView,
+  searchSynonymsView,
+  settingView,
+} from './views.ts';
 
 /** Images of the news page. */
 export const MAX_NEWS_IMAGES = 20;
@@ -82,6 +91,16 @@ export const settingsRoutes = {
     summary: 'Save the company information',
     body: z.strictObject({ name: requiredText(200), address: requiredText(1_000), phone: requiredText(50) }),
     reply: success({ companyInfo: companyInfoView }),
+    errors: ['VERSION_CONFLICT'],
+  }),
+  saveSearchSynonyms: defineRoute({
+    method: 'POST',
+    path: '/setting/search-synonyms',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Save the rows of words that mean the same in searches of the shop, such as «xmas = christmas»',
+    body: z.strictObject({ synonyms: z.array(text(MAX_SYNONYM_ROW)).max(MAX_SYNONYM_ROWS) }),
+    reply: success({ searchSynonyms: searchSynonymsView }),
     errors: ['VERSION_CONFLICT'],
   }),
   addCurrency: defineRoute({

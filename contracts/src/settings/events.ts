@@ -5,6 +5,7 @@ import { pageNames, rawDocument, social } from './page-content.ts';
 /** Every part of the settings has a stream of its own, so that saving one never conflicts with saving another. */
 export const COMPANY_INFO = { category: 'settings.company', id: 'info' } as const;
 export const CURRENCY_LIST = { category: 'settings.currency', id: 'list' } as const;
+export const SEARCH_SYNONYMS = { category: 'settings.search-synonyms', id: 'list' } as const;
 export const PRODUCT_DISPLAY_LIST = { category: 'settings.product-display', id: 'list' } as const;
 /** Category of the stream of a custom page; its id is the page's name. */
 export const PAGE = 'settings.page';
@@ -16,6 +17,13 @@ export const companyInfoChanged = defineEvent({
   data: z.object({
     changes: z.object({ name: z.string(), address: z.string(), phone: z.string() }).partial(),
   }),
+});
+
+export const searchSynonymsChanged = defineEvent({
+  type: 'settings.SearchSynonymsChanged',
+  version: 1,
+  summary: 'The rows of words that mean the same in searches of the shop changed.',
+  data: z.object({ changes: z.object({ synonyms: z.array(z.string()) }).partial() }),
 });
 
 export const currencyAdded = defineEvent({
@@ -97,6 +105,7 @@ export const pageSaved = defineEvent({
 
 export const settingsEvents = [
   companyInfoChanged,
+  searchSynonymsChanged,
   currencyAdded,
   currencyRemoved,
   baseCurrencySet,
@@ -107,6 +116,7 @@ export const settingsEvents = [
   pageSaved,
 ] as const;
 export type CompanyInfoEvent = EventUnion<readonly [typeof companyInfoChanged]>;
+export type SearchSynonymsEvent = EventUnion<readonly [typeof searchSynonymsChanged]>;
 export type PageEvent = EventUnion<readonly [typeof pageSaved]>;
 export type CurrencyEvent = EventUnion<readonly [typeof currencyAdded, typeof currencyRemoved, typeof baseCurrencySet]>;
 export type ProductDisplayEvent = EventUnion<

@@ -5,11 +5,20 @@ import { pageFieldsOf, type SavedPage } from './page.state.ts';
 import { pageNames } from './page-content.ts';
 import { fieldsOfPage } from './pages.ts';
 import type { ProductDisplay } from './product-display-list.state.ts';
+import type { SavedSearchSynonyms } from './search-synonyms.state.ts';
 import type { PagesView, SettingView } from './views.ts';
 
 /** The company information on the wire. */
 export function companyInfoViewOf(saved: SavedCompanyInfo, version: string): SettingView['companyInfo'] {
   return { ...companyInfoOf(saved), version };
+}
+
+/** The synonyms of searches on the wire. */
+export function searchSynonymsViewOf(
+  { synonyms = [] }: SavedSearchSynonyms,
+  version: string,
+): SettingView['searchSynonyms'] {
+  return { synonyms: [...synonyms], version };
 }
 
 /** The currencies on the wire, with the base by its index. */

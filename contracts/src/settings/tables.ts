@@ -4,6 +4,7 @@ import type { Currency } from './currency-list.state.ts';
 import type { SavedPage } from './page.state.ts';
 import type { PageName } from './page-content.ts';
 import type { ProductDisplay } from './product-display-list.state.ts';
+import type { SavedSearchSynonyms } from './search-synonyms.state.ts';
 
 /** The currencies as their row has them. */
 export interface CurrenciesPart {
@@ -22,6 +23,7 @@ export type SettingsParts = {
   readonly company: CompanyInfo;
   readonly currencies: CurrenciesPart;
   readonly displays: DisplaysPart;
+  readonly synonyms: SavedSearchSynonyms;
 } & { readonly [Part in `page:${PageName}`]: PagePart };
 
 /** One row for each part that was ever saved, as `json`, for a rich text keeps the order of its keys. */

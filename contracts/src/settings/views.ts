@@ -22,10 +22,14 @@ export const FIRST_CURRENCY = { currencyId: 'hkd', name: 'HKD', symbol: '$' } as
 /** A block of products on the home page; addressed by its index in the list. */
 export const productDisplayView = z.object({ title: z.string(), tag: namedReference.nullable() });
 
+/** Rows of words and phrases that mean the same in searches of the shop, with equal signs between them. */
+export const searchSynonymsView = z.object({ synonyms: z.array(z.string()), version: versionSchema });
+
 /** The settings that everybody may read. */
 export const settingView = z.object({
   currency: currencyView,
   companyInfo: companyInfoView,
+  searchSynonyms: searchSynonymsView,
   productDisplay: z.array(productDisplayView),
   productDisplayVersion: versionSchema,
   /** IANA zone of the shop day. */

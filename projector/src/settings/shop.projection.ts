@@ -7,10 +7,12 @@ import type {
   CurrencyEvent,
   PageEvent,
   ProductDisplayEvent,
+  SearchSynonymsEvent,
   SettingsEvent,
 } from '@countinghouse/contracts/settings/events';
 import { pageState } from '@countinghouse/contracts/settings/page.state';
 import { productDisplayListState } from '@countinghouse/contracts/settings/product-display-list.state';
+import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { type SettingsParts, shopTables as tables } from '@countinghouse/contracts/settings/tables';
 import { defineProjection } from '../runner/projection/define-projection.ts';
 import { type Handler, rowOf } from '../runner/projection/projection.ts';
@@ -31,14 +33,16 @@ const currencyList = fold<'currencies', CurrencyEvent>(() => 'currencies', {
 
 const displays = fold<'displays', ProductDisplayEvent>(() => 'displays', productDisplayListState);
 
+const synonyms = fold<'synonyms', SearchSynonymsEvent>(() => 'synonyms', searchSynonymsState);
+
 const page = fold<PartOfPage, PageEvent>(({ data }) => `page:${data.page}`, pageState);
 
 /**
- * The settings, one row per part: `company`, `currencies`, `displays` and `page:<name>`. A part that was never saved
- * has no row. `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its keys.
+ * The settings, one row per part: `company`, `currencies`, `displays`, `synonyms` and `page:<name>`. A part that was
+ * never saved has no row. `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its keys.
  */
 export const shop = defineProjection<SettingsEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'settings.CompanyInfoChanged': company,
@@ -49,6 +53,7 @@ export const shop = defineProjection<SettingsEvent>({
     'settings.ProductDisplayChanged': displays,
     'settings.ProductDisplayRemoved': displays,
     'settings.ProductDisplaysReordered': displays,
+    'settings.SearchSynonymsChanged': synonyms,
     'settings.PageSaved': page,
   },
 });

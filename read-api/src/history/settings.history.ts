@@ -15,6 +15,8 @@ import {
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
   productDisplaysReordered,
+  SEARCH_SYNONYMS,
+  type SearchSynonymsEvent,
 } from '@countinghouse/contracts/settings/events';
 import { pageState } from '@countinghouse/contracts/settings/page.state';
 import { pageNames } from '@countinghouse/contracts/settings/page-content';
@@ -22,6 +24,7 @@ import {
   type ProductDisplay,
   productDisplayListState,
 } from '@countinghouse/contracts/settings/product-display-list.state';
+import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { historyOf, type Step } from './steps.ts';
@@ -32,6 +35,10 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
     case 'company-info': {
       const events = await readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id));
       return historyOf(events, companyInfoState, (info) => ({ ...info }));
+    }
+    case 'search-synonyms': {
+      const events = await readAll<SearchSynonymsEvent>(log, streamOf(SEARCH_SYNONYMS.category, SEARCH_SYNONYMS.id));
+      return historyOf(events, searchSynonymsState, (saved) => ({ ...saved }));
     }
     case 'currency': {
       const events = await readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id));

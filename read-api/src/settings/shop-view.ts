@@ -3,6 +3,7 @@ import {
   companyInfoViewOf,
   currencyViewOf,
   productDisplaysViewOf,
+  searchSynonymsViewOf,
 } from '@countinghouse/contracts/settings/settings-view';
 import type { DisplaysPart, SettingsParts } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY, type SettingView } from '@countinghouse/contracts/settings/views';
@@ -18,17 +19,19 @@ export interface SettingParts {
   readonly company?: Part<Partial<SettingsParts['company']>>;
   readonly currencies?: Part<SettingsParts['currencies']>;
   readonly displays?: Part<DisplaysPart>;
+  readonly synonyms?: Part<SettingsParts['synonyms']>;
 }
 
 /** Returns the public view of the settings; `tagNames` has the existing tags, by id. */
 export function settingsOf(
-  { company, currencies, displays }: SettingParts,
+  { company, currencies, displays, synonyms }: SettingParts,
   tagNames: ReadonlyMap<string, string>,
 ): Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'> {
   const { list, baseId } = currencies?.data ?? { list: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId };
   return {
     currency: currencyViewOf({ currencies: list, baseId }, versionOf(currencies?.revision ?? -1)),
     companyInfo: companyInfoViewOf(company?.data ?? {}, versionOf(company?.revision ?? -1)),
+    searchSynonyms: searchSynonymsViewOf(synonyms?.data ?? {}, versionOf(synonyms?.revision ?? -1)),
     productDisplay: productDisplaysViewOf(displays?.data ?? [], tagNames),
     productDisplayVersion: versionOf(displays?.revision ?? -1),
   };

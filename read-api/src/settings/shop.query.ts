@@ -23,7 +23,7 @@ const part = select({
 });
 const SHOP_SETTINGS = {
   name: 'shop-settings',
-  text: sql`select ${part} from ${saved} where ${saved.part} in ('company', 'currencies', 'displays')`,
+  text: sql`select ${part} from ${saved} where ${saved.part} in ('company', 'currencies', 'displays', 'synonyms')`,
 };
 const CUSTOM_PAGES = {
   name: 'custom-pages',

@@ -131,6 +131,7 @@ describe('settings', () => {
     expect((await shop.get('/setting', 'nobody')).json().setting).toEqual({
       currency: { currencyList: [{ name: 'HKD', symbol: '$' }], baseCurrency: 0, version: '-1' },
       companyInfo: { name: '', address: '', phone: '', version: '-1' },
+      searchSynonyms: { synonyms: [], version: '-1' },
       productDisplay: [],
       productDisplayVersion: '-1',
       timeZone: 'Asia/Hong_Kong',

@@ -1,6 +1,7 @@
 import { categoryCreated, categoryDeleted, subCategoryAdded } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { newId } from '@countinghouse/contracts/kernel/ids';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { SEARCH_SYNONYMS, searchSynonymsChanged } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 import { type SampleShelf, sampleShelf } from './sample-shelf.ts';
@@ -214,6 +215,19 @@ describe('a search of the shelf', () => {
     expect(await find('red lantrn')).toMatchObject({ numbers: ['L-1'], didYouMean: 'red lantern' });
     expect(await find('lantern')).not.toHaveProperty('didYouMean');
     expect(await find('qqqqqq')).toEqual({ success: true, numbers: [], products: [], total: 0 });
+  });
+
+  test('matches words that staff say mean the same, on the page and in suggestions, from the next search on', async () => {
+    await product('B-1', { name: 'Hot water bottle' });
+    const stream = streamOf(SEARCH_SYNONYMS.category, SEARCH_SYNONYMS.id);
+    const save = (...synonyms: string[]) =>
+      shop.happened(stream, event(searchSynonymsChanged, { changes: { synonyms } }));
+    expect((await find('hwb')).numbers).toEqual([]);
+    await save('hwb = hot water bottle');
+    expect((await find('hwb')).numbers).toEqual(['B-1']);
+    expect((await read('/product/suggest?search=hwb')).products).toHaveLength(1);
+    await save();
+    expect((await find('hwb')).numbers).toEqual([]);
   });
 
   test('ranks names that begin with the term first, then words that do, then by units sold', async () => {

@@ -82,7 +82,11 @@ const asks: Readonly<Record<string, Ask>> = {
   getSetting: {
     path: '/setting?',
     // The deciders of these lists bound them.
-    lists: { 'setting.currency.currencyList': 1_000, 'setting.productDisplay': 1_000 },
+    lists: {
+      'setting.currency.currencyList': 1_000,
+      'setting.productDisplay': 1_000,
+      'setting.searchSynonyms.synonyms': 200,
+    },
   },
   getPages: {
     path: '/setting/pages?',

@@ -3,8 +3,12 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { companyInfoOf } from '@countinghouse/contracts/settings/company-info.state';
 import type { CurrencyListState } from '@countinghouse/contracts/settings/currency-list.state';
-import { COMPANY_INFO, CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
-import { companyInfoViewOf, currencyViewOf } from '@countinghouse/contracts/settings/settings-view';
+import { COMPANY_INFO, CURRENCY_LIST, SEARCH_SYNONYMS } from '@countinghouse/contracts/settings/events';
+import {
+  companyInfoViewOf,
+  currencyViewOf,
+  searchSynonymsViewOf,
+} from '@countinghouse/contracts/settings/settings-view';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import type { Handled } from '../command-handling/commands.ts';
 import { execute } from '../command-handling/execute.ts';
@@ -12,6 +16,7 @@ import { stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { companyInfo } from './company-info.decider.ts';
 import { currencyList } from './currency-list.decider.ts';
+import { searchSynonyms } from './search-synonyms.decider.ts';
 
 /** Company information, currencies and uploads for pages. */
 export function settingBindings({ commands, log, files }: WriteDeps): Binding[] {
@@ -24,6 +29,12 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
       const command = { type: 'SaveCompanyInfo', changes } as const;
       const saved = await execute(commands, call, companyInfo, COMPANY_INFO.id, command, Object.keys(changes));
       return { ...ok, companyInfo: companyInfoViewOf(saved.state, saved.version) };
+    }),
+
+    bind(settingsRoutes.saveSearchSynonyms, async (call) => {
+      const command = { type: 'SaveSearchSynonyms', ...call.body } as const;
+      const saved = await execute(commands, call, searchSynonyms, SEARCH_SYNONYMS.id, command, ['synonyms']);
+      return { ...ok, searchSynonyms: searchSynonymsViewOf(saved.state, saved.version) };
     }),
 
     bind(settingsRoutes.addCurrency, async (call) => {

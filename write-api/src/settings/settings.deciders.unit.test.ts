@@ -11,6 +11,7 @@ import {
   productDisplayChanged,
   productDisplayRemoved,
   productDisplaysReordered,
+  searchSynonymsChanged,
 } from '@countinghouse/contracts/settings/events';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
@@ -18,6 +19,7 @@ import { companyInfo } from './company-info.decider.ts';
 import { currencyList } from './currency-list.decider.ts';
 import { page } from './page.decider.ts';
 import { productDisplayList } from './product-display-list.decider.ts';
+import { searchSynonyms } from './search-synonyms.decider.ts';
 
 describe('company information', () => {
   const spec = deciderSpec(companyInfo);
@@ -33,6 +35,31 @@ describe('company information', () => {
       .given([saved])
       .when({ type: 'SaveCompanyInfo', changes: { name: 'Shop' } })
       .thenNothing();
+  });
+});
+
+describe('synonyms of searches', () => {
+  const spec = deciderSpec(searchSynonyms);
+  const changed = (...synonyms: string[]) => event(searchSynonymsChanged, { changes: { synonyms } });
+  const save = (...synonyms: string[]) => ({ type: 'SaveSearchSynonyms', synonyms }) as const;
+
+  it('are kept folded, and rows that share a word as one', () => {
+    spec
+      .given([])
+      .when(save('Xmas = Christmas', '', 'Noel=XMAS'))
+      .thenEvents(changed('xmas = christmas = noel'));
+    spec
+      .given([changed('xmas = christmas')])
+      .when(save('XMAS=christmas'))
+      .thenNothing();
+    spec
+      .given([changed('xmas = christmas')])
+      .when(save())
+      .thenEvents(changed());
+  });
+
+  it('are refused by row', () => {
+    spec.given([]).when(save('xmas = christmas', 'mug')).thenRefused('VALIDATION');
   });
 });
 

@@ -86,6 +86,25 @@ describe('company information', () => {
   });
 });
 
+describe('synonyms of searches', () => {
+  const save = (synonyms: readonly string[], headers = {}, by = 0) =>
+    send('POST', '/setting/search-synonyms', { synonyms }, headers, by);
+
+  test('are saved at the version that was seen, and refused with the row that is wrong', async () => {
+    const first = (await save(['Xmas = Christmas'])).json().searchSynonyms;
+    expect(first).toMatchObject({ synonyms: ['xmas = christmas'] });
+    const second = await save(['xmas = christmas', '<b>hwb</b> = hot water bottle'], ifMatch(first.version));
+    expect(second.json().searchSynonyms.synonyms).toEqual(['xmas = christmas', 'b hwb = hot water bottle']);
+    expect((await save([], ifMatch(first.version), 1)).json().code).toBe('VERSION_CONFLICT');
+    const refused = await save(['mug = cup', 'mug']);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'synonyms.1', code: 'no_synonym' }] });
+    for (const rows of [[`a = ${'b'.repeat(10_000)}`], Array(201).fill('a = b')]) {
+      expect((await save(rows)).statusCode).toBe(422);
+    }
+  });
+});
+
 describe('product displays', () => {
   test('one is deleted whose response was lost, and the request sent again: that is reported as done', async () => {
     const { tag } = (await send('POST', '/tag', { name: 'Lost' })).json();

@@ -54,7 +54,7 @@ export const storefrontCatalogRoutes = {
       categories: z.array(categoryReference).max(3),
       tags: z.array(categoryReference).max(3),
     }),
-    views: [...cardViews, 'orders_sales'],
+    views: [...cardViews, 'orders_sales', 'settings_shop'],
   }),
   productMore: defineRoute({
     method: 'GET',

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
-import { bigint, byteOrderedText, jsonb, text } from '@countinghouse/contracts/kernel/table';
+import { bigint, byteOrderedText, integer, json, jsonb, text } from '@countinghouse/contracts/kernel/table';
 import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
+import type { SavedSearchSynonyms } from '@countinghouse/contracts/settings/search-synonyms.state';
+import { shopTables } from '@countinghouse/contracts/settings/tables';
 import { builds } from '@countinghouse/platform/read-store/checkpoint-schema';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
@@ -33,6 +35,8 @@ interface Copy {
   /** Positions of the last event that changed a row of the shelf and of the last that changed units sold. */
   readonly position: string;
   readonly soldPosition: string;
+  /** Revision of the synonyms; null where none were saved. */
+  readonly synonymsRevision: number | null;
 }
 
 type Changes = ReturnType<typeof changesUpTo> extends Sql<infer Row> ? Row : never;
@@ -84,8 +88,8 @@ export function catalogShelf(database: Database): CurrentShelf {
   };
 }
 
-async function changesSince(database: Database, { position, soldPosition }: Copy): Promise<Changes> {
-  const values = [position, soldPosition];
+async function changesSince(database: Database, { position, soldPosition, synonymsRevision }: Copy): Promise<Changes> {
+  const values = [position, soldPosition, synonymsRevision];
   const changes = (await read(database, { ...CHANGES, values }))[0]!;
   const counts = [changes.sold_orders, changes.products?.length, changes.nodes?.length, changes.tags?.length];
   if (counts.every((count = 0) => count < MANY)) return changes;
@@ -98,11 +102,13 @@ function withChanges(copy: Copy, changes: Changes): Copy {
     ...copy,
     position: latest(copy.position, changes),
     soldPosition: changes.sold_position ?? copy.soldPosition,
+    synonymsRevision: changes.synonyms_revision,
   };
 }
 
-function presentIn({ products, nodes, tags, units }: Changes): ShelfChanges {
-  return { products: products ?? [], nodes: nodes ?? [], tags: tags ?? [], units: units ?? [] };
+function presentIn({ products, nodes, tags, units, synonyms }: Changes): ShelfChanges {
+  const rows = { products: products ?? [], nodes: nodes ?? [], tags: tags ?? [], units: units ?? [] };
+  return { ...rows, synonyms: synonyms?.synonyms };
 }
 
 function latest(position: string, { products, nodes, tags }: Changes): string {
@@ -119,7 +125,7 @@ async function loaded(database: Database): Promise<Copy> {
   try {
     await client.query('begin isolation level repeatable read read only');
     // Locks before the snapshot, so that a rebuilt view is not swapped in between.
-    await client.query(`lock table ${[product, node, tag, order, units].join(', ')} in access share mode`);
+    await client.query(`lock table ${[product, node, tag, order, units, part].join(', ')} in access share mode`);
     const copy = await readAll(client);
     await client.query('commit');
     client.release();
@@ -133,10 +139,11 @@ async function loaded(database: Database): Promise<Copy> {
 
 async function readAll(client: Connection): Promise<Copy> {
   const shelf = new Shelf();
-  const [known] = await read(client, { text: sql`select ${KNOWN}` });
+  const [row] = await read(client, { text: sql`select ${KNOWN}` });
+  const { synonyms, ...known } = row!;
   const nodes = await read(client, { text: sql`select ${NODE} from ${node}` });
   const tags = await read(client, { text: sql`select ${TAG} from ${tag}` });
-  shelf.apply({ nodes, tags }, true);
+  shelf.apply({ nodes, tags, synonyms: synonyms?.synonyms }, true);
   const unitsAfter = sql`select ${UNITS} from ${units}
     where ${units.product_id} > $1 order by ${units.product_id} limit ${PAGE}`;
   for await (const page of pages(client, unitsAfter)) shelf.apply({ units: page }, true);
@@ -147,7 +154,7 @@ async function readAll(client: Connection): Promise<Copy> {
     await nextTurn();
   }
   shelf.putInOrder();
-  return { shelf, ...known! };
+  return { shelf, ...known };
 }
 
 /** Returns the rows of a statement after the product $1, in batches of up to {@link PAGE}. */
@@ -169,6 +176,7 @@ const node = source(shelfTables.nodes);
 const tag = source(shelfTables.tags);
 const order = source(salesTables.orders);
 const units = source(salesTables.units);
+const part = source(shopTables.parts);
 
 const PRODUCT = select({
   ...pick(product, 'product_id', 'sold', 'item_no', 'name', 'photo', 'price', 'node_id', 'tag_ids', 'stock'),
@@ -182,6 +190,10 @@ const BUILDS = typed(
   sql`(select string_agg(${builds.projection} || ' ' || ${builds.id}, ', ' order by ${builds.projection}) from ${builds}
     where ${builds.serving} and ${builds.projection} in (${literal(shelfTables.products.view)}, ${literal(salesTables.orders.view)}))`,
 );
+const ofSynonyms = sql`from ${part} where ${part.part} = 'synonyms'`;
+const SYNONYMS_REVISION = typed(integer().nullable(), sql`(select ${part.revision} ${ofSynonyms})`);
+const synonymsOf = (condition: Sql) =>
+  typed(json<SavedSearchSynonyms>().nullable(), sql`(select ${part.data} ${ofSynonyms} ${condition})`);
 const KNOWN = select({
   builds: BUILDS,
   position: typed(
@@ -189,6 +201,8 @@ const KNOWN = select({
     sql`coalesce(greatest((select max(${product.position}) from ${product}),
       (select max(${node.position}) from ${node}), (select max(${tag.position}) from ${tag})), '')`,
   ),
+  synonyms: synonymsOf(sql``),
+  synonymsRevision: SYNONYMS_REVISION,
   soldPosition: typed(byteOrderedText(), sql`coalesce((select max(${order.position}) from ${order}), '')`),
 });
 
@@ -210,6 +224,8 @@ function changesUpTo(most: number | 'all') {
     products: jsonRows(sql`select ${PRODUCT} from ${product} ${news(product)}`),
     nodes: jsonRows(sql`select ${NODE} from ${node} ${news(node)}`),
     tags: jsonRows(sql`select ${TAG} from ${tag} ${news(tag)}`),
+    synonyms: synonymsOf(sql`and ${part.revision} is distinct from (select $3::integer)`),
+    synonyms_revision: SYNONYMS_REVISION,
     sold_orders: typed(bigint(), sql`(select count(*) from ${sales})`),
     sold_position: typed(byteOrderedText().nullable(), sql`(select max(${sales.position}) from ${sales})`),
     units: jsonRows(sql`select ${UNITS} from ${units} where ${units.product_id} in (

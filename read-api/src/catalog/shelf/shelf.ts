@@ -6,6 +6,7 @@ import { indexedWords } from '@countinghouse/contracts/kernel/text/joined-words'
 import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
 import { type NamedPlaces, namedPlaces } from './search/place-names.ts';
+import { Synonyms } from './search/synonyms.ts';
 import { WordIndex } from './search/word-index.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
 import { SortedSlots } from './sorted-slots.ts';
@@ -23,6 +24,8 @@ export interface ShelfChanges {
   readonly nodes?: readonly NodeRow[];
   readonly tags?: readonly TagRow[];
   readonly units?: readonly UnitsRow[];
+  /** Rows of words that mean the same; undefined where they have not changed. */
+  readonly synonyms?: readonly string[] | undefined;
 }
 
 export interface ShelfTag {
@@ -43,6 +46,7 @@ const MANY_CHANGES = 3_000;
 export class Shelf {
   readonly tags: ShelfTag[] = [];
   words = new WordIndex();
+  synonyms = new Synonyms();
   tree = new ShelfTree([]);
   /** Changes whenever the content of a listing may change. */
   version = 0;
@@ -148,7 +152,11 @@ export class Shelf {
   }
 
   /** Applies rows of the views; with `isLoading` the orders are left to {@link putInOrder}. */
-  apply({ products = [], nodes = [], tags = [], units = [] }: ShelfChanges, isLoading = false): void {
+  apply({ products = [], nodes = [], tags = [], units = [], synonyms }: ShelfChanges, isLoading = false): void {
+    if (synonyms) {
+      this.synonyms = new Synonyms(synonyms);
+      this.version += 1;
+    }
     if (products.length + nodes.length + tags.length + units.length === 0) return;
     this.version += 1;
     const isMany = isLoading || products.length + units.length > MANY_CHANGES;

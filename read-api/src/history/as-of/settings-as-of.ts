@@ -11,10 +11,13 @@ import {
   type PageEvent,
   PRODUCT_DISPLAY_LIST,
   type ProductDisplayEvent,
+  SEARCH_SYNONYMS,
+  type SearchSynonymsEvent,
 } from '@countinghouse/contracts/settings/events';
 import { pageState, type SavedPage } from '@countinghouse/contracts/settings/page.state';
 import { pageNames } from '@countinghouse/contracts/settings/page-content';
 import { productDisplayListState } from '@countinghouse/contracts/settings/product-display-list.state';
+import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 import { type Part, type SettingParts, settingsOf } from '../../settings/shop-view.ts';
@@ -26,10 +29,11 @@ export async function settingsAsOf(
   log: LogReads,
   at: number,
 ): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'>> {
-  const [company, currencies, displays, tagNames] = await Promise.all([
+  const [company, currencies, displays, synonyms, tagNames] = await Promise.all([
     readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id), at),
     readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), at),
     readAll<ProductDisplayEvent>(log, streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id), at),
+    readAll<SearchSynonymsEvent>(log, streamOf(SEARCH_SYNONYMS.category, SEARCH_SYNONYMS.id), at),
     tagNamesAt(log, at),
   ]);
   const { currencies: list, baseId } = stateAfter(currencyListState, currencies);
@@ -37,6 +41,7 @@ export async function settingsAsOf(
     company: part(company, stateAfter(companyInfoState, company)),
     currencies: part(currencies, { list, baseId }),
     displays: part(displays, stateAfter(productDisplayListState, displays)),
+    synonyms: part(synonyms, stateAfter(searchSynonymsState, synonyms)),
   };
   return settingsOf(parts, tagNames);
 }

@@ -17,6 +17,7 @@ import { PageHistory } from '../features/settings/custom-pages/page-history.tsx'
 import { CompanyInfoForm } from '../features/settings/general-setting/company-info-form.tsx';
 import { CurrencySetting } from '../features/settings/general-setting/currency/currency-setting.tsx';
 import { ProductDisplaySetting } from '../features/settings/general-setting/product-display/product-display-setting.tsx';
+import { SearchSynonymsForm } from '../features/settings/general-setting/search-synonyms-form.tsx';
 import { SupplierDetail } from '../features/suppliers/supplier-detail.tsx';
 import { historyResponse, restoreVersion } from './history.ts';
 import { renderRoutes, respondWith } from './render-app.tsx';
@@ -111,6 +112,7 @@ const settingCase = (part: string, element: ReactElement, rest: Pick<Case, 'chan
     },
     'PATCH /setting/product-display': { success: true, productDisplay: [], version: '8' },
     'POST /setting/company-info': { success: true, companyInfo: company },
+    'POST /setting/search-synonyms': { success: true, searchSynonyms: setting.searchSynonyms },
     'PATCH /setting/pages': { success: true, pages: samplePages() },
   },
   ...rest,
@@ -358,6 +360,14 @@ const cases: Readonly<Record<string, Case>> = {
     {
       changed: { name: ['Old', 'Shop'], phone: ['9', '1'] },
       writes: [{ route: 'saveCompanyInfo', body: { name: 'Old', address: '1 Road', phone: '9' } }],
+    },
+  ),
+  'synonyms of searches': settingCase(
+    'search-synonyms',
+    <Settings>{({ searchSynonyms }) => <SearchSynonymsForm current={searchSynonyms} />}</Settings>,
+    {
+      changed: { synonyms: [['xmas = christmas'], []] },
+      writes: [{ route: 'saveSearchSynonyms', body: { synonyms: ['xmas = christmas'] } }],
     },
   ),
   currencies: settingCase(

@@ -77,6 +77,7 @@ export function sampleSetting(change: Partial<SettingView> = {}): SettingView {
   return {
     currency: { currencyList: [{ name: 'HKD', symbol: '$' }], baseCurrency: 0, version: '1' },
     companyInfo: { name: 'Shop', address: '1 Road', phone: '1', version: '1' },
+    searchSynonyms: { synonyms: [], version: '1' },
     productDisplay: [],
     productDisplayVersion: '1',
     timeZone: 'Asia/Hong_Kong',

@@ -1,7 +1,7 @@
 import type { Shelf } from '../shelf.ts';
 import { havingToo, type Matches, RANK } from './matches.ts';
 import { keyOf, type NamedPlace } from './place-names.ts';
-import { type SearchTerm, tellingTerms } from './search-term.ts';
+import { isTelling, type SearchTerm, tellingTerms } from './search-term.ts';
 
 /** Terms up to which parts of a search are taken for names. */
 const MOST_TERMS = 12;
@@ -11,16 +11,16 @@ const MOST_PLACES = 4;
 /** Returns the products of the categories and tags that are named in a search and that have its other words. */
 export function inNamedPlaces(shelf: Shelf, terms: readonly SearchTerm[]): Matches | undefined {
   const places = shelf.namedPlaces;
-  const telling = tellingTerms(terms);
-  if (places.size === 0 || telling.length > MOST_TERMS) return undefined;
+  if (places.size === 0 || terms.length > MOST_TERMS) return undefined;
   const slots = new Set<number>();
   let read = 0;
-  for (let from = 0; from < telling.length; from += 1) {
-    for (let to = telling.length; to > from; to -= 1) {
-      for (const place of places.get(keyOf(telling.slice(from, to))) ?? []) {
+  for (let from = 0; from < terms.length; from += 1) {
+    for (let to = terms.length; to > from; to -= 1) {
+      if (to > from + 1 && !(isTelling(terms[from]!) && isTelling(terms[to - 1]!))) continue;
+      for (const place of places.get(keyOf(tellingTerms(terms.slice(from, to)))) ?? []) {
         if (read === MOST_PLACES) break;
         read += 1;
-        const others = [...telling.slice(0, from), ...telling.slice(to)];
+        const others = [...terms.slice(0, from), ...terms.slice(to)];
         const within = slotsAt(shelf, place);
         for (const slot of others.length === 0 ? within : havingToo(shelf, within, others)) slots.add(slot);
       }

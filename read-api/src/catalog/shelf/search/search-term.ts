@@ -24,8 +24,13 @@ export function termOf(typed: string): SearchTerm {
   return { typed, stem: singular(typed) };
 }
 
+/** Returns false for words that say nothing about a product. */
+export function isTelling({ typed }: SearchTerm): boolean {
+  return !STOP_WORDS.has(typed);
+}
+
 /** Returns the terms that say something about a product; all of them where none does. */
 export function tellingTerms(terms: readonly SearchTerm[]): readonly SearchTerm[] {
-  const telling = terms.filter(({ typed }) => !STOP_WORDS.has(typed));
+  const telling = terms.filter(isTelling);
   return telling.length > 0 ? telling : terms;
 }

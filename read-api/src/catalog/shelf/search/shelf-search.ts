@@ -26,18 +26,18 @@ const SHORTEST_PART = 3;
  */
 export function search(shelf: Shelf, text: string): ShelfHits {
   const readings = readingsOf(folded(text)).map(termsOf);
-  const hits = matchesOfAny(readings.map((terms) => matchesOrPlaces(shelf, terms)));
+  const hits = matchesOfAny(shelf, readings);
   if (hits.slots.length > 0) return hits;
   const numbered = partOfItemNo(shelf, compact(folded(text)));
   if (numbered.length > 0) return { ...hits, slots: numbered };
   const terms = tellingTerms(readings[0]!);
   if (terms.length < readings[0]!.length) {
-    const telling = matchesOfAny(readings.map((reading) => matchesOrPlaces(shelf, tellingTerms(reading))));
+    const telling = matchesOfAny(shelf, readings.map(tellingTerms));
     if (telling.slots.length > 0) return telling;
   }
   const corrections = correctionsOf(shelf, terms);
   for (const likely of corrections) {
-    const instead = matchesOrPlaces(shelf, likely);
+    const instead = matchesOfAny(shelf, [likely]);
     if (instead.slots.length > 0) return { ...instead, didYouMean: textOf(likely) };
   }
   return loosened(shelf, terms, corrections.at(-1));
@@ -45,7 +45,10 @@ export function search(shelf: Shelf, text: string): ShelfHits {
 
 /** Leaves out as few terms as possible, of those with the words most similar to them where there are any. */
 function loosened(shelf: Shelf, terms: readonly SearchTerm[], likely: readonly SearchTerm[] | undefined): ShelfHits {
-  const found = withFewestLeftOut(shelf, likely ?? terms);
+  const written = likely ?? terms;
+  const found = [written, ...shelf.synonyms.otherReadings(written)]
+    .flatMap((reading) => withFewestLeftOut(shelf, reading) ?? [])
+    .sort((one, other) => one.leftOut.length - other.leftOut.length)[0];
   if (!found) return NO_MATCHES;
   const { slots, rankOf, kept, leftOut } = found;
   return {
@@ -95,11 +98,20 @@ function mostLike(shelf: Shelf, term: string): readonly string[] | undefined {
   return word === undefined ? undefined : [word];
 }
 
-/** Returns what any reading of a search finds; what only the first one does, by parts of words, comes last. */
-function matchesOfAny(readings: readonly Matches[]): Matches {
-  const [apart, ...joined] = readings;
+/**
+ * Returns what any reading of a search finds, also with words that mean the same; what only the first one does, by
+ * parts of words, comes last.
+ */
+function matchesOfAny(shelf: Shelf, readings: readonly (readonly SearchTerm[])[]): Matches {
+  const [apart, ...joined] = readings.map((terms) => matchesOrPlaces(shelf, terms));
+  const others = readings.flatMap((terms) => shelf.synonyms.otherReadings(terms));
+  const meant = others
+    .map((terms) => matchesOrPlaces(shelf, terms))
+    .filter(({ slots }) => slots.length > 0)
+    .map(({ slots, rankOf }) => ({ slots, rankOf: (slot: number) => Math.max(RANK.start, rankOf(slot)) }));
   const found = joined.filter(({ slots }) => slots.length > 0);
-  return found.length === 0 ? apart! : best([{ slots: apart!.slots, rankOf: () => RANK.other }, ...found]);
+  if (found.length > 0) return best([{ slots: apart!.slots, rankOf: () => RANK.other }, ...found, ...meant]);
+  return meant.length > 0 ? best([apart!, ...meant]) : apart!;
 }
 
 /** Returns what any of several searches finds, each product with its best rank. */
@@ -122,6 +134,7 @@ function partOfItemNo(shelf: Shelf, part: string): number[] {
   return found;
 }
 
-function isKnown(shelf: Shelf, { typed, stem }: SearchTerm): boolean {
-  return shelf.words.finds(stem) || shelf.numbered(compact(typed) || typed).length > 0;
+function isKnown(shelf: Shelf, term: SearchTerm): boolean {
+  const { typed, stem } = term;
+  return shelf.synonyms.has(term) || shelf.words.finds(stem) || shelf.numbered(compact(typed) || typed).length > 0;
 }

@@ -176,6 +176,51 @@ describe('singular and plural', () => {
   });
 });
 
+describe('words that mean the same', () => {
+  const kept = new Shelf();
+  kept.apply({
+    synonyms: ['xmas = christmas', 'hwb = hot water bottle', 'cup = mug = beaker'],
+    products: ['Christmas tree', 'Hot water bottle', 'Red mug', 'Blue cup', 'Bottle of water'].map((name, n) => ({
+      ...{ product_id: `018f0000-0000-7000-8000-cccc${String(n).padStart(8, '0')}`, sold: true, item_no: `S${n}` },
+      ...{ name, photo: '', price: 100, node_id: null, tag_ids: [], stock: 'in' as const, units_left: null },
+      created_at: '2026-01-01T00:00:00.000Z',
+    })),
+  });
+  const namesBy = (text: string) => {
+    const { slots, rankOf, didYouMean, leftOut } = search(kept, text);
+    expect({ didYouMean, leftOut }).toEqual({});
+    return [...slots].sort((one, other) => rankOf(one) - rankOf(other) || one - other).map((slot) => kept.names[slot]);
+  };
+
+  it.each([
+    ['xmas', ['christmas tree']],
+    ['Xmas trees', ['christmas tree']],
+    ['hwb', ['hot water bottle']],
+    ['hot water bottles', ['hot water bottle']],
+    ['cups', ['red mug', 'blue cup']],
+    ['red beaker', ['red mug']],
+    ['water bottle', ['bottle of water', 'hot water bottle']],
+  ])('%s finds what any of them finds', (text, names) => {
+    expect(namesBy(text).sort()).toEqual([...names].sort());
+  });
+
+  it('lists that are emptied have no effect, and every change is another version', () => {
+    const changed = new Shelf();
+    changed.apply({ synonyms: ['a = b'] });
+    const { version } = changed;
+    changed.apply({ synonyms: [] });
+    expect(changed.version).toBeGreaterThan(version);
+    expect(changed.synonyms.otherReadings([{ typed: 'a', stem: 'a' }])).toEqual([]);
+  });
+
+  it('a search has a few other readings at most', () => {
+    const many = new Shelf();
+    many.apply({ synonyms: Array.from({ length: 31 }, (_, n) => `w${n} = a${n} = b${n} = c${n}`) });
+    const terms = Array.from({ length: 31 }, (_, n) => ({ typed: `w${n}`, stem: `w${n}` }));
+    expect(many.synonyms.otherReadings(terms)).toHaveLength(8);
+  });
+});
+
 describe('names of categories and tags', () => {
   const id = (kind: string) => `018f0000-0000-7000-8000-${kind.repeat(12)}`;
   const [drinks, cups, sale] = ['c', 'd', 'e'].map(id) as [string, string, string];

@@ -61,6 +61,7 @@ function useSettings(): PaletteEntry[] {
   return [
     setting(settingText('currencySetting'), `${pagePaths.general}#currency`, settingText('baseCurrency')),
     setting(settingText('companyInfo'), `${pagePaths.general}#company-info`, t('companyWords')),
+    setting(settingText('searchSynonyms'), `${pagePaths.general}#search-synonyms`),
     setting(settingText('productDisplay'), `${pagePaths.general}#product-display`, t('displayWords')),
     ...pageNames.map((name) =>
       setting(`${pageText('customPages')}: ${pageText(name)}`, `/admin/setting/custom-pages/${name}`),

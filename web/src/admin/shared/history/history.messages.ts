@@ -230,6 +230,7 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'email.CustomerMailSent': 'mailSent',
   'email.CustomerMailNotSent': 'mailNotSent',
   'settings.CompanyInfoChanged': 'changed',
+  'settings.SearchSynonymsChanged': 'changed',
   'settings.CurrencyAdded': 'added',
   'settings.CurrencyRemoved': 'removed',
   'settings.BaseCurrencySet': 'baseSet',

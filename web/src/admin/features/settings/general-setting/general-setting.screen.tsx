@@ -7,6 +7,7 @@ import { CompanyInfoForm } from './company-info-form.tsx';
 import { CurrencySetting } from './currency/currency-setting.tsx';
 import { useMessages } from './general-setting.messages.ts';
 import { ProductDisplaySetting } from './product-display/product-display-setting.tsx';
+import { SearchSynonymsForm } from './search-synonyms-form.tsx';
 
 export function GeneralSettingScreen() {
   const t = useMessages();
@@ -18,6 +19,7 @@ export function GeneralSettingScreen() {
           <CurrencySetting currency={setting.currency} />
           <CompanyInfoForm current={setting.companyInfo} />
           <ProductDisplaySetting displays={setting.productDisplay} version={setting.productDisplayVersion} />
+          <SearchSynonymsForm current={setting.searchSynonyms} />
         </div>
       ) : (
         <Skeleton active />
