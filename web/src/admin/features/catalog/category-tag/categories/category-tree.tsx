@@ -92,7 +92,7 @@ function branchOf(node: CategoryNode, own: ReadonlyMap<string, number> | undefin
     key: node._id,
     title: (
       <>
-        {node.name}
+        <span>{node.name}</span>
         {own && <span className={styles.count}>{productsIn(node, own)}</span>}
       </>
     ),
