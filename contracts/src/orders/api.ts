@@ -260,7 +260,7 @@ export const orderRoutes = {
       order: id,
       returnReasonCode: returnReasonCode.optional(),
       /** Required without a reason by its code. */
-      returnReason: text(2_000).optional(),
+      returnReason: requiredText(2_000).optional(),
       items: z.array(cartLineBody).min(1).max(200).optional(),
     }),
     reply: status({ request: returnRequestView }),
