@@ -17,7 +17,7 @@ const OTHER_PLURALS: Readonly<Record<string, string>> = {
 };
 /** Words of the catalogue that have no English plural. */
 const WITHOUT_PLURAL = new Set(
-  `confetti curious des elvis filigris frangipani frutti gentlemens glamorous his its kukui las leave leis les morris mrs
+  `confetti curious des elvis filigris frangipani frutti gentlemen glamorous his its kukui las leave leis les morris mrs
   multi new origami paris pharmacie scotties shui suki this tropez tutti vegas you`.split(/\s+/),
 );
 /** Of so many words one is tried in the suggestions, which search as the page does. */
