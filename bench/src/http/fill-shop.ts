@@ -100,9 +100,8 @@ async function fillSettings(log: Log, { tagIds }: SampleCatalogue, { logo, banne
 }
 
 async function fillCatalogue(log: Log, { categoryIds, tagIds, supplierIds, products }: SampleCatalogue): Promise<void> {
-  for (const [n, categoryId] of categoryIds.entries()) {
-    await append(log, CATEGORY_STREAM, [event(categoryCreated, { categoryId, name: `Category ${n}` })]);
-  }
+  const categories = categoryIds.map((categoryId, n) => event(categoryCreated, { categoryId, name: `Category ${n}` }));
+  await append(log, CATEGORY_STREAM, categories);
   const tags = tagIds.map((tagId, n) => event(tagCreated, { tagId, name: `Tag ${n}` }));
   await append(log, streamOf(TAG_LIST.category, TAG_LIST.id), tags);
   for (const [n, supplierId] of supplierIds.entries()) {
