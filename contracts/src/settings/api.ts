@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { asOfQuery } from '../kernel/http/as-of.ts';
 import { defineRoute, imagePath, messageReply, uploadReply } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
+import { MAX_SYNONYM_ROW, MAX_SYNONYM_ROWS } from '../kernel/text/synonyms.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import type { ViewName } from '../view-names.ts';
 import { pageNames, socialTypes } from './page-content.ts';
-import { MAX_SYNONYM_ROW, MAX_SYNONYM_ROWS } from './search-synonyms.state.ts';
 import {
   companyInfoView,
   currencyView,

@@ -1,11 +1,11 @@
 import { versionOf } from '../kernel/http/version.ts';
+import type { SavedSearchSynonyms } from '../kernel/text/synonyms.ts';
 import { companyInfoOf, type SavedCompanyInfo } from './company-info.state.ts';
 import type { CurrencyListState } from './currency-list.state.ts';
 import { pageFieldsOf, type SavedPage } from './page.state.ts';
 import { pageNames } from './page-content.ts';
 import { fieldsOfPage } from './pages.ts';
 import type { ProductDisplay } from './product-display-list.state.ts';
-import type { SavedSearchSynonyms } from './search-synonyms.state.ts';
 import type { PagesView, SettingView } from './views.ts';
 
 /** The company information on the wire. */

@@ -1,10 +1,10 @@
 import { integer, json, keyed, readModel, text } from '../kernel/table.ts';
+import type { SavedSearchSynonyms } from '../kernel/text/synonyms.ts';
 import type { CompanyInfo } from './company-info.state.ts';
 import type { Currency } from './currency-list.state.ts';
 import type { SavedPage } from './page.state.ts';
 import type { PageName } from './page-content.ts';
 import type { ProductDisplay } from './product-display-list.state.ts';
-import type { SavedSearchSynonyms } from './search-synonyms.state.ts';
 
 /** The currencies as their row has them. */
 export interface CurrenciesPart {

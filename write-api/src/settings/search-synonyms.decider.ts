@@ -1,16 +1,13 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { type SavedSearchSynonyms, synonymRows } from '@countinghouse/contracts/kernel/text/synonyms';
 import {
   SEARCH_SYNONYMS,
   type SearchSynonymsEvent,
   searchSynonymsChanged,
 } from '@countinghouse/contracts/settings/events';
-import {
-  type SavedSearchSynonyms,
-  searchSynonymsState,
-  synonymRows,
-} from '@countinghouse/contracts/settings/search-synonyms.state';
+import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { streamType } from '../command-handling/stream-type.ts';
 
 export interface SaveSearchSynonyms {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import { bigint, byteOrderedText, integer, json, jsonb, text } from '@countinghouse/contracts/kernel/table';
+import type { SavedSearchSynonyms } from '@countinghouse/contracts/kernel/text/synonyms';
 import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
-import type { SavedSearchSynonyms } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { shopTables } from '@countinghouse/contracts/settings/tables';
 import { builds } from '@countinghouse/platform/read-store/checkpoint-schema';
 import type { Database } from '@countinghouse/platform/read-store/database';

@@ -1,4 +1,4 @@
-import { phrasesOf } from '@countinghouse/contracts/settings/search-synonyms.state';
+import { phrasesOf } from '@countinghouse/contracts/kernel/text/synonyms';
 import { keyOf } from './place-names.ts';
 import { type SearchTerm, termsOf } from './search-term.ts';
 

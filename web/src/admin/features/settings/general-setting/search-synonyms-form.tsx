@@ -1,5 +1,5 @@
+import { MAX_SYNONYM_ROW, MAX_SYNONYM_ROWS } from '@countinghouse/contracts/kernel/text/synonyms';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { MAX_SYNONYM_ROW, MAX_SYNONYM_ROWS } from '@countinghouse/contracts/settings/search-synonyms.state';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';

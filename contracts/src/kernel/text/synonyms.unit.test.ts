@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SYNONYMS, synonymRows } from './search-synonyms.state.ts';
+import { MAX_SYNONYMS, synonymRows } from './synonyms.ts';
 
 test.each([
   ['a pair', ['Xmas = Christmas'], ['xmas = christmas']],
