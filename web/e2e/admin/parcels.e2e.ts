@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { rowOf } from '../support/actions.ts';
 import { type ActCounter, countActs } from '../support/acts.ts';
 import { newCustomer, owner, placeOrder, unique } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
@@ -57,6 +56,5 @@ it('sends parcels one by one with three keys each at most', { timeout: 600_000 }
   expect(await actsOf(counter)).toBeLessThanOrEqual(PARCELS * 3);
   expect(await stepsOf(ids)).toEqual(new Set(['picked_by_courier']));
   await page.keyboard.press('Enter');
-  await page.getByText('Nothing matches these filters.').waitFor();
-  expect(await rowOf(page, 'Lee').count()).toBe(0);
+  await page.getByText('Nothing matches “').waitFor();
 });
