@@ -69,7 +69,7 @@ beforeAll(async () => {
   await must(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
   await must(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
   await must(shop, 'getOwnData', { token });
-  await provesMailbox(email, 3);
+  await provesMailbox(email, 4);
   await writes(`visitor.${email}`, canary);
   await writes(email, canary);
   await must(shop, 'updateCustomer', {
@@ -78,7 +78,7 @@ beforeAll(async () => {
     body: { name: `Other ${canary}`, email: `other.${email}` },
     headers: { 'idempotency-key': 'change' },
   });
-  const now = await provesMailbox(`other.${email}`, 8);
+  const now = await provesMailbox(`other.${email}`, 9);
   await writes(`other.${email}`, canary);
   await writes('stranger@home.example', 'What a stranger says');
   await must(shop, 'exportInvoice', { token: now, body: { id: order.orderId } });
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await failing(now);
   await shop.caughtUp();
   // The mail is sent in the background.
-  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(11), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(12), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
 
@@ -168,7 +168,7 @@ test('only views, the invoice, exports and the mail contain a customer’s data;
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
   expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
-  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(10);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(11);
 
   expect(logLines.length).toBeGreaterThan(10);
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);
