@@ -226,6 +226,7 @@ describe('order lists', () => {
       status: 'Complete',
       createdAt: '2022-01-04T00:00:00.000Z',
       returnReason: 'too small',
+      shopNote: '',
       items: [{ product: returnedProduct, quantity: 1 }],
     };
     const own = await ok(shop.get('/order/customer-list', 'customer'));
