@@ -46,6 +46,7 @@ function note(before: Place, now: Place): void {
   if (list === opened.list && id === opened.id) {
     // A form closes to the panel; the panel closes to where it was opened before.
     if (opened.form) keep(now.pathname, before);
-  } else if (list === opened.list || before.pathname === opened.list) keep(now.pathname, undefined);
+  } else if (list === opened.list || before.pathname === opened.list || before.pathname === `${opened.list}/new`)
+    keep(now.pathname, undefined);
   else keep(now.pathname, before);
 }
