@@ -41,7 +41,7 @@ async function typePasswords(first: string, second: string): Promise<void> {
     ['New Password', first],
     ['Confirm Password', second],
   ] as const) {
-    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.clear(await screen.findByLabelText(label));
     await userEvent.type(screen.getByLabelText(label), value);
   }
   await press('Set password');
