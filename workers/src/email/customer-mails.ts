@@ -103,11 +103,19 @@ const customerLedger: MailLedger = {
   notSent: (mail, cause) => event(customerMailNotSent, { ...customerIdsOf(mail), cause }),
 };
 
+/** The outcomes of a person's latest mails. */
+export interface MailOutcomes {
+  /** Returns true when the mail has an outcome, that of the retry where it is retried. */
+  isSettled(mailId: string, retryId?: string): boolean;
+  /** Ids of the mails that were not sent because their news was taken back. */
+  readonly superseded: ReadonlySet<string>;
+}
+
 export interface PersonalMails<Kind extends string = CustomerMailKind> {
   /** Returns true when the mail has an outcome, that of the retry where it is retried. */
   isSettled(personId: string, mailId: string, retryId?: string): Promise<boolean>;
-  /** Returns the ids of the person's mails that were not sent because their news was taken back. */
-  superseded(personId: string): Promise<ReadonlySet<string>>;
+  /** Reads the outcomes of a person's latest mails, once for several questions. */
+  outcomes(personId: string): Promise<MailOutcomes>;
   /** Returns true when the event is too old for a mail. */
   isTooOld(happened: RecordedEvent): boolean;
   /** Records that there is no mail. */
@@ -152,24 +160,22 @@ export function personalMails<Kind extends string>(
     await record(mail, ledger.notSent(mail, cause));
   };
 
-  const outcomesOf = async (personId: string) => {
+  const outcomes = async (personId: string): Promise<MailOutcomes> => {
     const options = { direction: 'backwards', limit: OUTCOMES_READ } as const;
-    const outcomes = await log.read(streamOf(ledger.category, personId), options);
-    return outcomes as (RecordedEvent & (CustomerMailEvent | StaffMailEvent))[];
+    const events = (await log.read(streamOf(ledger.category, personId), options)) as (RecordedEvent &
+      (CustomerMailEvent | StaffMailEvent))[];
+    return {
+      isSettled: (mailId, retryId) =>
+        events.some(({ data, metadata }) => 'mailId' in data && data.mailId === mailId && endsTry(metadata, retryId)),
+      superseded: new Set(
+        events.flatMap(({ data }) => ('cause' in data && data.cause === 'superseded' ? data.mailId : [])),
+      ),
+    };
   };
 
   return {
-    async isSettled(personId, mailId, retryId) {
-      return (await outcomesOf(personId)).some(
-        ({ data, metadata }) => 'mailId' in data && data.mailId === mailId && endsTry(metadata, retryId),
-      );
-    },
-    async superseded(personId) {
-      const outcomes = await outcomesOf(personId);
-      return new Set(
-        outcomes.flatMap(({ data }) => ('cause' in data && data.cause === 'superseded' ? data.mailId : [])),
-      );
-    },
+    outcomes,
+    isSettled: async (personId, mailId, retryId) => (await outcomes(personId)).isSettled(mailId, retryId),
     isTooOld: ({ recordedAt }) => Date.parse(recordedAt) < clock() - MAX_MAIL_AGE_MS,
     drop,
     mayHave: (mailId, address) => recipients.admit(mailId, address),

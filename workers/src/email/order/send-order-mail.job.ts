@@ -38,14 +38,14 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     const because = history.find(({ id }) => id === eventId);
     const [placement] = history;
     const isPlaced = placement?.type === 'orders.OrderPlaced';
-    const superseded = isPlaced ? await mails.superseded(placement.data.customerId) : undefined;
-    const decision = decideOrderMail(history, eventId, superseded);
-    if (!because || !decision) throw new PermanentFailure('no such news of an order');
+    const outcomes = isPlaced ? await mails.outcomes(placement.data.customerId) : undefined;
+    const decision = decideOrderMail(history, eventId, outcomes?.superseded);
+    if (!because || !decision || !outcomes) throw new PermanentFailure('no such news of an order');
     const { customerId } = decision.order.placed;
     const mail: PersonalMail = {
       ...{ mailId: eventId, kind: decision.kind, personId: customerId, because, orderId, retryId },
     };
-    return { decision, because, mail, settled: await mails.isSettled(customerId, eventId, retryId) };
+    return { decision, because, mail, settled: outcomes.isSettled(eventId, retryId) };
   };
 
   const toShow = async ({ placed, fee, isPaid }: OrderToMail, kind: CustomerMail['kind'], language: Language) => {

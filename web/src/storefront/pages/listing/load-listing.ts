@@ -71,8 +71,10 @@ export async function loadListing(
         sort: sort ?? (search === '' ? 'best' : undefined),
       },
     });
-  const others = Array.from({ length: shown / PAGE_SIZE - 1 }, (_, page) => readPage(page + 1));
-  const [first, ...rest] = await Promise.all([readPage(0), ...others]);
+  const [first, ...rest] = await Promise.all([
+    readPage(0),
+    ...Array.from({ length: shown / PAGE_SIZE - 1 }, (_, page) => readPage(page + 1)),
+  ]);
   const { total, facets, didYouMean, leftOut } = first;
   const cards = [first, ...rest].flatMap(({ products }) => products) as ProductCard[];
   // A product that moves between two of the reads is in both.
