@@ -13,7 +13,7 @@ type TreeRow = RowOf<typeof tables.trees>;
 
 /** The category tree, for lists and for the places of products. */
 export const categoryTree = defineProjection<CategoryEvent>({
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'catalog.CategoryCreated': {
@@ -72,8 +72,13 @@ export const categoryTree = defineProjection<CategoryEvent>({
     },
     'catalog.CategoryPlaced': {
       reads: ({ data: { categoryId, parentId, order } }) => treesIn({ categoryId, parentId }, order),
-      apply({ data: { categoryId, parentId, order }, revision }, rows) {
-        if (parentId === null) return rank(rows, order);
+      apply({ data: { nodeId, categoryId, parentId, order }, revision }, rows) {
+        if (parentId === null) {
+          rank(rows, order);
+          const row = rows.get(tables.trees, nodeId);
+          if (row) rows.put(tables.trees, { ...row, revision });
+          return;
+        }
         change(rows, categoryId, revision, below(parentId, order));
       },
     },

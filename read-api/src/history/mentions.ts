@@ -100,6 +100,8 @@ const readNames: Record<Mention['mentions'], ReadNames> = {
         nodes.set(data.nodeId, { parentId: null, ...nodes.get(data.nodeId), name: data.name });
       else if (type === 'catalog.CategoryMoved')
         nodes.set(data.nodeId, { name: '', ...nodes.get(data.nodeId), parentId: data.to.parentId });
+      else if (type === 'catalog.CategoryRestored')
+        for (const { nodeId, parentId, name } of data.nodes) nodes.set(nodeId, { name, parentId });
     }
     const pathTo = (nodeId: string): string => {
       const { name = '', parentId = null } = nodes.get(nodeId) ?? {};

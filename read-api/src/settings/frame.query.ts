@@ -59,7 +59,7 @@ function firstParagraph(page: PageName): Expression<string | null> {
 }
 
 const trees = sql`select ${select(pick(tree, 'tree'))} from ${tree}
-  order by ${tree.created_at}, ${tree.category_id} limit ${MOST_ROWS}`;
+  order by ${tree.rank} nulls last, ${tree.created_at}, ${tree.category_id} limit ${MOST_ROWS}`;
 const frame = select({
   company: partCalled('company'),
   currencies: partCalled('currencies'),

@@ -44,14 +44,17 @@ it('saves and deletes currencies and product displays, and saves the company', a
   await expectMessage(page, 'Currency deleted succesfully');
 
   const company = unique('Lantau Paper');
+  const saveCompany = page
+    .locator('form', { has: page.getByLabel('Address') })
+    .getByRole('button', { name: 'Save', exact: true });
   await page.getByLabel('Name').fill('');
   await page.getByLabel('Address').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveCompany.click();
   await page.getByText('Please enter adddress!', { exact: true }).waitFor();
   await page.getByLabel('Name').fill(company);
   await page.getByLabel('Address').fill('1 Pier Road\nMui Wo');
   await page.getByRole('textbox', { name: 'Phone' }).fill('2345 6789');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveCompany.click();
   await expectMessage(page, 'Company Info saved successfully');
   await page.getByText(`© ${new Date().getFullYear()} ${company}`).waitFor();
 

@@ -76,7 +76,8 @@ export const categoryTrees = streamType<CategoryState, CategoryCommand, Category
       case 'RestoreNode': {
         if (findNode(state.forest, command.deleted.node.id)) return [];
         const place = nodeReturn(state, command.deleted);
-        return place ? [event(categoryRestored, place)] : refuse('NOT_FOUND');
+        if (!place) return refuse('NOT_FOUND');
+        return faultOfPlace(state, command.deleted.node, place.parentId, 'parent') ?? [event(categoryRestored, place)];
       }
     }
   },

@@ -31,7 +31,6 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
-
 import { streamType } from '../command-handling/stream-type.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 

@@ -39,6 +39,8 @@ export function synonymRows(rows: readonly string[]): { readonly rows: string[] 
     for (const phrase of [...phrases, ...others.flatMap((other) => [...other])]) group.add(phrase);
     for (const other of others) groups.splice(groups.indexOf(other), 1);
     if (group.size > MAX_SYNONYMS) faults.push({ field, code: 'too_many', limit: MAX_SYNONYMS });
+    else if ([...group].join(' = ').length > MAX_SYNONYM_ROW)
+      faults.push({ field, code: 'too_long', limit: MAX_SYNONYM_ROW });
   }
   return faults.length > 0 ? { faults } : { rows: groups.map((group) => [...group].join(' = ')) };
 }

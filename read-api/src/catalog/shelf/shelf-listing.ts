@@ -32,7 +32,7 @@ export interface ShelfListing {
 /** Selected tags are returned beyond this limit. */
 const MOST_TAGS = 30;
 const MOST_CATEGORIES = 200;
-const [CATEGORY_STREAM, TAG, PRICE, STOCK] = [1, 2, 4, 8] as const;
+const [CATEGORY, TAG, PRICE, STOCK] = [1, 2, 4, 8] as const;
 /** Below this share of all products the hits are sorted; above it they are filtered from all products in order. */
 const FEW = 1 / 200;
 
@@ -81,7 +81,7 @@ function failing(shelf: Shelf, { category, tagIds, minPrice = 0, maxPrice = Infi
   const { places, prices, stocked, tagsOf } = shelf;
   return (slot: number): number => {
     let failed = 0;
-    if (category && !(places[slot]! >= from && places[slot]! < to)) failed |= CATEGORY_STREAM;
+    if (category && !(places[slot]! >= from && places[slot]! < to)) failed |= CATEGORY;
     if (tags.length > 0 && (isHopeless || !tags.every((tag) => tagsOf[slot]!.includes(tag)))) failed |= TAG;
     if (isPriced && !(prices[slot]! >= minPrice && prices[slot]! <= maxPrice)) failed |= PRICE;
     if (inStock && stocked[slot] === 0) failed |= STOCK;
@@ -130,7 +130,7 @@ class FacetCount {
   }
 
   add(slot: number, failed: number): void {
-    if ((failed & ~CATEGORY_STREAM) === 0) {
+    if ((failed & ~CATEGORY) === 0) {
       const place = this.#places[slot]!;
       if (place >= 0) this.#products[this.#childOf[place]!]! += 1;
     }

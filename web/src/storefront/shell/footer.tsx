@@ -1,5 +1,7 @@
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { EmailLink, PhoneLink } from '../../shared/shop/contact-links.tsx';
+import { useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
@@ -41,6 +43,7 @@ export function Footer() {
 
 function Columns() {
   const t = useMessages(messages);
+  const language = useLanguage();
   const { name, title, paymentMethods, notes } = useFrame();
   return (
     <>
@@ -48,7 +51,9 @@ function Columns() {
       <Pages />
       <section>
         <h2>{t('buying')}</h2>
-        {paymentMethods.length > 0 && <p>{paymentMethods.join(t('between'))}</p>}
+        {paymentMethods.length > 0 && (
+          <p>{paymentMethods.map((method) => paymentMethodName(language, method)).join(t('between'))}</p>
+        )}
         {notes.delivery && <p>{notes.delivery}</p>}
         <SocialLinks className={styles.socials} />
       </section>

@@ -40,7 +40,7 @@ const messages = defineMessages(
     goes: '將會刪除',
     goesAccount: '你的帳戶、密碼及積分：任何人均無法再以此登入。',
     goesNames: '你的姓名、電郵、電話及地址，包括訂單及退貨申請內的資料。',
-    goesRest: '你的購物車、收藏貨品，以及隨訂單寫訂單備註。',
+    goesRest: '你的購物車、收藏貨品，以及訂單備註。',
     stays: '將會保留',
     staysOrders: '訂購的貨品、時間及金額，但不再附有你的姓名，以保持商店帳目完整。',
     final: '此操作無法還原。如仍需要發票，請先行下載。',

@@ -19,13 +19,21 @@ interface DisplayPartProps {
   readonly isFar?: boolean;
 }
 
+/** Products that a strip shows at every width. */
+const MOST_IN_STRIP = 6;
+
 /** Products of a display, with a link to all of them. */
 export function DisplayPart({ display: { title, tag, products, total }, layout, eager = 0, isFar }: DisplayPartProps) {
   const links = useLinks();
   const List = layouts[layout];
   return (
     <section className={styles.part}>
-      <Heading title={title} to={links.tag(tag)} count={total} isLinked={total > products.length} />
+      <Heading
+        title={title}
+        to={links.tag(tag)}
+        count={total}
+        isLinked={total > (layout === 'strip' ? Math.min(MOST_IN_STRIP, products.length) : products.length)}
+      />
       <List products={products} eager={eager} {...(isFar && { isFar })} />
     </section>
   );

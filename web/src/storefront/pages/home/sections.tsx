@@ -1,4 +1,6 @@
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { HomeView, StoryView } from '@countinghouse/contracts/settings/storefront-api';
+import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
@@ -77,10 +79,15 @@ export function Promises() {
   const t = useMessages(homeMessages);
   const titles = useMessages(pageTitles);
   const links = useLinks();
+  const language = useLanguage();
   const { notes, paymentMethods, pages } = useFrame();
   const promises = [
     { name: 'delivery', page: 'deliveryMethod', note: notes.delivery },
-    { name: 'payment', page: 'shippingPaymentTerms', note: paymentMethods.join(t('between')) },
+    {
+      name: 'payment',
+      page: 'shippingPaymentTerms',
+      note: paymentMethods.map((method) => paymentMethodName(language, method)).join(t('between')),
+    },
     { name: 'returns', page: 'returnReplacementPolicy', note: notes.returns },
   ] as const;
   return (

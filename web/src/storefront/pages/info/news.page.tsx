@@ -51,21 +51,23 @@ function News({ data: { text, pictures } }: { readonly data: NewsData }) {
           <RichTextView document={text} />
         </div>
       )}
-      <ul className={styles.pictures}>
-        {pictures.map((picture, index) => (
-          <li key={picture.path}>
-            <a href={imageUrl(picture.path)}>
-              <Picture
-                picture={picture}
-                alt={t('picture', { number: index + 1, count: pictures.length })}
-                sizes="(min-width: 1160px) 400px, (min-width: 768px) 46vw, 92vw"
-                className={styles.picture}
-                priority={index === 0}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map((picture, index) => (
+            <li key={picture.path}>
+              <a href={imageUrl(picture.path)}>
+                <Picture
+                  picture={picture}
+                  alt={t('picture', { number: index + 1, count: pictures.length })}
+                  sizes="(min-width: 1160px) 400px, (min-width: 768px) 46vw, 92vw"
+                  className={styles.picture}
+                  priority={index === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

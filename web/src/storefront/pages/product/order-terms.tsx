@@ -1,4 +1,6 @@
+import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
@@ -21,11 +23,16 @@ export function OrderTerms() {
   const t = useMessages(messages);
   const titles = useMessages(pageTitles);
   const links = useLinks();
+  const language = useLanguage();
   const { pages, notes, paymentMethods } = useFrame();
   const [open, setOpen] = useState<Policy>();
   const lines = [
     { name: 'delivery', policy: 'deliveryMethod', note: notes.delivery },
-    { name: 'payment', policy: 'shippingPaymentTerms', note: paymentMethods.join(t('between')) },
+    {
+      name: 'payment',
+      policy: 'shippingPaymentTerms',
+      note: paymentMethods.map((method) => paymentMethodName(language, method)).join(t('between')),
+    },
     { name: 'returns', policy: 'returnReplacementPolicy', note: notes.returns },
   ] as const;
   const shown = lines.filter(({ policy, note }) => note !== '' || pages.includes(policy));

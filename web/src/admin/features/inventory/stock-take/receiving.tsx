@@ -44,7 +44,13 @@ export function Receiving({ receipt }: { receipt: Receipt }) {
       <ScanField
         ref={scanField}
         onFound={add}
-        said={last ? (lastLine ? saidOf(lastLine) : t('tooMany', { most: MAX_ADJUSTED_PRODUCTS })) : ''}
+        said={
+          lastLine
+            ? saidOf(lastLine)
+            : last && lines.length >= MAX_ADJUSTED_PRODUCTS
+              ? t('tooMany', { most: MAX_ADJUSTED_PRODUCTS })
+              : ''
+        }
         open={open}
         onOpen={receipt.leaveOpen}
         onClose={receipt.closeCode}

@@ -126,7 +126,12 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
             </div>
           ))}
         </fieldset>
-        <fieldset className={styles.reasons} id={fieldId('returnReasonCode')} tabIndex={-1}>
+        <fieldset
+          className={styles.reasons}
+          id={fieldId('returnReasonCode')}
+          tabIndex={-1}
+          aria-describedby={faults.fields.returnReasonCode && `${fieldId('returnReasonCode')}-error`}
+        >
           <legend>{t('reason')}</legend>
           {returnReasons.map((one) => (
             <label key={one} className={styles.reason}>
@@ -134,7 +139,11 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
               {returnReasonName(language, one)}
             </label>
           ))}
-          {faults.fields.returnReasonCode && <span className={styles.error}>{faults.fields.returnReasonCode}</span>}
+          {faults.fields.returnReasonCode && (
+            <span id={`${fieldId('returnReasonCode')}-error`} className={styles.error}>
+              {faults.fields.returnReasonCode}
+            </span>
+          )}
         </fieldset>
         <Field
           name="returnReason"

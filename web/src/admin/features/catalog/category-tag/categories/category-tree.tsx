@@ -33,7 +33,7 @@ export function CategoryTree({ categories, selectedId, search, onSelect }: Categ
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const counts = useQuery(usageCountsQuery()).data?.categories;
   const own = counts && new Map(counts.map(({ _id, products }) => [_id, products]));
-  const { move } = useMoveCategory(categories);
+  const { move, isPending } = useMoveCategory(categories);
   const found = findNames(search, categories.flatMap(namesOf));
   const shown = search === '' ? [...categories] : categories.flatMap((node) => foundIn(node, found.has));
   const branches = shown.map((node) => branchOf(node, own));
@@ -52,7 +52,7 @@ export function CategoryTree({ categories, selectedId, search, onSelect }: Categ
     event.preventDefault();
     event.stopPropagation();
     const place = stepFrom(categories, selectedId, direction);
-    if (place) move(selectedId, place);
+    if (place && !isPending && !event.repeat) move(selectedId, place);
   };
   return (
     <>
