@@ -148,6 +148,7 @@ it('buys by keyboard alone, with a visible focus at every step', async () => {
   await waitForPage(shelves.low.name);
   await tabTo('Add to cart');
   await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'View cart' }).first().waitFor();
   await tabTo('View cart');
   await page.keyboard.press('Enter');
   await waitForPage('Cart');

@@ -34,10 +34,8 @@ it('opens pages, orders, products and customers by keyboard alone', async () => 
   await page.waitForURL('**/admin/report/sales-ranking');
   await openByPalette(page, order.orderId, order.orderId);
   await page.waitForURL(`**/admin/order/${order._id}`);
-  const panel = page.getByRole('region', { name: order.orderId });
-  await panel.getByText(customer.email, { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: order.orderId }).waitFor();
+  await page.getByText(customer.email, { exact: true }).waitFor();
   await openByPalette(page, name, name);
   await page.waitForURL(`**/admin/stock/product-list/${product._id}`);
   await page.getByRole('region', { name }).getByText(product.itemNo, { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
@@ -41,9 +41,10 @@ export default function AddedPanel({ added: { product, count } }: { readonly add
   const links = useLinks();
   const cart = useCart();
   const together = useTogether(product._id);
-  const hold = useClosing();
+  const panel = useRef<HTMLElement>(null);
+  const hold = useClosing(panel);
   return (
-    <aside className={styles.panel} aria-label={t('added')} {...hold}>
+    <aside ref={panel} className={styles.panel} aria-label={t('added')} {...hold}>
       <div className={styles.head}>
         <p>{t('added')}</p>
         <button type="button" onClick={() => showAdded(undefined)} aria-label={t('close')}>
@@ -104,8 +105,8 @@ function useTogether(id: string): readonly ProductCard[] {
   return cards;
 }
 
-/** Closes the panel by Escape, and after its time unless it is pointed at or focused. */
-function useClosing() {
+/** Closes the panel by Escape, by a focus beneath it, and after its time unless it is pointed at or focused. */
+function useClosing(panel: RefObject<HTMLElement | null>) {
   const isHeld = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wait = () => {
@@ -115,9 +116,14 @@ function useClosing() {
   useEffect(() => {
     wait();
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && showAdded(undefined);
+    const onFocusIn = ({ target }: Event) => {
+      if (panel.current && target instanceof Element && isBeneath(target, panel.current)) showAdded(undefined);
+    };
     window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('focusin', onFocusIn);
     return () => {
       clearTimeout(timer.current);
+      window.removeEventListener('focusin', onFocusIn);
       window.removeEventListener('keydown', onKeyDown);
     };
   });
@@ -134,4 +140,10 @@ function useClosing() {
     onFocus: keep,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && release(),
   };
+}
+
+function isBeneath(element: Element, panel: Element): boolean {
+  if (panel.contains(element)) return false;
+  const [one, other] = [element.getBoundingClientRect(), panel.getBoundingClientRect()];
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
