@@ -35,7 +35,7 @@ it('opens pages, orders, products and customers by keyboard alone', async () => 
   await openByPalette(page, order.orderId, order.orderId);
   await page.waitForURL(`**/admin/order/${order._id}`);
   await page.getByRole('heading', { name: order.orderId }).waitFor();
-  await page.getByText(customer.email, { exact: true }).waitFor();
+  await page.getByText(customer.email, { exact: true }).first().waitFor();
   await openByPalette(page, name, name);
   await page.waitForURL(`**/admin/stock/product-list/${product._id}`);
   await page.getByRole('region', { name }).getByText(product.itemNo, { exact: true }).waitFor();
