@@ -168,3 +168,14 @@ it('the list of trees and the shelf follow every move, order, deletion and retur
     { numRuns: 15 },
   );
 });
+
+it('a top-level category has the version of its latest place, so that it can be placed again', async () => {
+  const [one, other] = [node(1), node(2)];
+  const created = [one, other].map((categoryId) => event(categoryCreated, { categoryId, name: 'Node' }));
+  const order = [other, one];
+  const placed = event(categoryPlaced, { nodeId: one, categoryId: one, parentId: null, order });
+  const revisionOf = (rows: Awaited<ReturnType<typeof trees.rowsAfter>>) =>
+    Number(rows.trees?.find(({ category_id }) => category_id === one)?.revision);
+  const before = revisionOf(await trees.rowsAfter(...created));
+  expect(revisionOf(await trees.rowsAfter(...created, placed))).toBeGreaterThan(before);
+});

@@ -1,5 +1,5 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
-import { json, text } from '@countinghouse/contracts/kernel/table';
+import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { unnamedShop } from '@countinghouse/contracts/messages/unnamed-shop';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
@@ -32,6 +32,7 @@ const parts = derived(partRow, 'parts');
 const tree = source(categoryTreeTables.trees);
 const picture = source(pictureListTables.pictures);
 const block = functionRows('block', { content: json<unknown>() });
+const placed = functionRows('placed', { content: json<unknown>(), place: bigint() });
 const field = functionRows('field', { name: text() });
 
 /**
@@ -50,11 +51,12 @@ function partCalled<Name extends keyof SettingsParts>(name: Name): Expression<Se
 function firstParagraph(page: PageName): Expression<string | null> {
   return typed(
     text().nullable(),
-    sql`(select left(${block.content} ->> 'text', 400)
+    sql`(select left(${placed.content} ->> 'text', 400)
       from ${parts}, json_array_elements(case json_typeof(${parts.data} #> '{text,blocks}')
-        when 'array' then ${parts.data} #> '{text,blocks}' else '[]' end) ${block}
-      where ${parts.part} = ${literal(`page:${page}`)} and ${block.content} ->> 'text' ~ '\\S'
-        and coalesce(${block.content} ->> 'type', '') not like 'header%' limit 1)`,
+        when 'array' then ${parts.data} #> '{text,blocks}' else '[]' end) with ordinality as ${placed}
+      where ${parts.part} = ${literal(`page:${page}`)} and ${placed.content} ->> 'text' ~ '\\S'
+        and coalesce(${placed.content} ->> 'type', '') not like 'header%'
+      order by ${placed.place} limit 1)`,
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
 import { order } from '@countinghouse/platform/lists/order-list';
 import { request, returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
 import { pick, type Selected, select, sql } from '@countinghouse/platform/read-store/sql';
@@ -32,6 +34,7 @@ interface ReturnedItem {
   /** Under its name in the order. */
   readonly product: RequestRow['lines'][number] | undefined;
   readonly quantity: number;
+  readonly language: Language;
 }
 
 /** Return requests, item by item. */
@@ -50,7 +53,11 @@ export const returnRequestSheet = listSheet<ReturnedItem>({
     itemNo: ({ product }) => product?.itemNo,
     name: ({ product }) => product?.name,
     quantity: ({ quantity }) => quantity,
-    returnReason: ({ request }) => [request.return_reason_code, request.return_reason].filter(Boolean).join(': '),
+    returnReason: ({ request, language }) =>
+      returnReasonText(language, {
+        returnReasonCode: request.return_reason_code ?? undefined,
+        returnReason: request.return_reason,
+      }),
   },
 
   rows(source, query) {
@@ -60,7 +67,7 @@ export const returnRequestSheet = listSheet<ReturnedItem>({
       const createdAt = clock(request.created_at);
       return request.items.map(({ productId, quantity }) => {
         const product = request.lines.find((line) => line.productId === productId);
-        return { request, createdAt, product, quantity };
+        return { request, createdAt, product, quantity, language: source.language };
       });
     });
   },

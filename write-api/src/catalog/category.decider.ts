@@ -48,7 +48,9 @@ export const categoryTrees = streamType<CategoryState, CategoryCommand, Category
         const { categoryId, name } = command;
         if (findNode(state.forest, categoryId)) return [];
         return (
-          tooMany(state.forest.children.length, 'name') ?? [event(categoryCreated, { categoryId, name: name.trim() })]
+          tooMany(state.forest.children.length, 'name', 'too_many') ?? [
+            event(categoryCreated, { categoryId, name: name.trim() }),
+          ]
         );
       }
       case 'AddSubCategory':
@@ -134,7 +136,7 @@ function moveNode(
   const to = (parentId !== null && topAbove(state, parentId)) || node;
   const movedIds = [...idsOf(node)];
   const size = to.id === from.id ? movedIds.length : idsOf(to).length + movedIds.length;
-  const full = parentId === null ? tooMany(siblings.length, 'parent') : tooMany(size - 1, 'parent');
+  const full = parentId === null ? tooMany(siblings.length, 'parent', 'too_many') : tooMany(size - 1, 'parent');
   const moved = { nodeId, from: place, to: { categoryId: to.id, parentId }, order, movedIds };
   return full ?? faultOfPlace(state, node, parentId, 'parent') ?? [event(categoryMoved, moved)];
 }
@@ -152,9 +154,9 @@ function faultOfPlace(
 }
 
 /** Refuses one more than there may be. */
-function tooMany(count: number, field: string): Refusal | undefined {
+function tooMany(count: number, field: string, code: 'tree_full' | 'too_many' = 'tree_full'): Refusal | undefined {
   if (count < MAX_CATEGORY_NODES) return undefined;
-  return refuse('VALIDATION', undefined, [{ field, code: 'tree_full', limit: MAX_CATEGORY_NODES }]);
+  return refuse('VALIDATION', undefined, [{ field, code, limit: MAX_CATEGORY_NODES }]);
 }
 
 /** The name of a node's name field in version guards. */

@@ -77,11 +77,13 @@ export async function changeReturn(
   const { orderId } = (await deps.commands.load(returnRequest, requestId)).state;
   if (orderId === undefined) return refuse('NOT_FOUND');
   const guard = versionGuard(ifMatch, [`request ${requestId}`]);
-  if (note && (await isErased(deps, orderId))) {
-    return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
-  }
-  const command = { type: 'ChangeReturn', requestId, to, note } as const;
-  return returnReply(requestId, await deps.commands.handle(order, orderId, command, metadata, guard));
+  return deps.locks.run(`order ${orderId}`, async () => {
+    if (note && (await isErased(deps, orderId))) {
+      return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
+    }
+    const command = { type: 'ChangeReturn', requestId, to, note } as const;
+    return returnReply(requestId, await deps.commands.handle(order, orderId, command, metadata, guard));
+  });
 }
 
 function returnReply(

@@ -6,7 +6,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const LISTING_BYTES = 4_000;
 
 /**
- * Caches listings until the shelf changes, up to a number of bytes; pages of one listing are slices of the same entry.
+ * Caches listings until the shelf changes, up to a number of bytes; pages of one listing are slices of the same entry,
+ * with facets or without.
  */
 export function cachedListings(maxBytes = MAX_BYTES): (shelf: Shelf, filter: ShelfFilter) => ShelfListing {
   const kept = new Map<string, ShelfListing>();
@@ -19,9 +20,14 @@ export function cachedListings(maxBytes = MAX_BYTES): (shelf: Shelf, filter: She
       bytes = 0;
       of = { shelf, version: shelf.version };
     }
-    const key = JSON.stringify(filter);
+    const key = keyOf(filter);
     const known = kept.get(key);
     if (known) return known;
+    const whole = filter.facets ? undefined : kept.get(keyOf({ ...filter, facets: true }));
+    if (whole) {
+      const { facets: _, ...listed } = whole;
+      return listed;
+    }
     const made = listing(shelf, filter);
     kept.set(key, made);
     bytes += bytesOf(made);
@@ -32,6 +38,10 @@ export function cachedListings(maxBytes = MAX_BYTES): (shelf: Shelf, filter: She
     }
     return made;
   };
+}
+
+function keyOf({ facets = false, ...filter }: ShelfFilter): string {
+  return JSON.stringify([facets, filter]);
 }
 
 function bytesOf({ slots }: ShelfListing): number {

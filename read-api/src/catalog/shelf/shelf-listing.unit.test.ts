@@ -2,6 +2,7 @@ import { listingSorts } from '@countinghouse/contracts/catalog/storefront/listin
 import { folded } from '@countinghouse/contracts/kernel/text/folded-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cachedListings } from './cached-listings.ts';
 import { Shelf, type ShelfChanges, type ShelfRow, type TagRow, type UnitsRow } from './shelf.ts';
 import { listing, type ShelfFilter } from './shelf-listing.ts';
 import type { NodeRow } from './shelf-tree.ts';
@@ -283,4 +284,13 @@ test('facets contain the categories and tags with most products and the selected
   const hopeless = listing(shelf, { facets: true, tagIds: [last, unseen] }).facets;
   expect(hopeless?.tags).toEqual([]);
   expect(hopeless?.chosenTags.map(({ _id }) => _id)).toEqual([last]);
+});
+
+test('a page without facets is a slice of the listing that was made with them', () => {
+  const [shelf, cached] = [new Shelf(), cachedListings()];
+  const whole = cached(shelf, { sort: 'newest', facets: true });
+  const page = cached(shelf, { sort: 'newest' });
+  expect(page.slots).toBe(whole.slots);
+  expect(page).not.toHaveProperty('facets');
+  expect(cached(shelf, { facets: true, sort: 'newest' })).toBe(whole);
 });

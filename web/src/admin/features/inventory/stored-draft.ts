@@ -1,4 +1,3 @@
-import { newId } from '@countinghouse/contracts/kernel/ids';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../../shared/session/current-user.ts';
 
@@ -16,8 +15,6 @@ export interface ScanDraft {
 type Stored<Draft> = Draft & {
   /** ISO 8601 in UTC; absent in an empty draft. */
   readonly changedAt?: string;
-  /** Differs after each change, so that one state of the draft is booked once. */
-  readonly bookingKey?: string;
 };
 
 /**
@@ -35,11 +32,7 @@ export function useStoredDraft<Draft extends ScanDraft>(
   const change = (next: (known: Draft) => Draft) => {
     const changed = next(parse(localStorage.getItem(key), empty));
     if (isEmpty(changed)) localStorage.removeItem(key);
-    else
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...changed, changedAt: new Date().toISOString(), bookingKey: newId() }),
-      );
+    else localStorage.setItem(key, JSON.stringify({ ...changed, changedAt: new Date().toISOString() }));
     for (const listener of listeners) listener();
   };
   return { draft, change };

@@ -14,11 +14,24 @@ export interface ReceivedProduct extends FoundProduct {
   readonly ordered?: number;
 }
 
+/** A delivery as it was sent. */
+export interface SentDelivery {
+  readonly idempotencyKey: string;
+  readonly body: {
+    readonly lines: { readonly product: string; readonly quantity: number; readonly cost?: number }[];
+    readonly reason: string;
+    readonly reasonCode: 'received';
+    readonly supplier?: string;
+  };
+}
+
 interface Receipt extends ScanDraft {
   readonly lines: readonly ReceivedProduct[];
   /** Id of who delivers; empty for nobody. */
   readonly supplier: string;
   readonly note: string;
+  /** What was sent without a reply yet: it may have been booked, and is sent again before anything else. */
+  readonly sent?: SentDelivery;
 }
 
 const NOTHING: Receipt = { lines: [], supplier: '', note: '' };
@@ -50,8 +63,22 @@ export function useReceipt() {
     takeAsOrdered: () =>
       changeLines((known) => known.map((line) => ({ ...line, units: line.units ?? line.ordered ?? null }))),
     remove: (product: string) => changeLines((known) => known.filter((line) => line.product !== product)),
+    /** Keeps what is sent, until its outcome is known. */
+    send: (sent: SentDelivery) => change((known) => ({ ...known, sent })),
+    refused: () => change(({ sent: _, ...known }) => known),
+    /** Removes what was booked, and what has no units; what was scanned meanwhile stays. */
+    booked: ({ body }: SentDelivery) =>
+      change(({ lines, open = [] }) => ({ ...NOTHING, lines: withoutBooked(lines, body.lines), open })),
     clear: () => change(() => NOTHING),
   };
+}
+
+function withoutBooked(lines: Receipt['lines'], booked: SentDelivery['body']['lines']): Receipt['lines'] {
+  const quantities = new Map(booked.map(({ product, quantity }) => [product, quantity]));
+  return lines.flatMap((line) => {
+    const more = Number(line.units ?? 0) - (quantities.get(line.product) ?? 0);
+    return more > 0 ? [{ ...line, units: more }] : [];
+  });
 }
 
 function withMore(lines: Receipt['lines'], found: FoundProduct, units: number): Receipt['lines'] {

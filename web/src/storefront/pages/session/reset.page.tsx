@@ -81,7 +81,7 @@ function Reset() {
       <h1>{t('title')}</h1>
       <NeedsScript />
       {isSpent === undefined && link !== null ? (
-        <p className={styles.lead} role="status">
+        <p className={styles.checking} role="status">
           {t('checking')}
         </p>
       ) : isSpent || link === null ? (

@@ -33,6 +33,7 @@ export const { useMessages } = defineMessages(
     notePlaceholder: 'Number of the delivery note, for example',
     book: 'Receive {{products}} products',
     booked: 'Delivery received',
+    unsure: 'The shop did not answer. “Receive” sends the same delivery again; it is booked once.',
   },
   {
     title: '入貨',
@@ -64,5 +65,6 @@ export const { useMessages } = defineMessages(
     notePlaceholder: '例如送貨單編號',
     book: '{{products}} 項貨品入貨',
     booked: '已入貨',
+    unsure: '商店未有回應。按「入貨」會再次傳送同一批貨，只會記入一次。',
   },
 );

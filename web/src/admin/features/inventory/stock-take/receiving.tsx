@@ -1,4 +1,5 @@
 import { inventoryRoutes, MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
+import { newId } from '@countinghouse/contracts/kernel/ids';
 import { useQueries } from '@tanstack/react-query';
 import { App, Button, Input, Space } from 'antd';
 import { useId, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { adjustmentViews, productQuery } from '../api.ts';
 import type { FoundProduct } from '../find-products.ts';
 import { countLimits } from '../stock-after.tsx';
-import type { ReceivedProduct, useReceipt } from '../use-receipt.ts';
+import type { ReceivedProduct, SentDelivery, useReceipt } from '../use-receipt.ts';
 import { sumOf } from './books.ts';
 import { amountOf, costLimits, type Present, ReceivedLines } from './received-lines.tsx';
 import { useMessages } from './receiving.messages.ts';
@@ -127,6 +128,7 @@ function Booking({ receipt, present }: { receipt: Receipt; present: readonly Pre
           onChange={(event) => receipt.setHead({ note: event.target.value })}
         />
       </p>
+      {receipt.sent && !record.isPending && <p role="status">{t('unsure')}</p>}
       <Space wrap>
         <StartAgain onClear={receipt.clear} />
         {canTake && <Button onClick={receipt.takeAsOrdered}>{t('asOrdered')}</Button>}
@@ -143,29 +145,44 @@ function Booking({ receipt, present }: { receipt: Receipt; present: readonly Pre
   );
 }
 
-/** Books the received lines as one adjustment; the same draft is booked once, also after a reload. */
-function useBooking({ supplier, note, bookingKey, clear }: Receipt) {
+/**
+ * Books the received lines as one adjustment. What was sent without a reply is sent again as it was, also after a
+ * reload and a change, so that no delivery is booked twice.
+ */
+function useBooking({ supplier, note, sent, send, refused, booked }: Receipt) {
   const t = useMessages();
   const navigate = useNavigate();
+  const latest = useRef(sent);
   const record = useCommand(inventoryRoutes.recordAdjustmentOfMany, {
     changes: adjustmentViews,
     success: t('booked'),
     undo: byDeletion(inventoryRoutes.reverseAdjustment, inventoryRoutes.restoreAdjustment),
     onSuccess: ({ adjustment }) => {
-      clear();
+      if (latest.current) booked(latest.current);
       void navigate(`/admin/stock/adjustment-list/${adjustment._id}`);
+    },
+    onError: ({ status }) => {
+      // A server that fails may have booked; any other answer is a verdict.
+      if (status > 0 && status < 500) refused();
+      return false;
     },
   });
   const book = (received: readonly ReceivedProduct[]) => {
-    const lines = received.map(({ product, units, cost }) => ({
-      product,
-      quantity: Number(units),
-      ...(typeof cost === 'number' && { cost }),
-    }));
-    const body = { lines, reason: note.trim(), reasonCode: 'received', ...(supplier && { supplier }) } as const;
-    record.mutate({ body, idempotencyKey: bookingKey });
+    const delivery = sent ?? { idempotencyKey: newId(), body: bodyOf(received, supplier, note) };
+    latest.current = delivery;
+    send(delivery);
+    record.mutate(delivery);
   };
   return { record, book };
+}
+
+function bodyOf(received: readonly ReceivedProduct[], supplier: string, note: string): SentDelivery['body'] {
+  const lines = received.map(({ product, units, cost }) => ({
+    product,
+    quantity: Number(units),
+    ...(typeof cost === 'number' && { cost }),
+  }));
+  return { lines, reason: note.trim(), reasonCode: 'received', ...(supplier && { supplier }) };
 }
 
 function StartAgain({ onClear }: { onClear: () => void }) {

@@ -125,17 +125,25 @@ test('keeps unknown and deleted codes with a notice, also over a reload, until t
   expect((await unitsOf('Robot')).value).toBe('1');
 });
 
-test('sends the same draft under the same key after a lost answer and a reload', async () => {
+test('sends a delivery again as it was after a lost answer, a reload and a change, and keeps what came since', async () => {
   const { sent, unmount } = open({ isLost: true });
   await scan('bot');
   await unitsOf('Robot');
   await book();
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await screen.findByText(/^The shop did not answer/);
   unmount();
   const again = open();
-  await unitsOf('Robot');
+  await scan('bot');
+  await scan('sea');
+  await scan('nothing');
+  await screen.findByText(/^No product for “nothing”/);
   await book();
   await screen.findByText('the adjustment');
-  expect(again.sent[0]?.key).toBe(sent[0]?.key);
+  expect(again.sent).toEqual(sent);
   expect(sent[0]?.key).toBeTruthy();
+  again.unmount();
+  open();
+  expect((await unitsOf('Robot')).value).toBe('1');
+  expect((await unitsOf('Boat')).value).toBe('1');
+  await screen.findByText(/^No product for “nothing”/);
 });

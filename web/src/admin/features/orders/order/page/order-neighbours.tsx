@@ -40,7 +40,7 @@ export function OrderNeighbours({ id }: { id: string }) {
       />
       {queue && !next ? (
         <>
-          <span className={styles.quiet}>{t('lastOfList')}</span>
+          <span className={styles.quiet}>{t(queue.place < queue.total ? 'lastOfThese' : 'lastOfList')}</span>
           <Link to={`/admin/order/list${search}`} data-act="next">
             {t('listDone')}
           </Link>
