@@ -205,7 +205,7 @@ async function order(n: number): Promise<void> {
     await done(
       streamOf(INVOICE, orderId),
       event(invoiceFailed, { ...invoice, cause: 'rendering-failed' }),
-      ...(n === 8 ? [event(invoiceIssued, { ...invoice, ...file })] : []),
+      ...(n === 8 ? [event(invoiceIssued, { ...invoice, ...file, customerId: placed.customerId, unprinted: '' })] : []),
     );
   }
 }

@@ -13,7 +13,10 @@ export const invoicingRoutes = {
     summary:
       'Render the invoice of an order as a PDF and answer where it is (staff: any order, a customer: the own ones)',
     body: z.strictObject({ id: orderReference }),
-    reply: uploadReply,
+    reply: uploadReply.extend({
+      /** To staff only: the characters on it that no font has, each once; absent where there are none. */
+      unprinted: z.string().optional(),
+    }),
     errors: ['NOT_FOUND'],
   }),
   removeInvoice: defineRoute({

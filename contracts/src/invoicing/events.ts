@@ -41,7 +41,11 @@ export const invoiceIssued = defineEvent({
     /** Order total on the document, in minor units. */
     total: z.number().int(),
     currency: z.string(),
+    customerId: z.string(),
+    /** The characters on it that no font has, each once; most are of the customer's name or address. */
+    unprinted: z.string(),
   }),
+  personal: { subject: 'customerId', erased: { unprinted: '' } },
 });
 
 export const invoiceFailed = defineEvent({

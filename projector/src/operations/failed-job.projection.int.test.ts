@@ -24,7 +24,15 @@ it('holds what was given up, and has what was done by another job since', async 
   const { jobs } = await spec.rowsAfter(
     failed(orderId),
     failed(other),
-    event(invoiceIssued, { orderId, requestId: newId(), ...file, total: 100, currency: 'HKD' }),
+    event(invoiceIssued, {
+      orderId,
+      requestId: newId(),
+      ...file,
+      total: 100,
+      currency: 'HKD',
+      customerId,
+      unprinted: '',
+    }),
     event(exportFailed, { exportId, cause: 'gave-up', keepsSearch: false }),
     event(customerMailNotSent, {
       customerId,

@@ -380,7 +380,17 @@ describe('a history', () => {
       event(customerMailSent, { customerId, mailId: otherMail, kind: 'order-received', orderId: otherOrder }),
     );
     await happened(stream, event(orderNoteAdded, { orderId, noteId, customerId, text: 'Ring twice' }));
-    const issued = { orderId, requestId, path: '', expiresAt: '', sha256: '', total: 100, currency: 'HKD' };
+    const issued = {
+      orderId,
+      requestId,
+      path: '',
+      expiresAt: '',
+      sha256: '',
+      total: 100,
+      currency: 'HKD',
+      customerId,
+      unprinted: '',
+    };
     await happened(streamOf(INVOICE, orderId), event(invoiceIssued, issued));
     await happened(stream, event(orderNoteRemoved, { orderId, noteId }));
     const unsent = { customerId, mailId, kind: 'order-received', orderId, cause: 'too-old' } as const;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => renderer?.close());
 
 const pagesOf = async (...[different]: Parameters<typeof sampleInvoice>) =>
-  textOfPages(await renderer.render(await invoiceTemplate(sampleInvoice(different))));
+  textOfPages(await renderer.render((await invoiceTemplate(sampleInvoice(different))).html));
 
 describe('the printed invoice', () => {
   it('shows the shop, the customer, the lines, the fee and the total', async () => {

@@ -8,13 +8,20 @@ import { type InvoiceMessages, invoiceMessages } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
-/** The invoice as a document with embedded fonts and without external resources. */
-export async function invoiceTemplate(invoice: InvoiceDocument): Promise<string> {
+/** A document with embedded fonts and without external resources, and what these fonts lack. */
+export interface PrintableInvoice {
+  readonly html: string;
+  /** The visible characters of the invoice that no font has, each once. */
+  readonly unprinted: string;
+}
+
+/** Lays out an invoice. */
+export async function invoiceTemplate(invoice: InvoiceDocument): Promise<PrintableInvoice> {
   const messages = invoiceMessages[invoice.locale];
   const body = invoiceBody(invoice, messages);
-  const fonts = await embeddedFonts(`${body.markup}${messages.page.join('')}0123456789`, [400, 600]);
-  const page = html`<!doctype html><html lang="${invoice.locale}"><head><meta charset="utf-8"><title>${messages.title} ${invoice.number}</title>${ownStyle(fonts)}${ownStyle(invoiceStyle(invoice.number, messages))}</head><body>${body}</body></html>`;
-  return page.markup;
+  const { rules, unprinted } = await embeddedFonts(`${body.markup}${messages.page.join('')}0123456789`, [400, 600]);
+  const page = html`<!doctype html><html lang="${invoice.locale}"><head><meta charset="utf-8"><title>${messages.title} ${invoice.number}</title>${ownStyle(rules)}${ownStyle(invoiceStyle(invoice.number, messages))}</head><body>${body}</body></html>`;
+  return { html: page.markup, unprinted };
 }
 
 function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html {

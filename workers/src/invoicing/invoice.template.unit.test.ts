@@ -38,8 +38,8 @@ describe('a value in a document', () => {
 describe('embedded fonts', () => {
   it('are Inter alone for Latin text, and Noto Sans HK beside it for Chinese', async () => {
     const latin = await embeddedFonts('Total 1,234.56 café', [400]);
-    expect(latin.match(/font-family:'[^']+'/g)).toEqual(["font-family:'Inter'"]);
-    expect(await embeddedFonts('總計', [400])).toContain("font-family:'Noto Sans HK'");
+    expect(latin.rules.match(/font-family:'[^']+'/g)).toEqual(["font-family:'Inter'"]);
+    expect((await embeddedFonts('總計', [400])).rules).toContain("font-family:'Noto Sans HK'");
   });
 
   it.each([
@@ -51,12 +51,13 @@ describe('embedded fonts', () => {
     ['们', 'Noto Sans SC'],
     ['🎁🫖', 'Noto Emoji'],
   ])('have a font for %s', async (text, family) => {
-    const rules = await embeddedFonts(text, [400, 600]);
+    const { rules, unprinted } = await embeddedFonts(text, [400, 600]);
+    expect(unprinted).toBe('');
     expect([...new Set(rules.match(/(?<=font-family:')[^']+/g))]).toEqual([family]);
   });
 
   it('are only those required by the text', async () => {
-    const rules = (await embeddedFonts('發票', [400, 600])).split('\n');
+    const rules = (await embeddedFonts('發票', [400, 600])).rules.split('\n');
     expect(rules.length).toBeLessThanOrEqual(4);
     expect(rules.every((rule) => rule.includes('url(data:font/woff2;base64,'))).toBe(true);
   });
@@ -64,19 +65,29 @@ describe('embedded fonts', () => {
 
 describe('the invoice', () => {
   it('has no external references', async () => {
-    const document = await invoiceTemplate(sampleInvoice());
+    const { html: document } = await invoiceTemplate(sampleInvoice());
     expect(document.match(/(?:src|href|url)\s*[=(]\s*["']?(?!data:)[a-z/.]/gi)).toBeNull();
   });
 
   it('shows hostile names as they are written', async () => {
     const name = '</td><iframe src="file:///etc/passwd"></iframe>';
-    const document = await invoiceTemplate(sampleInvoice({ customer: { name, email: name, phone: name } }));
+    const { html: document } = await invoiceTemplate(sampleInvoice({ customer: { name, email: name, phone: name } }));
     expect(document).not.toContain('<iframe');
     expect(document).toContain('&lt;iframe src=&quot;file:///etc/passwd&quot;&gt;');
   });
 
+  it.each([
+    ['none of what it prints', 'Zoë Ōtani 陳大文 ☺️ ชา 🎁', ''],
+    ['each letter that no font has, once', 'ஆவி ஆ\u{1F9FF}', 'ஆவி'],
+    ['nothing that is invisible', 'a\u200d\ufe0f\u00ad\tb', ''],
+  ])('names %s', async (_, name, unprinted) => {
+    expect((await invoiceTemplate(sampleInvoice({ customer: { name, email: '', phone: '' } }))).unprinted).toBe(
+      unprinted,
+    );
+  });
+
   it('of an erased customer has a dash for the name and nothing else', async () => {
     const erased = { customer: { name: '', email: '', phone: '' }, shippingAddress: '' };
-    expect(await invoiceTemplate(sampleInvoice(erased))).toContain('<p class="who">—</p></div>');
+    expect((await invoiceTemplate(sampleInvoice(erased))).html).toContain('<p class="who">—</p></div>');
   });
 });

@@ -146,6 +146,18 @@ describe('a requested invoice', () => {
     }
   });
 
+  it('is issued with the characters that no font has, which are forgotten with the customer', async () => {
+    await shop.put(streamOf(ORDER, orderId), [
+      event(shippingInfoChanged, { orderId, customerId, changes: { shippingAddress: 'ஆவி' } }),
+    ]);
+    const { requestId } = await request();
+    await renderInvoiceHandler(tools({ render: async () => Buffer.from('%PDF-') })).run({ orderId, requestId });
+    const outcome = async () => (await shop.log.read(streamOf(INVOICE, orderId)))[1]?.data;
+    expect(await outcome()).toMatchObject({ unprinted: 'ஆவி' });
+    await shop.keys.erase(customerId);
+    expect(await outcome()).toMatchObject({ unprinted: '' });
+  });
+
   it('is issued although the queue was emptied before a worker took the job', async () => {
     await start({ render: () => new Promise(() => undefined) });
     const requested = await request();

@@ -59,10 +59,11 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
     for (let round = 0; invoice && round < MAX_ROUNDS; round++) {
       const { document, customerId: ownerId } = invoice;
       const downloadName = `Invoice-${document.number}.pdf`;
-      const pdf = await renderer.render(await invoiceTemplate(document));
+      const { html, unprinted } = await invoiceTemplate(document);
+      const pdf = await renderer.render(html);
       const file = await files.storeMade(pdf, { kind: 'invoice', ending: 'pdf', by, ownerId, downloadName });
       invoice = await read();
-      if (sameJson(invoice?.document, document)) return { document, pdf, file };
+      if (sameJson(invoice?.document, document)) return { document, pdf, file, customerId: ownerId, unprinted };
       await files.remove([file.path]);
     }
     if (invoice) throw new Error('the invoice was overtaken by changes of what it shows');
@@ -83,7 +84,7 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
         await record(request, event(invoiceFailed, { orderId, requestId, cause: 'order-unknown' }), retryId);
         return;
       }
-      const { document, pdf, file } = made;
+      const { document, pdf, file, customerId, unprinted } = made;
       const { replayed } = await record(
         request,
         event(invoiceIssued, {
@@ -94,6 +95,8 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
           sha256: createHash('sha256').update(pdf).digest('hex'),
           total: orderTotal(document.lines, document.fee),
           currency: document.currency.name,
+          customerId,
+          unprinted,
         }),
         retryId,
       );

@@ -39,35 +39,51 @@ interface Subset {
 
 const subsetsByWeight = new Map<number, Promise<readonly Subset[]>>();
 
+/** The fonts of a text. */
+export interface EmbeddedFonts {
+  /** `@font-face` rules with the fonts embedded. */
+  readonly rules: string;
+  /** The visible characters of the text that no font has, each once. */
+  readonly unprinted: string;
+}
+
 /**
- * Returns the `@font-face` rules of exactly those font subsets that a text requires, with the fonts embedded: a page of
- * Chinese uses some of the hundred files of Noto Sans HK.
+ * Returns exactly those font subsets that a text requires: a page of Chinese uses some of the hundred files of Noto
+ * Sans HK.
  * @param weights e.g. 400 and 600; the first families are static, because variable ones lose the names of their
  * outlines in a PDF.
  */
-export async function embeddedFonts(text: string, weights: readonly number[]): Promise<string> {
-  const points = [...new Set(text)].map((char) => char.codePointAt(0) ?? 0);
-  const rules = await Promise.all(
-    weights.map(async (weight) => {
-      const needed = await choose(await subsetsOf(weight), points);
-      return Promise.all(needed.map(toRule));
-    }),
-  );
-  return [...new Set(rules.flat())].join('\n');
+export async function embeddedFonts(text: string, weights: readonly number[]): Promise<EmbeddedFonts> {
+  const characters = [...new Set(text)];
+  const chosen = await Promise.all(weights.map(async (weight) => choose(await subsetsOf(weight), characters)));
+  const needed = new Set(chosen.flatMap(({ subsets }) => [...subsets]));
+  const rules = await Promise.all([...needed].map(toRule));
+  return {
+    rules: [...new Set(rules)].join('\n'),
+    unprinted: [...new Set(chosen.flatMap(({ lacking }) => lacking))].join(''),
+  };
 }
 
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Control}\p{White_Space}]/u;
+
 /** Selects for each character the first family that contains it; style sheets claim more than their fonts have. */
-async function choose(subsets: readonly Subset[], points: readonly number[]): Promise<Subset[]> {
-  const needed = new Set<Subset>();
-  for (const point of points) {
-    for (const subset of subsets) {
-      const isClaimed = subset.spans.some(([first, last]) => first <= point && point <= last);
-      if (!isClaimed || !(await charactersIn(subset.file)).has(point)) continue;
-      needed.add(subset);
-      break;
-    }
+async function choose(all: readonly Subset[], characters: readonly string[]) {
+  const subsets = new Set<Subset>();
+  const lacking: string[] = [];
+  for (const character of characters) {
+    const subset = await subsetWith(all, character.codePointAt(0) ?? 0);
+    if (subset) subsets.add(subset);
+    else if (!invisible.test(character)) lacking.push(character);
   }
-  return [...needed];
+  return { subsets, lacking };
+}
+
+async function subsetWith(subsets: readonly Subset[], point: number): Promise<Subset | undefined> {
+  for (const subset of subsets) {
+    const isClaimed = subset.spans.some(([first, last]) => first <= point && point <= last);
+    if (isClaimed && (await charactersIn(subset.file)).has(point)) return subset;
+  }
+  return undefined;
 }
 
 const charactersByFile = new Map<string, Promise<ReadonlySet<number>>>();

@@ -55,7 +55,7 @@ describe('rendering', () => {
   it('waits for embedded fonts: no text is left out', async () => {
     open();
     const name = '超級市場'.repeat(100);
-    const document = `<style>${await embeddedFonts(name, [400])} p { font-family: 'Noto Sans HK' }</style><p>${name}</p>`;
+    const document = `<style>${(await embeddedFonts(name, [400])).rules} p { font-family: 'Noto Sans HK' }</style><p>${name}</p>`;
     for (let n = 0; n < 12; n++) {
       expect((await textOf(await renderer.render(document))).replaceAll(' ', '')).toContain(name);
     }

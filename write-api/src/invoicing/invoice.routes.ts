@@ -1,6 +1,7 @@
 import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type ErrorCode, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { COMPANY_INFO } from '@countinghouse/contracts/settings/events';
 import type { Position } from '@countinghouse/platform/event-store/event-store';
@@ -12,7 +13,7 @@ import { execute } from '../command-handling/execute.ts';
 import { order } from '../orders/order.decider.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
-import { invoices, invoiceWith, ownFiles, type RequestedInvoice } from './invoices.decider.ts';
+import { type InvoiceContent, invoices, invoiceWith, ownFiles, type RequestedInvoice } from './invoices.decider.ts';
 import { orderByNumber } from './order-by-number.ts';
 
 /** How long a caller waits for the PDF. After that the job continues without a waiting caller. */
@@ -46,8 +47,8 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
   const waiting = new Set<string>();
   const customers = fairRoom(MAX_WAITING);
 
-  /** Where the PDF of a request is, once it is there. `after`: a position before its outcome. */
-  async function rendered(orderId: string, requestId: string, after: Position): Promise<string> {
+  /** The PDF of a request, once it is there. `after`: a position before its outcome. */
+  async function rendered(orderId: string, requestId: string, after: Position): Promise<MadeInvoice> {
     const find = async () => {
       const latest = await log.read(streamOf(INVOICE, orderId), { direction: 'backwards', limit: LATEST_OUTCOMES });
       return latest.find(
@@ -56,7 +57,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
     };
     const outcome = (await watch.outcomeOf(requestId, after, find, LONGEST_WAIT_MS)) as InvoiceEvent | undefined;
     if (outcome?.type !== 'invoicing.InvoiceIssued') throw refusal(reasonOf(outcome));
-    return outcome.data.path;
+    return outcome.data;
   }
 
   /**
@@ -91,10 +92,11 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
       const command = { type: 'RequestInvoice', orderId, requestId, ...content, gone } as const;
       const { state, position } = await execute(commands, call, invoices, orderId, command);
       // A repeated call may find that the order has changed since; it gets what it requested then.
-      const requested: Pick<RequestedInvoice, 'requestId' | 'path'> = invoiceWith(state, content) ?? { requestId };
-      if (requested.path !== undefined) return { ...ok, path: requested.path };
-      const path = await waitingOnce(call, requested.requestId, () => rendered(orderId, requested.requestId, position));
-      return { ...ok, path };
+      const requested: Omit<RequestedInvoice, keyof InvoiceContent> = invoiceWith(state, content) ?? { requestId };
+      const { path, unprinted = '' } = requested;
+      if (path !== undefined) return replyTo(call, { path, unprinted });
+      const wait = () => rendered(orderId, requested.requestId, position);
+      return replyTo(call, await waitingOnce(call, requested.requestId, wait));
     }),
 
     bind(invoicingRoutes.removeInvoice, async (call) => {
@@ -106,6 +108,14 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
       return { ...ok, message: call.translate('invoiceDeleted') };
     }),
   ];
+}
+
+/** What a caller is told of an invoice that was made. */
+type MadeInvoice = Pick<EventOf<typeof invoiceIssued>['data'], 'path' | 'unprinted'>;
+
+/** Customers see their own invoice; what no font has is told to who can change the words on it. */
+function replyTo(call: Call, { path, unprinted }: MadeInvoice) {
+  return { ...ok, path, ...(signedIn(call).realm === 'staff' && unprinted && { unprinted }) };
 }
 
 function reasonOf(outcome: InvoiceEvent | undefined): ErrorCode {

@@ -24,6 +24,8 @@ export interface RequestedInvoice extends InvoiceContent {
   readonly requestId: string;
   /** Of its file; undefined as long as that is in the making. */
   readonly path?: string;
+  /** The characters on it that no font has; undefined as long as it is in the making. */
+  readonly unprinted?: string;
   /** It could not be made; a retry may still make it. */
   readonly hasFailed?: true;
 }
@@ -55,8 +57,11 @@ export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
         return { asked: [...asked, request] };
       }
       case 'invoicing.InvoiceIssued': {
-        const { requestId, path } = data;
-        return { asked: asked.map((invoice) => (invoice.requestId === requestId ? issued(invoice, path) : invoice)) };
+        const { requestId, path, unprinted } = data;
+        const made = { path, unprinted };
+        return {
+          asked: asked.map((invoice) => (invoice.requestId === requestId ? issued(invoice, made) : invoice)),
+        };
       }
       case 'invoicing.InvoiceFailed': {
         const { requestId } = data;
@@ -97,8 +102,11 @@ export function invoiceWith({ asked }: Invoices, content: InvoiceContent): Reque
   );
 }
 
-function issued({ hasFailed: _, ...invoice }: RequestedInvoice, path: string): RequestedInvoice {
-  return { ...invoice, path };
+function issued(
+  { hasFailed: _, ...invoice }: RequestedInvoice,
+  made: Pick<RequestedInvoice, 'path' | 'unprinted'>,
+): RequestedInvoice {
+  return { ...invoice, ...made };
 }
 
 /** Those whose file was not removed yet; it may have expired. */

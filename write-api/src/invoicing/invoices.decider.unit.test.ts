@@ -24,6 +24,8 @@ const issued = (requestId: string) =>
     sha256: 'x',
     total: 1,
     currency: 'HKD',
+    customerId: 'cy',
+    unprinted: '',
   });
 const failed = (requestId: string) => event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' });
 const removed = (requestId: string) => event(invoiceFileRemoved, { orderId, requestId });

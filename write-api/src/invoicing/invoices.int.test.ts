@@ -63,7 +63,7 @@ const request = (nth: number) =>
   }, 10_000);
 
 /** Does what the workers do. */
-async function issue(requestId: string): Promise<string> {
+async function issue(requestId: string, unprinted = ''): Promise<string> {
   const file = {
     kind: 'invoice',
     ending: 'pdf',
@@ -72,7 +72,8 @@ async function issue(requestId: string): Promise<string> {
     downloadName: 'Invoice.pdf',
   } as const;
   const { path, expiresAt } = await shop.deps.files.storeMade(Buffer.from('%PDF-'), file);
-  const outcome = { sha256: 'x', total: 0, currency: 'HKD', expiresAt: new Date(expiresAt).toISOString() };
+  const about = { customerId: 'customer', unprinted, expiresAt: new Date(expiresAt).toISOString() };
+  const outcome = { sha256: 'x', total: 0, currency: 'HKD', ...about };
   await put(streamOf(INVOICE, orderId), [event(invoiceIssued, { orderId, requestId, path, ...outcome })]);
   return path;
 }
@@ -100,6 +101,13 @@ describe('the invoice of an order', () => {
     expect(await bodies(colleagues)).toEqual(colleagues.map(() => ({ success: true, path: other })));
     expect((await ask(0)).json(), 'and nobody is refused when it is there').toEqual({ success: true, path });
     expect(await requests()).toEqual([first, second]);
+  });
+
+  test('is given to staff with the characters that no font has, also when it is there', async () => {
+    const answer = ask();
+    const path = await issue(await request(1), 'ஆவி');
+    expect((await answer).json()).toEqual({ success: true, path, unprinted: 'ஆவி' });
+    expect((await ask()).json()).toEqual({ success: true, path, unprinted: 'ஆவி' });
   });
 
   test('is waited for by one subscription to the log, however many wait for however many', async () => {

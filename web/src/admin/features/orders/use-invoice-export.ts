@@ -7,21 +7,27 @@ import { imageUrl } from '../../../shared/shop/image-url.ts';
 import { call, download } from '../../shared/http/call.ts';
 import { useErrorMessage } from '../../shared/http/use-error-message.tsx';
 import { useSingleFlight } from '../../shared/http/use-single-flight.ts';
+import { labelled } from '../../shared/i18n/punctuation.ts';
+import { useUnprinted } from '../../shared/ui/values/unprinted.ts';
 import { useMessages } from './order.messages.ts';
 
 const DOWNLOAD_AFTER_MS = 1_500;
 const DELETE_AFTER_MS = 2_000;
 
-/** Requests the invoice, shows a message, downloads the file, and removes it from the server. */
+/** Requests the invoice, says what of it has no font, downloads the file, and removes it from the server. */
 export function useInvoiceExport(orderId: string) {
   const t = useMessages();
   const { message } = App.useApp();
-  const errors = useErrorMessage();
+  const lasting = useErrorMessage();
+  const lackOf = useUnprinted();
   return useSingleFlight(
     useMutation({
       mutationFn: async () => {
-        const { path } = await askAgain(() => call(invoicingRoutes.exportInvoice, { body: { id: orderId } }));
+        const { path, unprinted } = await askAgain(() =>
+          call(invoicingRoutes.exportInvoice, { body: { id: orderId } }),
+        );
         void message.info(t('downloadStarts'));
+        if (unprinted) lasting.warn(labelled(`${t('invoice')} ${orderId}`, lackOf(unprinted)));
         await after(DOWNLOAD_AFTER_MS);
         saveAs(await download(imageUrl(path)), invoiceName(orderId));
         void after(DELETE_AFTER_MS)
@@ -29,7 +35,7 @@ export function useInvoiceExport(orderId: string) {
           // It expires by itself; a failure is not shown.
           .catch(() => undefined);
       },
-      onError: (error) => errors.show(error.message),
+      onError: (error) => lasting.show(error.message),
     }),
   );
 }

@@ -10,6 +10,7 @@ import { formatList } from '../i18n/punctuation.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { useSince } from '../ui/values/since.ts';
+import { useUnprinted } from '../ui/values/unprinted.ts';
 import { type Batch, countOf, undoSteps } from './batch/batch.ts';
 import { batchStorageOf } from './batch/batch-storage.ts';
 import { useMessages } from './bulk.messages.ts';
@@ -71,6 +72,7 @@ function Report({ batch, phase, trouble }: BulkState) {
         </p>
       )}
       <Refusals batch={batch} />
+      <Unprinted batch={batch} />
       <div className={styles.actions}>
         {phase === 'finished' && <Button onClick={() => setOpenedAt(undefined)}>{t('fold')}</Button>}
         <NextSteps batch={batch} phase={phase} />
@@ -95,6 +97,23 @@ export function Refusals({ batch }: { batch: Batch }) {
           <strong>{label}</strong> {why}
           {fields && ` ${formatList(fields.map(labelOf))}`}
           {by && ` (${conflictText('theirsBy', { name: nameOf(by), since: since(by.recordedAt) })})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The items whose file has characters that no font has. */
+function Unprinted({ batch }: { batch: Batch }) {
+  const lackOf = useUnprinted();
+  const lacking = batch.items.filter(({ state, unprinted }) => state === 'done' && unprinted);
+  if (lacking.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    <ul className={styles.refusals} tabIndex={0}>
+      {lacking.map(({ key, label, unprinted = '' }) => (
+        <li key={key}>
+          <strong>{label}</strong> {lackOf(unprinted)}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useRef } from 'react';
 import { useMessages } from '../i18n/common.messages.ts';
 
-/** Shows an error until it is closed, or cleared by `clear` after a success. */
+/** Shows an error or a warning until it is closed, or cleared by `clear` after a success. */
 export function useErrorMessage() {
   const t = useMessages();
   const { message } = App.useApp();
@@ -12,9 +12,10 @@ export function useErrorMessage() {
     shown.current.delete(text);
     message.destroy(text);
   };
-  const show = (text: string) => {
+  const open = (type: 'error' | 'warning', text: string) => {
     shown.current.add(text);
-    void message.error({
+    void message.open({
+      type,
       // The same refusal is shown once, however often it is repeated.
       key: text,
       duration: 0,
@@ -37,5 +38,5 @@ export function useErrorMessage() {
   const clear = () => {
     for (const text of shown.current) close(text);
   };
-  return { show, clear };
+  return { show: (text: string) => open('error', text), warn: (text: string) => open('warning', text), clear };
 }

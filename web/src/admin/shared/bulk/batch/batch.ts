@@ -26,6 +26,8 @@ export interface BatchItem extends BulkStep {
   readonly state: 'waiting' | 'done' | 'refused';
   /** Done: the version that the command created. */
   readonly version?: string;
+  /** Done: the characters of its file that no font has. */
+  readonly unprinted?: string;
   /** Refused: the message of the server. */
   readonly why?: string;
   /** Refused by a conflict: the conflicting fields. */
@@ -53,7 +55,7 @@ export interface BatchCount {
 }
 
 export type Outcome =
-  | { readonly state: 'done'; readonly version: string | undefined }
+  | { readonly state: 'done'; readonly version: string | undefined; readonly unprinted?: string | undefined }
   | { readonly state: 'refused'; readonly why: string; readonly fields?: readonly string[]; readonly by?: Author };
 
 /** Creates a batch with no item done; every item has its own idempotency key, which never changes. */
@@ -76,6 +78,7 @@ export function settle(batch: Batch, key: string, outcome: Outcome): Batch {
           label: item.undo || item.saves ? label : '',
           state: 'done',
           ...(outcome.version !== undefined && { version: outcome.version }),
+          ...(outcome.unprinted && { unprinted: outcome.unprinted }),
         };
   return { ...batch, items: batch.items.map((item) => (item.key === key ? settled(item) : item)) };
 }

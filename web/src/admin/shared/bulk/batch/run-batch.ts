@@ -59,9 +59,10 @@ async function sendItem(
 }
 
 /** @throws an error that does not depend on this item: the next one would fail as well. */
-async function outcomeOf({ record }: BatchItem, reply: Promise<unknown>): Promise<Outcome> {
+async function outcomeOf({ record }: BatchItem, pending: Promise<unknown>): Promise<Outcome> {
   try {
-    return { state: 'done', version: versionIn(await reply) };
+    const reply = await pending;
+    return { state: 'done', version: versionIn(reply), unprinted: (reply as { unprinted?: string }).unprinted };
   } catch (error) {
     if (!(error instanceof ApiError && isVerdict(error))) throw error;
     const { fields } = error.details;
