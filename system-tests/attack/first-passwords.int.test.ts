@@ -61,6 +61,18 @@ test('one that its owner has changed does not', async () => {
   expect((await signIn(email, CHOSEN)).statusCode).toBe(200);
 });
 
+test('its owner is told until when it works, before it is changed', async () => {
+  const { email, password } = await byColleague();
+  const { token } = (await signIn(email, password)).json();
+  const expiresAt = async (session: string) =>
+    (await shop.send('GET', '/auth/admin-password', { token: session })).json().expiresAt;
+  const days = (Date.parse(await expiresAt(token)) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(7);
+  const body = { currentPassword: password, newPassword: CHOSEN, confirmPassword: CHOSEN };
+  const changed = await shop.send('POST', '/auth/admin-changePassword', { body, token });
+  expect(await expiresAt(changed.json().token)).toBeNull();
+});
+
 test('nor does one that the operator chose', async () => {
   const { email } = await createSuperAdmin(shop.deps, newEmail(), CHOSEN);
   await pass(400);

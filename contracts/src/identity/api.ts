@@ -72,6 +72,14 @@ export const identityRoutes = {
     // ACCOUNT_INACTIVE: disabled at the same moment.
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
   }),
+  ownAdminPassword: defineRoute({
+    method: 'GET',
+    path: '/auth/admin-password',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Until when the own password works: null unless it is a first password that somebody else chose',
+    reply: success({ expiresAt: instant.nullable() }),
+  }),
   changeAdminEmail: defineRoute({
     method: 'POST',
     path: '/auth/admin-changeEmail',

@@ -8,6 +8,7 @@ export type RoutePlace = Pick<RouteDefinition, 'method' | 'path' | 'service' | '
 export const routePlaces = {
   adminLogin: { method: 'POST', path: '/auth/admin-login', service: 'write-api' },
   changeAdminPassword: { method: 'POST', path: '/auth/admin-changePassword', service: 'write-api' },
+  ownAdminPassword: { method: 'GET', path: '/auth/admin-password', service: 'write-api' },
   changeAdminEmail: { method: 'POST', path: '/auth/admin-changeEmail', service: 'write-api' },
   forgotAdminPassword: { method: 'POST', path: '/auth/admin-forgotPassword', service: 'write-api' },
   resetAdminPassword: { method: 'POST', path: '/auth/admin-resetPassword', service: 'write-api' },

@@ -6,6 +6,8 @@ export interface StoredPassword {
   readonly passwordHash: string | undefined;
   /** Which one it is: how many changes of password the log had with it. 0 for the first, and where none is stored. */
   readonly passwordVersion: number;
+  /** ISO 8601 in UTC, of a first password; null for one that does not expire. */
+  readonly expiresAt: string | null;
   /** It was a first password, and its time is over. */
   readonly isExpired: boolean;
 }
@@ -22,12 +24,19 @@ export interface Credentials {
   remove(accountId: string): Promise<void>;
 }
 
+interface StoredRow {
+  readonly password_hash: string | null;
+  readonly version: number;
+  readonly expires_at: Date | null;
+  readonly expired: boolean;
+}
+
 export function postgresCredentials(pool: Pool): Credentials {
   return {
     async passwordOf(accountId) {
-      const { rows } = await pool.query<{ password_hash: string | null; version: number; expired: boolean }>({
+      const { rows } = await pool.query<StoredRow>({
         name: 'vault-credentials-find',
-        text: `select password_hash, version, expires_at is not null and expires_at <= now() as expired
+        text: `select password_hash, version, expires_at, expires_at is not null and expires_at <= now() as expired
                from vault.credentials where account_id = $1`,
         values: [accountId],
       });
@@ -35,6 +44,7 @@ export function postgresCredentials(pool: Pool): Credentials {
       return {
         passwordHash: row?.password_hash ?? undefined,
         passwordVersion: row?.version ?? 0,
+        expiresAt: row?.expires_at?.toISOString() ?? null,
         isExpired: row?.expired ?? false,
       };
     },

@@ -354,7 +354,7 @@ describe('the log', () => {
 
 test('credentials', async () => {
   const account = newId();
-  const none = { passwordHash: undefined, passwordVersion: 0, isExpired: false };
+  const none = { passwordHash: undefined, passwordVersion: 0, expiresAt: null, isExpired: false };
   expect(await here.credentials.passwordOf(account)).toEqual(none);
   expect(await here.credentials.setPasswordHash(account, 'h0', 0)).toBe(true);
   expect(await here.credentials.setPasswordHash(account, 'h2', 2), 'a later one').toBe(true);

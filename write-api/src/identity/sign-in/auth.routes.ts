@@ -50,6 +50,11 @@ export function authBindings(deps: WriteDeps, guard: SignInGuard, challenges: Ch
       return { ...ok, token, message: call.translate('passwordChanged') };
     }),
 
+    bind(identityRoutes.ownAdminPassword, async (call) => {
+      const { expiresAt } = await vault.credentials.passwordOf(signedIn(call).id);
+      return { ...ok, expiresAt };
+    }),
+
     bind(identityRoutes.changeAdminEmail, async (call) => {
       const { currentPassword, email } = call.body;
       const { id, secondFactor } = signedIn(call);

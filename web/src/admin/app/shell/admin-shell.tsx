@@ -17,6 +17,7 @@ import { Keyboard, type KeyboardDialog } from '../palette/keyboard.tsx';
 import { useRememberedRecords } from '../palette/recent-records.ts';
 import { AdminProviders } from './admin-providers.tsx';
 import styles from './admin-shell.module.css';
+import { FirstPasswordNotice } from './first-password-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { useMessages } from './shell.messages.ts';
@@ -88,6 +89,7 @@ function Frame() {
         </Drawer>
       )}
       <div className={styles.column}>
+        <FirstPasswordNotice />
         <main id="content" tabIndex={-1} className={styles.main}>
           <LiveStatus value={connected}>
             <Editing value={editing}>

@@ -15,12 +15,13 @@ const companyInfo = { name: 'Lantau Gifts', address: '', phone: '', version: '1'
 const dashboard = { title: 'Lantau', logo: '', icon: '', banner: [], version: '1' };
 const live = () => new Response(new ReadableStream());
 
-function shopWith(role: 'ADMIN' | 'SUPER_ADMIN'): string[] {
+function shopWith(role: 'ADMIN' | 'SUPER_ADMIN', expiresAt: string | null = null): string[] {
   storeToken('staff', 'token');
   return respondWith({
     'GET /auth/current-user': signedIn({ role }),
     'GET /setting': { success: true, setting: sampleSetting({ companyInfo, timeZone: 'UTC' }) },
     'GET /setting/pages': { success: true, pages: samplePages({ dashboard }) },
+    'GET /auth/admin-password': { success: true, expiresAt },
     'GET /live': live,
     'POST /auth/sign-out': { success: true, message: 'ok' },
   });
@@ -75,6 +76,17 @@ test('the navigation has the groups of the specification, in their order', async
     'Language',
     'Recently Deleted',
   ]);
+});
+
+test('who has a first password is told until when it works, with the way to change it, and can close that', async () => {
+  shopWith('ADMIN', '2026-12-03T06:30:00.000Z');
+  renderRoutes(routes, '/admin/order/list');
+  const notice = await screen.findByText(
+    'Your first password works until 3 Dec 2026, 06:30. Please change it before then.',
+  );
+  expect(screen.getByRole('link', { name: 'Change Password' }).getAttribute('href')).toBe('/admin/setting/account');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(notice.isConnected).toBe(false));
 });
 
 test('only a SUPER_ADMIN sees User, at the top, and is labelled as such', async () => {

@@ -1,11 +1,12 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { storeToken } from '../../../../shared/session/token-store.ts';
 import { showFieldErrors } from '../../../shared/form/field-errors.ts';
 import { call } from '../../../shared/http/call.ts';
+import { routeKey } from '../../../shared/http/route-query.ts';
 import { useSingleFlight } from '../../../shared/http/use-single-flight.ts';
 import { useCurrentUser } from '../../../shared/session/current-user.ts';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -26,6 +27,7 @@ export function AccountSettingScreen() {
   const t = useMessages();
   const [form] = Form.useForm<PasswordChange>();
   const user = useCurrentUser();
+  const queries = useQueryClient();
   // A refusal that is shown at a field is not shown twice.
   const [isAtField, setAtField] = useState(false);
   const change = useSingleFlight(
@@ -37,6 +39,7 @@ export function AccountSettingScreen() {
       onSuccess: ({ token }) => {
         storeToken('staff', token);
         form.resetFields();
+        void queries.invalidateQueries({ queryKey: routeKey(identityRoutes.ownAdminPassword) });
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return setAtField(false);

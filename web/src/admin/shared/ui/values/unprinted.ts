@@ -1,13 +1,4 @@
-import { defineMessages } from '../../i18n/define-messages.ts';
-
-const { useMessages } = defineMessages(
-  'unprinted',
-  {
-    unprinted_one: '{{count}} character could not be printed: {{characters}}',
-    unprinted_other: '{{count}} characters could not be printed: {{characters}}',
-  },
-  { unprinted_other: '{{count}} 個字元未能列印：{{characters}}' },
-);
+import { useMessages } from '../../i18n/common.messages.ts';
 
 /** Characters that a notice names. */
 const MOST_NAMED = 20;
