@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
+import type { WarningLog } from '../runtime/logging/repeated-warnings.ts';
 import type { EventStore } from './event-store.ts';
-import type { StoreLogger } from './event-store-logger.ts';
 import { createMemoryEventStore } from './memory/event-store.ts';
 import { countResubscriptions } from './metrics.ts';
 import { createPostgresEventStore } from './postgres/event-store.ts';
@@ -8,7 +8,7 @@ import { createPostgresEventStore } from './postgres/event-store.ts';
 export interface OpenEventStoreOptions {
   /** See {@link createPostgresEventStore}. */
   readonly allowUnsafeDurability?: boolean;
-  readonly logger?: StoreLogger;
+  readonly logger?: WarningLog;
   /** Where the store counts what only it sees. Default: nowhere. */
   readonly metrics?: Registry | undefined;
 }

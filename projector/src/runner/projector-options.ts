@@ -1,10 +1,9 @@
+import type { WarningLog } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import type { EventSource, SourceBatch } from './following/event-source.ts';
 import type { Projection } from './projection/projection.ts';
 
-/** The part of a logger that the projector uses; pino's fits. */
-export interface ProjectorLogger {
+export interface ProjectorLogger extends WarningLog {
   info(details: object, message: string): void;
-  warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 

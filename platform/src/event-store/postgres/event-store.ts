@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { migrate } from '../../postgres/migrations.ts';
 import { jsonReadyTypes } from '../../read-store/json-ready-types.ts';
-import { type RepeatedWarnings, repeatedWarnings } from '../../runtime/logging/repeated-warnings.ts';
+import { type RepeatedWarnings, repeatedWarnings, type WarningLog } from '../../runtime/logging/repeated-warnings.ts';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import { createGroupCommit } from '../append/group-commit.ts';
 import { type PreparedCommit, prepareCommit } from '../append/prepared-commit.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from '../event-store.ts';
-import type { StoreLogger } from '../event-store-logger.ts';
 import { LogGuard } from '../log-guard.ts';
 import { commitBatch } from './append.ts';
 import { toStoreError } from './errors.ts';
@@ -26,7 +25,7 @@ export interface PostgresEventStoreOptions {
   readonly readers?: number;
   /** Accept a server that may lose acknowledged events in a crash. For throw-away test servers only. Default false. */
   readonly allowUnsafeDurability?: boolean;
-  readonly logger?: StoreLogger;
+  readonly logger?: WarningLog;
 }
 
 /** Statements that read streams at once; the other readers stay free for subscriptions. */

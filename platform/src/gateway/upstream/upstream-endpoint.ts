@@ -1,4 +1,5 @@
 import { Client } from 'undici';
+import type { WarningLog } from '../../runtime/logging/repeated-warnings.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 
 /** The health of a service as the gateway last received it. */
@@ -9,9 +10,7 @@ export interface EndpointHealth {
   readonly lacking: readonly string[];
 }
 
-/** The part of a logger that is needed here; pino's fits. */
-export interface EndpointLog {
-  warn(details: object, message: string): void;
+export interface EndpointLog extends WarningLog {
   info(details: object, message: string): void;
 }
 
