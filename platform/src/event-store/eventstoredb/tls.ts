@@ -39,7 +39,7 @@ async function handshakeFault(to: { readonly host: string; readonly port: number
   }
 }
 
-/** The words of an error of OpenSSL are between numbers and names of files. */
+/** The words of an error of OpenSSL are between numbers and names of files; Node 24 adds advice for its own options. */
 function wordsOf({ message }: Error): string {
-  return message.replace(/^.*SSL routines:\w*:([^:]+):.*$/s, '$1');
+  return message.replace(/^.*SSL routines:\w*:([^:]+):.*$/s, '$1').replace(/;.*$/s, '');
 }
