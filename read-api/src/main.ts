@@ -83,7 +83,9 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
     progress,
     broadcast,
     log,
-    files: files(storage, fileRegistry(database)),
+    files: files(storage, fileRegistry(database), {
+      onUnstored: (error) => warnings.count(error, 'a picture in another width could not be stored'),
+    }),
     auth: {
       tokenSecret: settings.JWT_SECRET,
       findSession: vault.sessions.find,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   pool = openDatabase(database.url, { name: 'test', max: 4 });
   await migrate(pool, vaultSchema);
   folder = await mkdtemp(join(tmpdir(), 'countinghouse-files-'));
-  files = openFiles(diskStorage(folder), fileRegistry(pool), () => now);
+  files = openFiles(diskStorage(folder), fileRegistry(pool), { clock: () => now });
 
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => {

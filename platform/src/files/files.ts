@@ -11,6 +11,7 @@ import { readLimited } from './intake/read-limited.ts';
 import type { EncodedRendition } from './renditions/rendition-encoder.ts';
 import { type Rendition, renditionOf, renditionsOf } from './renditions/rendition-path.ts';
 import { renditionsOnDemand } from './renditions/renditions-on-demand.ts';
+import { unstoredRenditions } from './renditions/unstored-renditions.ts';
 import type { FileStorage, OpenFile } from './storage/storage.ts';
 
 /**
@@ -62,7 +63,7 @@ export interface Files {
   storeRenditions(path: string, renditions: readonly EncodedRendition[]): Promise<boolean>;
   /**
    * Opens a picture in a declared width. What is not stored yet is made at its first request and stored, as WebP only
-   * and never wider than the picture.
+   * and never wider than the picture. What cannot be stored is served all the same.
    * @param caller whose turn it is made in. Default: one that all share who do not name theirs.
    * @throws RefusedError UNAVAILABLE when 64 wait for that already, to the caller with most of them.
    */
@@ -83,8 +84,16 @@ const unclaimedLifetime = 24 * 3_600_000;
 const maxUnclaimed = 500;
 const LONGEST_NAME = 200;
 
-/** Puts files together. `clock` returns milliseconds since the epoch. */
-export function files(storage: FileStorage, registry: FileRegistry, clock: () => number = Date.now): Files {
+export interface FilesOptions {
+  /** Milliseconds since the epoch. Default: the system's. */
+  readonly clock?: () => number;
+  /** Called for each rendition that is served though it could not be stored. Default: nothing. */
+  readonly onUnstored?: (error: unknown) => void;
+}
+
+/** Puts files together. */
+export function files(storage: FileStorage, registry: FileRegistry, options: FilesOptions = {}): Files {
+  const { clock = Date.now, onUnstored = () => undefined } = options;
   const keep = async (record: FileRecord, content: Buffer) => {
     await registry.add(record, clock());
     await storage.write(record.path, content);
@@ -129,6 +138,7 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
     return false;
   };
   const onDemand = renditionsOnDemand(({ original }) => contentOf(original));
+  const unstored = unstoredRenditions(clock);
 
   return {
     async intakeImage(source, by) {
@@ -206,10 +216,16 @@ export function files(storage: FileStorage, registry: FileRegistry, clock: () =>
       if (!(await registry.find(rendition.original))) return undefined;
       const stored = await storage.read(rendition.file);
       if (stored) return stored;
-      const made = await onDemand(rendition, caller);
+      const { key } = rendition.file;
+      const kept = unstored.find(key);
+      const made = kept ?? (await onDemand(rendition, caller));
       if (!made) return undefined;
-      // What cannot be stored is served all the same, and made again at its next request.
-      await store(rendition.original, [{ ...rendition, content: made }]).catch(() => false);
+      if (!kept) {
+        await store(rendition.original, [{ ...rendition, content: made }]).catch((error) => {
+          unstored.keep(key, made);
+          onUnstored(error);
+        });
+      }
       return { size: made.length, content: Readable.from([made]) };
     },
   };

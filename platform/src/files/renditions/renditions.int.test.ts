@@ -31,6 +31,8 @@ let reads: string[];
 /** What a read of an original waits for. */
 let gate: Promise<void> | undefined;
 let refuseWrites: boolean;
+/** Why renditions were not stored. */
+let unstored: unknown[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -47,7 +49,7 @@ beforeAll(async () => {
       return disk.read(path);
     },
   };
-  files = openFiles(storage, fileRegistry(pool), () => now);
+  files = openFiles(storage, fileRegistry(pool), { clock: () => now, onUnstored: (error) => unstored.push(error) });
   app = Fastify();
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode, retryAfter, body } = errorReply(refusalOf(error), 'en', 'test');
@@ -61,6 +63,7 @@ beforeEach(async () => {
   reads = [];
   gate = undefined;
   refuseWrites = false;
+  unstored = [];
   await pool.query('TRUNCATE vault.files');
   await rm(join(folder, 'images'), { recursive: true, force: true });
 });
@@ -177,11 +180,22 @@ describe('a rendition that is not stored', () => {
     expect((await names()).sort()).toEqual([`${id}-320.webp`, `${id}.webp`]);
   });
 
-  it('is served although it cannot be stored, and is not kept of a picture that goes meanwhile', async () => {
-    const path = await upload();
+  it('is served although it cannot be stored, which is told, and made again a minute later', async () => {
+    const address = renditionPath(await upload(), 320, 'webp');
     refuseWrites = true;
-    expect((await get(renditionPath(path, 320, 'webp'))).statusCode).toBe(200);
+    const [first, ...more] = [await get(address), await get(address), await get(address)];
+    expect(first.statusCode).toBe(200);
+    for (const { rawPayload } of more) expect(rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(unstored.map(String)).toEqual(['Error: disk full']);
     refuseWrites = false;
+    expect(await names()).toHaveLength(1);
+    now += 60_000;
+    expect((await get(address)).rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('is not kept of a picture that goes meanwhile', async () => {
+    const path = await upload();
     let open = () => {};
     gate = new Promise((resolve) => {
       open = resolve;
