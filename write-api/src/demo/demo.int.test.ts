@@ -40,10 +40,10 @@ async function runDemo(until = Number.POSITIVE_INFINITY) {
   const source = demoSource(
     {
       ...shelves,
-      picturesOf(name) {
+      picturesOf(name, isDisplayed) {
         drawn += 1;
         if (drawn > until) throw new Error('out of paint');
-        return shelves.picturesOf(name);
+        return shelves.picturesOf(name, isDisplayed);
       },
     },
     NOW,

@@ -9,14 +9,18 @@ import { type StillLife, stillLife } from './drawing/still-life.ts';
 
 /** Width and height of product pictures in pixels. */
 const SIZE = [720, 900] as const;
-/** One in so many products is also shown from nearby. */
-const DETAILED_EVERY = 16;
+/** One in so many products of the displays is also shown from nearby. */
+const DETAILED_EVERY = 5;
 
 /** Draws the pictures of a product by its name and stores them like uploads. */
-export async function drawProduct(files: Files, name: string): Promise<Pick<ProductDetails, 'photo' | 'thumbnails'>> {
+export async function drawProduct(
+  files: Files,
+  name: string,
+  isDisplayed: boolean,
+): Promise<Pick<ProductDetails, 'photo' | 'thumbnails'>> {
   const subject = subjectOf(name);
   const photo = await handIn(files, await rendered(await pictureOf(subject), ...SIZE));
-  if (dice(name, 'detail') % DETAILED_EVERY !== 0) return { photo, thumbnails: [] };
+  if (!isDisplayed || dice(name, 'detail') % DETAILED_EVERY !== 0) return { photo, thumbnails: [] };
   const views = [await detailOf(subject)];
   if (subject.paint.pattern !== 'plain') views.push(swatchOf(subject));
   const thumbnails: string[] = [];

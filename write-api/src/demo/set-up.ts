@@ -35,7 +35,7 @@ export async function setUpDemo(deps: ImportDeps, files: Files, opensAt: string)
     tagIdOf: (name) => tagIds.get(name)!,
     categoryOf: (shelf) => ({ categoryId: demoId('category', shelf.category), nodeId: nodeId(shelf) }),
     supplierOf: (shelf) => demoId('supplier', shelf.category),
-    picturesOf: (name) => drawProduct(files, name),
+    picturesOf: (name, isDisplayed) => drawProduct(files, name, isDisplayed),
   };
 }
 

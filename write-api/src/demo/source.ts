@@ -14,7 +14,7 @@ export interface DemoShelves {
   readonly supplierOf: (shelf: DemoShelf) => string;
   readonly tagIdOf: (name: string) => string;
   /** Draws a product and returns the paths of its pictures. */
-  readonly picturesOf: (name: string) => Promise<Pick<ProductDetails, 'photo' | 'thumbnails'>>;
+  readonly picturesOf: (name: string, isDisplayed: boolean) => Promise<Pick<ProductDetails, 'photo' | 'thumbnails'>>;
 }
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,10 @@ export function demoSource(shelves: DemoShelves, now: number): ImportSource {
         tagIds: tags.map((tag) => shelves.tagIdOf(tag.name)),
         purchasePrice: Math.round(price * 0.55),
         alertQuantity: dice(itemNo, 'alert') < 140 ? 10 : 0,
-        ...(await shelves.picturesOf(name)),
+        ...(await shelves.picturesOf(
+          name,
+          tags.some(({ display }) => display !== undefined),
+        )),
       };
     },
     progress: ({ at, invoiceNo }) => progressAt(now - Date.parse(at), invoiceNo),

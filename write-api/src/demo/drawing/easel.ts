@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { darker, lighter, mix, paper } from './colour.ts';
 import { letters } from './lettering.ts';
-import { motifs } from './motifs/motifs.ts';
+import { heights } from './motifs/heights.ts';
+import { type MotifName, motifs } from './motifs/motifs.ts';
 import type { Material, Paint } from './paint.ts';
 import { tiles, unionJack } from './patterns.ts';
 import { box, round } from './shapes.ts';
@@ -190,10 +191,20 @@ export class Easel {
   }
 
   /** One motif in the middle of a frame. */
-  motif(name: keyof typeof motifs, [x, y, width, height]: Frame, turn = 0): string {
+  motif(name: MotifName, [x, y, width, height]: Frame, turn = 0): string {
     const size = round(Math.min(width, height) / 100);
     const drawn = motifs[name]({ main: this.paint.motifMain, second: this.paint.motifSecond });
     return `<g transform="translate(${round(x + width / 2)} ${round(y + height / 2)}) rotate(${turn}) scale(${size || 0.1})">${drawn}</g>`;
+  }
+
+  /** A motif whose lowest point is at `foot`. */
+  standing(name: MotifName, cx: number, foot: number, size: number): string {
+    return this.motif(name, [cx - size / 2, round(foot - size * (0.5 + heights[name][1] / 100)), size, size]);
+  }
+
+  /** A motif whose highest point is at `top`. */
+  hung(name: MotifName, cx: number, top: number, size: number): string {
+    return this.motif(name, [cx - size / 2, round(top - size * (0.5 + heights[name][0] / 100)), size, size]);
   }
 
   words(text: string, [x, y, width, height]: Frame, colour: string, largest?: number): string {
@@ -208,6 +219,13 @@ export class Easel {
   /** The shadow of what lies or hangs: its outline, moved and softened. */
   cast(d: string, reach = 14): string {
     return `<g transform="translate(${reach} ${round(reach * 1.25)})" fill="${shade}" stroke="${shade}" stroke-linejoin="round"><path d="${d}" fill-opacity=".1" stroke-width="4" stroke-opacity=".05"/><path d="${d}" fill="none" stroke-width="14" stroke-opacity=".035"/><path d="${d}" fill="none" stroke-width="26" stroke-opacity=".025"/></g>`;
+  }
+
+  /** The shadow of a ring: that of its outline, drawn with a pen of the given width. */
+  castLine(d: string, width: number, reach = 14): string {
+    const line = (wider: number, opacity: number) =>
+      `<path d="${d}" stroke-width="${width + wider}" stroke-opacity="${opacity}"/>`;
+    return `<g transform="translate(${reach} ${round(reach * 1.25)})" fill="none" stroke="${shade}" stroke-linejoin="round">${line(0, 0.1)}${line(14, 0.05)}</g>`;
   }
 
   /** A bright streak on what shines. */

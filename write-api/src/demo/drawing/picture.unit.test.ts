@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type FormName, forms } from './forms/forms.ts';
 import { icon, logo } from './mark.ts';
+import { heights } from './motifs/heights.ts';
+import { type MotifName, motifs } from './motifs/motifs.ts';
 import { subjectOf } from './paint-of.ts';
 import { detailOf, extentOf, pictureOf, rendered, swatchOf } from './picture.ts';
 
@@ -29,6 +31,22 @@ describe('a picture', () => {
       expect(await inkOn(edge)).toBeLessThan(6);
     },
   );
+
+  it.each(Object.keys(motifs) as MotifName[])('of a %s knows its highest and its lowest point', async (name) => {
+    const drawn = motifs[name]({ main: '#334455', second: '#553344' });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 150 150">${drawn}</svg>`;
+    const flat = await sharp(await rendered(svg, 300, 300))
+      .flatten({ background: '#fff' })
+      .toBuffer();
+    const { info } = await sharp(flat)
+      .trim({ background: '#fff', threshold: 20 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const top = -(info.trimOffsetTop ?? 0) / 2 - 75;
+    const [highest, lowest] = heights[name];
+    expect(Math.abs(top - highest)).toBeLessThan(3);
+    expect(Math.abs(top + info.height / 2 - lowest)).toBeLessThan(3);
+  });
 
   it('is the same for the same name', async () => {
     expect(await pictureOf(subjectOf('JUMBO BAG OWLS'))).toBe(await pictureOf(subjectOf('JUMBO BAG OWLS')));

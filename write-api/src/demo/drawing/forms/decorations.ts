@@ -25,7 +25,7 @@ function wickerHeart(e: Easel): string {
   const strands = [0, 1, 2, 3].map((i) => heart(400 + (i % 2) * 8, 560 + (i > 1 ? 8 : 0), 500 - i * 30));
   return [
     e.cord(400, 436),
-    e.cast(heart(400, 560, 500), 14),
+    e.castLine(heart(400, 560, 500), 56),
     ...strands.map((d, i) => e.line(d, darker(e.base, 0.3), 20) + e.line(d, i % 2 ? e.base : lighter(e.base, 0.2), 14)),
     `<path d="${heart(400, 564, 470)}" fill="none" stroke="${darker(e.base, 0.4)}" stroke-width="46" stroke-dasharray="4 16" stroke-opacity=".55"/>`,
     e.bow(400, 440, 90, e.paint.accent),
@@ -58,7 +58,7 @@ function wickerStar(e: Easel): string {
   const d = star(400, 560, 290, 5, 0.42);
   return [
     e.cord(400, 280),
-    e.cast(d, 14),
+    e.castLine(d, 40),
     e.line(d, darker(e.base, 0.3), 40),
     e.line(d, e.base, 30),
     `<path d="${d}" fill="none" stroke="${darker(e.base, 0.4)}" stroke-width="40" stroke-dasharray="5 15" stroke-opacity=".55"/>`,
@@ -67,11 +67,11 @@ function wickerStar(e: Easel): string {
 
 /** A flat figure that hangs by a cord: whatever the words name. */
 function hangingFigure(e: Easel): string {
-  const name = e.paint.figure ?? e.paint.motif ?? 'flower';
+  const hung = e.hung(e.paint.figure ?? e.paint.motif ?? 'flower', 400, 330, 500);
   return [
     e.cord(400, 320),
-    `<g opacity=".14" transform="translate(16 20)">${e.motif(name, [150, 300, 500, 500]).replace(/(fill|stroke)="#[0-9a-f]+"/g, '$1="#3a2414"')}</g>`,
-    e.motif(name, [150, 300, 500, 500]),
+    `<g opacity=".14" transform="translate(16 20)">${hung.replace(/(fill|stroke)="#[0-9a-f]+"/g, '$1="#3a2414"')}</g>`,
+    hung,
     e.surface(oval(400, 322, 15), { fill: hues.gold, light: 'ball' }),
     e.bow(400, 306, 66, e.paint.accent),
   ].join('');
@@ -83,18 +83,16 @@ function figure(e: Easel): string {
   return [
     e.contact(400, 796, 190, 0.16),
     e.surface(wall(400, 760, 150, 790, 156, 0.12), { fill: hues.wood, light: 'round' }),
-    e.motif(name, [170, 270, 460, 500]),
-    e.bow(400, 560, 50, e.paint.accent),
+    e.standing(name, 400, 762, 460),
   ].join('');
 }
 
 /** Soft and stuffed, or made of felt: the figure lies and is stitched around. */
 function softToy(e: Easel): string {
   const name = e.paint.figure ?? e.paint.motif ?? 'rabbit';
-  const drawn = e.motif(name, [130, 230, 540, 560]);
   return [
     e.contact(400, 796, 200, 0.15),
-    drawn,
+    e.standing(name, 400, 796, 540),
     `<ellipse cx="330" cy="400" rx="120" ry="150" fill="url(#air)" opacity=".28"/>`,
   ].join('');
 }
@@ -399,10 +397,11 @@ function windChime(e: Easel): string {
     );
   });
   return [
-    e.cord(400, 300),
+    e.cord(400, 330),
+    e.line('M400 360V800', '#a58a68', 4),
     e.surface(wall(400, 320, 210, 366, 200, 0.14), { fill: hues.wood, light: 'round' }),
     ...tubes,
-    e.paint.motif || e.paint.figure ? e.motif(e.paint.motif ?? e.paint.figure!, [310, 150, 180, 180]) : '',
+    e.paint.motif || e.paint.figure ? e.standing(e.paint.motif ?? e.paint.figure!, 400, 330, 180) : '',
     e.surface(oval(400, 820, 40), { fill: e.paint.accent, light: 'ball' }),
   ].join('');
 }

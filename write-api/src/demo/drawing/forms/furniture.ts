@@ -7,10 +7,9 @@ function hooks(e: Easel): string {
   const number = Math.max(3, Math.min(5, e.paint.count));
   return [
     e.cast(box(100, 430, 600, 150, 30), 16),
+    e.paint.motif ? e.standing(e.paint.motif, 400, 438, 170) : '',
     e.surface(box(100, 430, 600, 150, 30), { light: 'soft', print: 0.8, fill: e.base }),
-    e.paint.motif
-      ? e.motif(e.paint.motif, [330, 300, 140, 140])
-      : e.surface('M250 436C300 350 500 350 550 436z', { light: 'soft' }),
+    e.paint.motif ? '' : e.surface('M250 436C300 350 500 350 550 436z', { light: 'soft' }),
     ...Array.from({ length: number }, (_, i) => {
       const x = 400 + (i - (number - 1) / 2) * (520 / number);
       return (

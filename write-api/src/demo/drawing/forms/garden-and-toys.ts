@@ -362,7 +362,7 @@ function creatures(e: Easel): string {
     .map(
       ([x, y], i) =>
         e.contact(x, y + 118, 110) +
-        `<g transform="translate(${i % 2 ? 2 * x : 0} 0) scale(${i % 2 ? -1 : 1} 1)">${e.motif(name, [x - 130, y - 130, 260, 260])}</g>`,
+        `<g transform="translate(${i % 2 ? 2 * x : 0} 0) scale(${i % 2 ? -1 : 1} 1)">${e.standing(name, x, y + 122, 260)}</g>`,
     )
     .join('');
 }

@@ -161,7 +161,7 @@ function paperweight(e: Easel): string {
   const d = 'M170 720C170 540 270 440 400 440S630 540 630 720Q400 770 170 720z';
   return [
     e.contact(410, 770, 240),
-    e.surface(oval(400, 720, 230, 44), { light: 'soft', print: 0.7 }),
+    e.surface(oval(400, 720, 230, 44), { light: 'soft' }),
     e.surface(d, { fill: mix(e.base, '#e4edee', 0.5), light: 'ball' }),
     e.clipped(
       d,

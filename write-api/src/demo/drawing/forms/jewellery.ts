@@ -74,7 +74,7 @@ function bracelet(e: Easel): string {
     return [y, e.surface(oval(x, y, 34 + (i % 2) * 5), { fill, light: 'ball', edge: 0.25 })] as const;
   });
   return [
-    `<ellipse cx="420" cy="560" rx="262" ry="206" fill="none" stroke="#3a2414" stroke-opacity=".1" stroke-width="60"/>`,
+    `<ellipse cx="408" cy="544" rx="222" ry="172" fill="none" stroke="#3a2414" stroke-opacity=".12" stroke-width="70"/>`,
     ...beads.sort(([first], [second]) => first - second).map(([, svg]) => svg),
     e.line('M400 690V730', metalOf(e), 8),
     pendant(e, 400, 780, 120),
@@ -90,8 +90,13 @@ function earrings(e: Easel): string {
       hoop
         ? e.line(oval(x, 500, 116), darker(metalOf(e), 0.3), 20) + e.line(oval(x, 500, 116), metalOf(e), 13)
         : e.line(`M${x} 340V430`, metalOf(e), 7) + gem(e, x, 400, 30, e.paint.accent),
+      e.line(
+        [-36, 0, 36].map((shift) => `M${x + shift * 0.4} 600L${x + shift} ${740 - Math.abs(shift) * 0.5}`).join(''),
+        metalOf(e),
+        5,
+      ),
       name
-        ? e.motif(name, [x - 90, 440, 180, 180])
+        ? e.line(`M${x} 420V600`, metalOf(e), 5) + e.hung(name, x, 440, 220)
         : e.cast(`M${x} 430C${x + 100} 560 ${x + 90} 690 ${x} 700C${x - 90} 690 ${x - 100} 560 ${x} 430z`, 10) +
           e.surface(`M${x} 430C${x + 100} 560 ${x + 90} 690 ${x} 700C${x - 90} 690 ${x - 100} 560 ${x} 430z`, {
             light: 'ball',

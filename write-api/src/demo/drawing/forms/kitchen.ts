@@ -268,7 +268,7 @@ function eggCosy(e: Easel): string {
     e.contact(400, 790, 120),
     e.surface(wall(400, 720, 96, 784, 76, 0.13), { fill: '#fdfaf2', light: 'round' }),
     name
-      ? e.motif(name, [250, 400, 300, 340])
+      ? e.standing(name, 400, 730, 320)
       : e.surface(body, { light: 'ball', print: 0.8 }) +
         e.surface('M280 690Q400 716 520 690V728Q400 752 280 728z', { fill: e.paint.accent, light: 'round' }) +
         e.surface(oval(400, 392, 30), { fill: e.paint.accent, light: 'ball' }),
@@ -321,7 +321,7 @@ function cookieCutters(e: Easel): string {
           ? heart(x, y, size)
           : oval(x, y, size * 0.5);
     return [
-      e.cast(d, 10),
+      e.castLine(d, 30, 10),
       e.line(d, darker(hues.copper, 0.3), 30),
       e.line(d, hues.copper, 22),
       `<g transform="translate(-4 -5)">${e.line(d, lighter(hues.copper, 0.6), 6, 0.9)}</g>`,

@@ -142,7 +142,7 @@ function hangingHolder(e: Easel): string {
   const top = figure === 'star' ? 284 : figure === 'heart' ? 420 : 344;
   return [
     e.cord(400, top, hues.zinc),
-    e.cast(frame, 16),
+    e.castLine(frame, 44, 16),
     `<path d="${frame}${inner}" fill="${e.base}" fill-rule="evenodd"/><path d="${frame}${inner}" fill="url(#metal)" fill-rule="evenodd" opacity=".7"/>`,
     e.line(frame, e.deep, 3, 0.6),
     e.line(inner, e.deep, 3, 0.5),

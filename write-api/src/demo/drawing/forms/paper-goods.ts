@@ -87,7 +87,7 @@ function sharpener(e: Easel): string {
   return [
     e.contact(400, 760, 180),
     e.paint.figure
-      ? e.motif(e.paint.figure, [200, 320, 400, 400])
+      ? e.standing(e.paint.figure, 400, 700, 420)
       : e.surface(oval(400, 540, 210, 200), { light: 'ball', print: 0.8 }),
     e.surface(oval(400, 560, 58), { fill: '#fdfaf2', light: 'soft' }),
     e.surface(oval(400, 560, 34), { fill: '#3b2f2a', light: 'inside' }),
@@ -236,7 +236,7 @@ function writingSet(e: Easel): string {
 
 function tape(e: Easel): string {
   return [
-    e.cast(oval(380, 500, 220), 14),
+    e.castLine(oval(380, 500, 174), 92),
     `<path d="${oval(380, 500, 220)}${oval(380, 500, 128)}" fill="${e.base}" fill-rule="evenodd"/>`,
     `<path d="${oval(380, 500, 220)}${oval(380, 500, 128)}" fill="url(#${e.tile(0.7)})" fill-rule="evenodd" opacity="${e.paint.pattern === 'plain' ? 0 : 1}"/>`,
     `<path d="${oval(380, 500, 220)}${oval(380, 500, 128)}" fill="url(#ball)" fill-rule="evenodd"/>`,

@@ -194,13 +194,17 @@ function parasol(e: Easel): string {
 }
 
 function hotWaterBottle(e: Easel): string {
+  const neck = 'M330 150Q400 176 470 150L452 292Q400 304 348 292z';
   const body =
-    'M350 230H450V290C540 300 600 360 600 450V700Q600 800 500 800H300Q200 800 200 700V450C200 360 260 300 350 290z';
+    'M348 280Q400 292 452 280C472 312 596 306 604 400C608 480 592 560 604 690C612 790 560 810 400 810S188 790 196 690C208 560 192 480 196 400C204 306 328 312 348 280z';
   return [
     e.cast(body, 18),
-    e.surface(box(340, 190, 120, 70, 20), { fill: '#5a4638', light: 'round' }),
-    e.surface(body, { light: 'ball', print: 'once', at: [260, 400, 280, 320] }),
-    e.surface('M336 264H464V326H336z', { fill: e.paint.accent, light: 'round' }),
+    e.surface(box(372, 124, 56, 44, 14), { fill: '#4b4440', light: 'round' }),
+    e.surface(neck, { light: 'round' }),
+    e.surface(oval(400, 152, 70, 15), { fill: lighter(e.base, 0.2), light: 'inside' }),
+    e.surface(body, { light: 'soft', print: 'once', at: [260, 400, 280, 320] }),
+    e.stitches('M230 400C232 350 320 352 360 318M570 400C568 350 480 352 440 318M228 430V700M572 430V700'),
+    e.surface('M342 262Q400 276 458 262L452 306Q400 320 348 306z', { fill: e.paint.accent, light: 'round' }),
     e.paint.pattern === 'plain' && e.paint.words ? e.words(e.paint.words, [250, 420, 300, 280], e.paint.mark, 58) : '',
     e.gleam('M232 500C232 430 256 380 296 352', 14, 0.4),
   ].join('');
@@ -235,9 +239,13 @@ function doorstop(e: Easel): string {
   const name = e.paint.figure;
   return [
     e.contact(400, 794, 210, 0.14),
-    e.line('M350 330C350 250 450 250 450 330', e.paint.accent, 22),
+    e.line(
+      name ? 'M350 450V230C350 190 450 190 450 230V450' : 'M350 340V310C350 250 450 250 450 310V340',
+      e.paint.accent,
+      22,
+    ),
     name
-      ? `${e.surface('M220 640H580L620 760Q620 792 580 792H220Q180 792 180 760z', { light: 'round', print: 1 })}${e.motif(name, [190, 320, 420, 400])}`
+      ? `${e.surface('M220 640H580L620 760Q620 792 580 792H220Q180 792 180 760z', { light: 'round', print: 1 })}${e.standing(name, 400, 650, 420)}`
       : e.surface('M320 330H480L630 750Q640 792 596 792H204Q160 792 170 750z', {
           light: 'soft',
           print: 1,
@@ -362,8 +370,8 @@ function sponge(e: Easel): string {
   const shape = 'M150 560C140 420 260 380 400 380S660 420 650 560V660C650 760 560 780 400 780S150 760 150 660z';
   return [
     e.contact(400, 790, 250, 0.13),
-    e.paint.motif ? e.motif(e.paint.motif, [150, 280, 500, 500]) : e.surface(shape, { light: 'ball' }),
-    e.line('M400 320C380 230 430 230 410 320', hues.natural, 9),
+    e.line('M396 400C360 270 450 270 412 400', hues.natural, 9),
+    e.paint.motif ? e.standing(e.paint.motif, 400, 790, 500) : e.surface(shape, { light: 'ball' }),
   ].join('');
 }
 
