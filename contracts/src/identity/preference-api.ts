@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, type SchemaOfEach } from '../kernel/http/route.ts';
 import { success, versionSchema } from '../kernel/http/wire.ts';
 import { text } from '../kernel/text/text.ts';
-import { arrangedLists, densities, type ListPreference, startPages } from './preference-events.ts';
+import { arrangedLists, checklistStates, densities, type ListPreference, startPages } from './preference-events.ts';
 
 /** Columns of one list that a preference may name. */
 const MAX_COLUMNS = 30;
@@ -27,6 +27,7 @@ const lists = z.partialRecord(z.enum(arrangedLists), listPreference);
 export const preferencesView = z.object({
   density: z.enum(densities),
   startPage: z.enum(startPages),
+  checklist: z.enum(checklistStates),
   lists,
   version: versionSchema,
 });
@@ -36,6 +37,7 @@ export type PreferencesView = z.output<typeof preferencesView>;
 export const usualPreferences: Omit<PreferencesView, 'version'> = {
   density: 'comfortable',
   startPage: 'dashboard',
+  checklist: 'shown',
   lists: {},
 };
 
@@ -51,6 +53,7 @@ export const preferenceRoutes = {
     body: z.strictObject({
       density: z.enum(densities).optional(),
       startPage: z.enum(startPages).optional(),
+      checklist: z.enum(checklistStates).optional(),
       lists: lists.optional(),
     }),
     reply: preferencesReply,
@@ -60,7 +63,7 @@ export const preferenceRoutes = {
     path: '/preferences',
     service: 'read-api',
     access: 'staff',
-    summary: 'The own preferences: columns, filters, order and page size of lists, density, start page',
+    summary: 'The own preferences: columns, filters, order and page size of lists, density, start page, checklist',
     reply: preferencesReply,
     views: ['identity_preferences'],
   }),

@@ -13,6 +13,10 @@ export type Density = (typeof densities)[number];
 export const startPages = ['dashboard', 'orders', 'return-requests', 'products', 'inventory-alert'] as const;
 export type StartPage = (typeof startPages)[number];
 
+/** Whether the dashboard shows the steps that set a new shop up, while there are open ones. */
+export const checklistStates = ['shown', 'hidden'] as const;
+export type ChecklistState = (typeof checklistStates)[number];
+
 /** Lists and reports of the back office that everybody sets up for themselves. */
 export const arrangedLists = [
   ...savedLists,
@@ -52,10 +56,13 @@ export const listPreferenceChanged = defineEvent({
 export const layoutChanged = defineEvent({
   type: 'identity.LayoutChanged',
   version: 1,
-  summary: 'A member of staff chose how dense lists are, or where signing in leads; only the fields named changed.',
+  summary:
+    'A member of staff chose how dense lists are, where signing in leads, or to hide the checklist; only the fields named changed.',
   data: z.object({
     userId: z.string(),
-    changes: z.object({ density: z.enum(densities), startPage: z.enum(startPages) }).partial(),
+    changes: z
+      .object({ density: z.enum(densities), startPage: z.enum(startPages), checklist: z.enum(checklistStates) })
+      .partial(),
   }),
 });
 

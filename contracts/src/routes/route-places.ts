@@ -156,6 +156,7 @@ export const routePlaces = {
   changeProductDisplay: { method: 'PATCH', path: '/setting/product-display', service: 'write-api' },
   reorderProductDisplays: { method: 'PUT', path: '/setting/product-display/order', service: 'write-api' },
   removeProductDisplay: { method: 'DELETE', path: '/setting/product-display/:index', service: 'write-api' },
+  getSetup: { method: 'GET', path: '/setting/setup', service: 'read-api' },
   getPages: { method: 'GET', path: '/setting/pages', service: 'read-api' },
   savePage: { method: 'PATCH', path: '/setting/pages', service: 'write-api' },
   uploadSettingPhoto: { method: 'POST', path: '/setting/upload-photo', service: 'write-api', upload: 'image' },

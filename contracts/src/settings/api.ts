@@ -14,6 +14,7 @@ import {
   productDisplayView,
   searchSynonymsView,
   settingView,
+  setupView,
 } from './views.ts';
 
 /** Images of the news page. */
@@ -187,6 +188,15 @@ export const settingsRoutes = {
     }),
     reply: messageReply,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  getSetup: defineRoute({
+    method: 'GET',
+    path: '/setting/setup',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'The steps from an empty shop to its first order, and which of them are done',
+    reply: success({ setup: setupView }),
+    views: [...shop, 'catalog_category_tree', 'catalog_product_list', 'inventory_stock_level', 'orders_order_list'],
   }),
   getPages: defineRoute({
     method: 'GET',

@@ -40,6 +40,26 @@ export const settingView = z.object({
 });
 export type SettingView = z.output<typeof settingView>;
 
+/** The steps from an empty shop to its first order; each is true when it is done. */
+export const setupView = z.object({
+  /** The shop has a name. */
+  name: z.boolean(),
+  logo: z.boolean(),
+  category: z.boolean(),
+  /** An active product has a picture. */
+  product: z.boolean(),
+  /** A product is in stock, or was: there is an order. */
+  stock: z.boolean(),
+  /** The page Delivery Method has content. */
+  delivery: z.boolean(),
+  /** The page Shipping & Payment Terms has content. */
+  payment: z.boolean(),
+  /** The contact page names an e-mail address or a phone number. */
+  contact: z.boolean(),
+  order: z.boolean(),
+});
+export type SetupView = z.output<typeof setupView>;
+
 const policyPage = z.object({ text: rawDocument.nullable(), image: z.string(), version: versionSchema });
 
 /** Everything that is shown on the pages, by page name. */

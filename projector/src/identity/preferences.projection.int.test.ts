@@ -15,12 +15,13 @@ it('shows how everybody set up the back office, and nothing of who is gone', asy
     event(listPreferenceChanged, { userId: amy, list: 'orders', preference }),
     event(listPreferenceChanged, { userId: ben, list: 'orders', preference }),
     event(layoutChanged, { userId: amy, changes: { density: 'compact' } }),
+    event(layoutChanged, { userId: amy, changes: { checklist: 'hidden' } }),
     event(staffUserDeleted, { userId: ben }),
   );
   expect(rows.preferences).toEqual([
     {
       user_id: amy,
-      preferences: { density: 'compact', startPage: 'dashboard', lists: { orders: preference } },
+      preferences: { density: 'compact', startPage: 'dashboard', checklist: 'hidden', lists: { orders: preference } },
       revision: expect.any(Number),
     },
   ]);

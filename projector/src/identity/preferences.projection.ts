@@ -12,7 +12,7 @@ const changed = { reads: preferencesOf, apply: change };
 export const preferences = defineProjection<
   PreferenceEvent | Extract<IdentityEvent, { type: 'identity.StaffUserDeleted' }>
 >({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'identity.ListPreferenceChanged': changed,

@@ -14,6 +14,5 @@ const PREFERENCES = {
 /** Returns the back office preferences of a member of staff. */
 export async function preferencesOf(database: Database, userId: string): Promise<PreferencesView> {
   const [row] = await read(database, { ...PREFERENCES, values: [userId] });
-  const { density, startPage, lists } = row?.preferences ?? usualPreferences;
-  return { density, startPage, lists, version: versionOf(row?.revision ?? -1) };
+  return { ...(row?.preferences ?? usualPreferences), version: versionOf(row?.revision ?? -1) };
 }

@@ -5,12 +5,11 @@ import { unnamedShop } from '@countinghouse/contracts/messages/unnamed-shop';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
-import { type SettingsParts, shopTables } from '@countinghouse/contracts/settings/tables';
+import type { SettingsParts } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import {
   all,
-  derived,
   type Expression,
   functionRows,
   jsonRows,
@@ -25,22 +24,12 @@ import {
 import { MOST_ROWS } from '../lists/list-page.ts';
 import { pictureAt } from '../picture-list.query.ts';
 import { firstSentence } from './first-sentence.ts';
+import { filledPages, partRow, parts, saved } from './page-parts.ts';
 
-const saved = source(shopTables.parts);
-const partRow = select(pick(saved, 'part', 'data'));
-const parts = derived(partRow, 'parts');
 const tree = source(categoryTreeTables.trees);
 const picture = source(pictureListTables.pictures);
-const block = functionRows('block', { content: json<unknown>() });
 const placed = functionRows('placed', { content: json<unknown>(), place: bigint() });
 const field = functionRows('field', { name: text() });
-
-/**
- * Matches a rich text with a word or an entity, such as a picture, in some block; editors save a space for an entity.
- */
-const HAS_TEXT = sql`exists (
-  select from json_array_elements(case json_typeof(${parts.data} #> '{text,blocks}') when 'array' then ${parts.data} #> '{text,blocks}' else '[]' end) ${block}
-  where ${block.content} ->> 'text' ~ '\\S' or ${block.content} #> '{entityRanges,0}' is not null)`;
 
 function partCalled<Name extends keyof SettingsParts>(name: Name): Expression<SettingsParts[Name] | null> {
   const type = json<SettingsParts[Name]>().nullable();
@@ -67,12 +56,7 @@ const frame = select({
   currencies: partCalled('currencies'),
   dashboard: partCalled('page:dashboard'),
   contact: partCalled('page:contact'),
-  pages: typed(
-    json<readonly PageName[]>().nullable(),
-    sql`(select json_agg(substr(${parts.part}, 6)) from ${parts} where starts_with(${parts.part}, 'page:') and (
-      coalesce(${parts.data} ->> 'image', '') <> '' or ${parts.data} #> '{images,0}' is not null
-      or concat(${parts.data} ->> 'address', ${parts.data} ->> 'email', ${parts.data} ->> 'phone') ~ '\\S' or ${HAS_TEXT}))`,
-  ),
+  pages: filledPages,
   delivery: firstParagraph('deliveryMethod'),
   returns: firstParagraph('returnReplacementPolicy'),
   categories: jsonRows(trees),

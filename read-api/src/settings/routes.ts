@@ -4,6 +4,7 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import { asOfTime } from '../history/as-of/as-of.ts';
 import { pagesAsOf, settingsAsOf } from '../history/as-of/settings-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
+import { shopSetup } from './setup.query.ts';
 import { customPages, shopSettings } from './shop.query.ts';
 
 export interface SettingsDeps {
@@ -38,6 +39,8 @@ export function settingsBindings({ database, log, timeZone, locale, mailHoldSeco
       const { productDisplay, productDisplayVersion: version } = await settings(call);
       return { ...ok, productDisplay, version };
     }),
+
+    bind(settingsRoutes.getSetup, async () => ({ ...ok, setup: await shopSetup(database) })),
 
     bind(settingsRoutes.getPages, async ({ query: { asOf, page }, identity }) => {
       const at = asOfTime(asOf, identity);

@@ -1,22 +1,23 @@
 import {
   type ArrangedList,
-  type Density,
   type ListPreference,
   layoutChanged,
   listPreferenceChanged,
   PREFERENCES,
   type PreferenceEvent,
-  type StartPage,
 } from '@countinghouse/contracts/identity/preference-events';
 import { type Preferences, preferencesState } from '@countinghouse/contracts/identity/preferences.state';
 import { type Changes, changesFrom, sameJson } from '@countinghouse/contracts/kernel/changes';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../../command-handling/stream-type.ts';
 
+/** The preferences that are no list's. */
+type Layout = Omit<Preferences, 'lists'>;
+
 export interface PreferenceCommand {
   readonly type: 'ChangePreferences';
   readonly userId: string;
-  readonly layout: Changes<{ readonly density: Density; readonly startPage: StartPage }>;
+  readonly layout: Changes<Layout>;
   readonly lists: Changes<Readonly<Record<ArrangedList, ListPreference>>>;
 }
 
@@ -26,7 +27,7 @@ export const preferences = streamType<Preferences, PreferenceCommand, Preference
   ...preferencesState,
 
   decide(state, { userId, layout, lists }) {
-    const changes = changesFrom<Pick<Preferences, 'density' | 'startPage'>>(state, layout);
+    const changes = changesFrom<Layout>(state, layout);
     const changedLists = (Object.entries(lists) as [ArrangedList, ListPreference][]).filter(
       ([list, preference]) => !sameJson(preference, state.lists[list]),
     );

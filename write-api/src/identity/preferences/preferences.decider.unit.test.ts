@@ -25,8 +25,20 @@ test('an unchanged preference leaves no event', () => {
     .thenNothing();
   spec
     .given([])
-    .when(change({ density: 'comfortable', startPage: 'dashboard' }))
+    .when(change({ density: 'comfortable', startPage: 'dashboard', checklist: 'shown' }))
     .thenNothing();
+});
+
+test('the checklist is hidden and shown again', () => {
+  const hidden = event(layoutChanged, { userId, changes: { checklist: 'hidden' } });
+  spec
+    .given([])
+    .when(change({ checklist: 'hidden' }))
+    .thenEvents(hidden);
+  spec
+    .given([hidden])
+    .when(change({ checklist: 'shown' }))
+    .thenEvents(event(layoutChanged, { userId, changes: { checklist: 'shown' } }));
 });
 
 test('the last change of a list wins, other lists stay', () => {

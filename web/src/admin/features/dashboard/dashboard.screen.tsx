@@ -4,6 +4,7 @@ import { monthToDate } from '../../shared/report/report-range.ts';
 import { useShopZone } from '../../shared/session/shop-setting.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { dailySalesQuery } from './api.ts';
+import { Checklist } from './checklist/checklist.tsx';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 import { DataFreshness } from './data-freshness.tsx';
@@ -25,6 +26,7 @@ export function DashboardScreen() {
 
   return (
     <Page title={t('title')}>
+      <Checklist />
       <dl className={styles.sales}>
         <SalesFigure
           label={t('today')}

@@ -94,10 +94,11 @@ export function usePreferences(): [Preferences, (change: PreferenceChange) => vo
   const changes = useSyncExternalStore(unsaved.subscribe, () => unsaved.changes);
   const saved = data?.preferences;
   const preferences = useMemo(() => {
-    const { density, startPage, lists } = saved ?? usualPreferences;
+    const { density, startPage, checklist, lists } = saved ?? usualPreferences;
     return {
       density: changes.density ?? density,
       startPage: changes.startPage ?? startPage,
+      checklist: changes.checklist ?? checklist,
       lists: { ...lists, ...changes.lists },
     };
   }, [saved, changes]);

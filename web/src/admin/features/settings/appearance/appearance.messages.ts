@@ -26,6 +26,11 @@ export const { useMessages } = defineMessages(
     'start-return-requests': 'Return Request List',
     'start-products': 'Product List',
     'start-inventory-alert': 'Inventory Alert',
+    checklist: 'Steps to the first order',
+    'checklist-shown': 'Show',
+    'checklist-shown-hint': 'On the dashboard, while steps are open',
+    'checklist-hidden': 'Hide',
+    'checklist-hidden-hint': 'For you only',
   },
   {
     language: '語言',
@@ -51,5 +56,10 @@ export const { useMessages } = defineMessages(
     'start-return-requests': '退貨申請列表',
     'start-products': '貨品列表',
     'start-inventory-alert': '低庫存提示',
+    checklist: '開店步驟',
+    'checklist-shown': '顯示',
+    'checklist-shown-hint': '尚有未完成的步驟時，在概覽顯示',
+    'checklist-hidden': '隱藏',
+    'checklist-hidden-hint': '只影響你自己',
   },
 );

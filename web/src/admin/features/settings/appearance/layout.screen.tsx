@@ -1,14 +1,14 @@
-import { densities, startPages } from '@countinghouse/contracts/identity/preference-events';
+import { checklistStates, densities, startPages } from '@countinghouse/contracts/identity/preference-events';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import styles from '../settings.module.css';
 import { useMessages } from './appearance.messages.ts';
 import { ChoiceList } from './choice-list.tsx';
 
-/** The density of lists and the start page; both are stored in the account. */
+/** The density of lists, the start page and the checklist of the dashboard; all are stored in the account. */
 export function LayoutScreen() {
   const t = useMessages();
-  const [{ density, startPage }, change] = usePreferences();
+  const [{ density, startPage, checklist }, change] = usePreferences();
   return (
     <Page title={t('layout')}>
       <p className={styles.lead}>{t('layoutHint')}</p>
@@ -25,6 +25,17 @@ export function LayoutScreen() {
         value={startPage}
         choices={startPages.map((value) => ({ value, name: t(`start-${value}`) }))}
         onChoose={(value) => change({ startPage: value })}
+      />
+      <h2 className={styles.choiceHeading}>{t('checklist')}</h2>
+      <ChoiceList
+        label={t('checklist')}
+        value={checklist}
+        choices={checklistStates.map((value) => ({
+          value,
+          name: t(`checklist-${value}`),
+          hint: t(`checklist-${value}-hint`),
+        }))}
+        onChoose={(value) => change({ checklist: value })}
       />
     </Page>
   );
