@@ -222,6 +222,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     createTag: { body: renamed() },
     renameTag: { ...(await tag()), body: renamed() },
     deleteTag: await tag(),
+    mergeTag: { ...(await tag()), body: { into: shown.params.id } },
     restoreTag: await tag(),
     getTag: shown,
     createCategory: { body: renamed() },

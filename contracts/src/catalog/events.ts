@@ -93,14 +93,21 @@ export const tagDeleted = defineEvent({
   data: z.object({ tagId: z.string() }),
 });
 
+export const tagMerged = defineEvent({
+  type: 'catalog.TagMerged',
+  version: 1,
+  summary: 'A product tag was merged into another one: it is gone, and its products get the other one.',
+  data: z.object({ tagId: z.string(), into: z.string() }),
+});
+
 export const tagRestored = defineEvent({
   type: 'catalog.TagRestored',
   version: 1,
-  summary: 'A deleted product tag came back, and with it its products.',
+  summary: 'A deleted or merged product tag came back, and with it its products.',
   data: z.object({ tagId: z.string(), name: z.string() }),
 });
 
-export const tagEvents = [tagCreated, tagRenamed, tagDeleted, tagRestored] as const;
+export const tagEvents = [tagCreated, tagRenamed, tagDeleted, tagMerged, tagRestored] as const;
 export type TagEvent = EventUnion<typeof tagEvents>;
 
 export const categoryCreated = defineEvent({

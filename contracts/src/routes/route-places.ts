@@ -88,6 +88,7 @@ export const routePlaces = {
   createTag: { method: 'POST', path: '/tag', service: 'write-api' },
   renameTag: { method: 'PUT', path: '/tag/:id', service: 'write-api' },
   deleteTag: { method: 'DELETE', path: '/tag/:id', service: 'write-api' },
+  mergeTag: { method: 'POST', path: '/tag/:id/merge', service: 'write-api' },
   restoreTag: { method: 'POST', path: '/tag/:id/restore', service: 'write-api' },
   listTags: { method: 'GET', path: '/tag/list', service: 'read-api' },
   getTag: { method: 'GET', path: '/tag/:id', service: 'read-api' },

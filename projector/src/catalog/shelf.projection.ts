@@ -16,8 +16,18 @@ import { type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection
 
 type ShelfRow = RowOf<typeof tables.products>;
 type Place = Pick<ShelfRow, 'home_id' | 'node_id' | 'category_id' | 'ancestors'>;
+type EndedTag = Extract<TagEvent, { type: 'catalog.TagDeleted' | 'catalog.TagMerged' }>;
 type NamedTag = Extract<TagEvent, { type: 'catalog.TagCreated' | 'catalog.TagRenamed' | 'catalog.TagRestored' }>;
+
 type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
+
+const hidesTag = {
+  reads: ({ data }: { readonly data: { readonly tagId: string } }) => [rowOf(tables.tags, data.tagId)],
+  apply({ data, position }: RecordedEvent<EndedTag>, rows: Rows): void {
+    const tag = rows.get(tables.tags, data.tagId);
+    if (tag) rows.put(tables.tags, { ...tag, deleted: true, position });
+  },
+};
 
 /**
  * What shoppers browse: products as cards, the nodes of the category tree and the tags. Rows stay when what they are
@@ -25,7 +35,7 @@ type ShelfEvent = ProductEvent | CategoryEvent | TagEvent | StockEvent;
  * the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
-  version: 8,
+  version: 9,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -194,13 +204,8 @@ export const shelf = defineProjection<ShelfEvent>({
     'catalog.TagCreated': { apply: showTag },
     'catalog.TagRenamed': { apply: showTag },
     'catalog.TagRestored': { apply: showTag },
-    'catalog.TagDeleted': {
-      reads: ({ data }) => [rowOf(tables.tags, data.tagId)],
-      apply({ data, position }, rows) {
-        const tag = rows.get(tables.tags, data.tagId);
-        if (tag) rows.put(tables.tags, { ...tag, deleted: true, position });
-      },
-    },
+    'catalog.TagDeleted': hidesTag,
+    'catalog.TagMerged': hidesTag,
   },
 });
 

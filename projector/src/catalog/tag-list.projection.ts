@@ -1,10 +1,11 @@
 import type { TagEvent } from '@countinghouse/contracts/catalog/events';
 import { tagListTables as tables } from '@countinghouse/contracts/catalog/tables';
 import { defineProjection } from '../runner/projection/define-projection.ts';
+import type { Rows } from '../runner/projection/projection.ts';
 
 /** Product tags. Products keep the ids of deleted tags; what is not here is not shown. */
 export const tagList = defineProjection<TagEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'catalog.TagCreated': {
@@ -22,10 +23,11 @@ export const tagList = defineProjection<TagEvent>({
         rows.put(tables.tags, { tag_id: data.tagId, name: data.name, revision });
       },
     },
-    'catalog.TagDeleted': {
-      apply({ data }, rows) {
-        rows.delete(tables.tags, data.tagId);
-      },
-    },
+    'catalog.TagDeleted': { apply: remove },
+    'catalog.TagMerged': { apply: remove },
   },
 });
+
+function remove({ data }: { readonly data: { readonly tagId: string } }, rows: Rows): void {
+  rows.delete(tables.tags, data.tagId);
+}

@@ -32,7 +32,7 @@ type Deletable =
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
-  version: 9,
+  version: 10,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -90,6 +90,10 @@ export const deleted = defineProjection<Deletable>({
       apply: ({ data }, rows) => enter(rows, 'tag', data.tagId, data.name),
     },
     'catalog.TagDeleted': {
+      reads: ({ data }) => itemOf(data.tagId),
+      apply: (event, rows) => end(rows, event.data.tagId, event),
+    },
+    'catalog.TagMerged': {
       reads: ({ data }) => itemOf(data.tagId),
       apply: (event, rows) => end(rows, event.data.tagId, event),
     },

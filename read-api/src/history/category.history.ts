@@ -11,6 +11,7 @@ import type { FieldChange } from '@countinghouse/contracts/history/views';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type LogReads, readAll } from './log-reads.ts';
+import { mention } from './mentions.ts';
 import { differences, type Fields, historyOf, type Step } from './steps.ts';
 
 /** What happened to a top-level category and its tree, nodes that came from another tree or left for one included. */
@@ -81,7 +82,12 @@ export async function tagSteps(log: LogReads, tagId: string): Promise<Step[]> {
     const tag = tags.find((one) => one.tagId === tagId);
     return tag && { name: tag.name };
   };
-  return historyOf(events, tagListState, fieldsOfTag, ({ data }) => data.tagId === tagId);
+  const isOwn = ({ data }: TagEvent) => data.tagId === tagId;
+  return historyOf(events, tagListState, fieldsOfTag, isOwn).map(({ event, changes }) => {
+    const { type, data } = event as typeof event & TagEvent;
+    if (type !== 'catalog.TagMerged') return { event, changes };
+    return { event, changes: [{ field: 'mergedInto', from: null, to: mention('tag', data.into) }] };
+  });
 }
 
 /** Returns the tags that existed at a moment, by id. */

@@ -1,6 +1,7 @@
 import { KeyedMutex } from '../command-handling/locks.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
+import { mergedTagsProcess } from './merged-tags.process.ts';
 import { productBindings } from './product/product.routes.ts';
 import { importRows } from './product-import/import-rows.ts';
 import { productImportProcess } from './product-import/product-import.process.ts';
@@ -17,6 +18,6 @@ export function catalog(deps: WriteDeps): Context {
       ...tagBindings(deps),
       ...categoryBindings(deps),
     ],
-    processes: [productImportProcess(imports)],
+    processes: [productImportProcess(imports), mergedTagsProcess(deps)],
   };
 }

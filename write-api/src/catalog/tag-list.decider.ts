@@ -3,6 +3,7 @@ import {
   type TagEvent,
   tagCreated,
   tagDeleted,
+  tagMerged,
   tagRenamed,
   tagRestored,
 } from '@countinghouse/contracts/catalog/events';
@@ -16,6 +17,8 @@ export type TagCommand =
   | { type: 'CreateTag'; tagId: string; name: string }
   | { type: 'RenameTag'; tagId: string; name: string }
   | { type: 'DeleteTag'; tagId: string; shownInDisplay: boolean }
+  /** Its products get the tag `into` by {@link ./merged-tags.process.ts}. */
+  | { type: 'MergeTag'; tagId: string; into: string; shownInDisplay: boolean }
   /** `name`: what the tag was called. */
   | { type: 'RestoreTag'; tagId: string; name: string };
 
@@ -40,12 +43,18 @@ export const tagList = streamType<TagListState, TagCommand, TagEvent>({
       }
       case 'RestoreTag': {
         const { tagId, name } = command;
-        if (state.tags.some((tag) => tag.tagId === tagId)) return [];
+        if (isPresent(state, tagId)) return [];
         return tagNamed(state, name) ? refuse('NAME_TAKEN') : [event(tagRestored, { tagId, name })];
+      }
+      case 'MergeTag': {
+        const { tagId, into } = command;
+        if (tagId === into) return refuse('VALIDATION', undefined, [{ field: 'into', code: 'into_itself' }]);
+        if (!isPresent(state, tagId) || !isPresent(state, into)) return refuse('NOT_FOUND');
+        return command.shownInDisplay ? refuse('IN_USE') : [event(tagMerged, { tagId, into })];
       }
       case 'DeleteTag': {
         const { tagId } = command;
-        if (!state.tags.some((tag) => tag.tagId === tagId)) return refuse('NOT_FOUND');
+        if (!isPresent(state, tagId)) return refuse('NOT_FOUND');
         return command.shownInDisplay ? refuse('IN_USE') : [event(tagDeleted, { tagId })];
       }
     }
@@ -53,6 +62,10 @@ export const tagList = streamType<TagListState, TagCommand, TagEvent>({
 
   touchedBy: ({ type, data }) => (type === 'catalog.TagRenamed' ? [nameOfTag(data.tagId)] : []),
 });
+
+function isPresent({ tags }: TagListState, tagId: string): boolean {
+  return tags.some((tag) => tag.tagId === tagId);
+}
 
 /** The name of a tag's name in version guards. */
 export function nameOfTag(tagId: string): string {

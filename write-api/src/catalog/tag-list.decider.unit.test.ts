@@ -1,4 +1,5 @@
-import { tagCreated, tagDeleted, tagRenamed } from '@countinghouse/contracts/catalog/events';
+import { tagCreated, tagDeleted, tagMerged, tagRenamed, tagRestored } from '@countinghouse/contracts/catalog/events';
+import { tagMeant } from '@countinghouse/contracts/catalog/tag-list.state';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
@@ -68,6 +69,42 @@ describe('renaming a tag', () => {
     spec
       .given([summer, event(tagDeleted, { tagId: 't1' })])
       .when(rename('Autumn'))
+      .thenRefused('NOT_FOUND');
+  });
+});
+
+describe('merging tags', () => {
+  const autumn = event(tagCreated, { tagId: 't3', name: 'Autumn' });
+  const merged = (tagId: string, into: string) => event(tagMerged, { tagId, into });
+  const merge = (tagId: string, into: string, shownInDisplay = false) =>
+    ({ type: 'MergeTag', tagId, into, shownInDisplay }) as const;
+
+  it('takes one off the list, and its name is free again', () => {
+    spec.given([summer, winter]).when(merge('t1', 't2')).thenEvents(merged('t1', 't2'));
+    const { state } = spec.given([summer, winter, merged('t1', 't2')]);
+    expect(state.tags.map(({ tagId }) => tagId)).toEqual(['t2']);
+    expect(tagNamed(state, 'summer')).toBeUndefined();
+  });
+
+  it('is followed over several merges, until one is restored', () => {
+    const merges = [summer, winter, autumn, merged('t1', 't2'), merged('t2', 't3')];
+    expect(tagMeant(spec.given(merges).state, 't1')).toBe('t3');
+    const restored = event(tagRestored, { tagId: 't2', name: 'Winter' });
+    expect(tagMeant(spec.given([...merges, restored]).state, 't1')).toBe('t2');
+  });
+
+  it('is refused into itself, for one that a display shows, and where one of the two is gone', () => {
+    spec.given([summer]).when(merge('t1', 't1')).thenRefused('VALIDATION');
+    spec
+      .given([summer, winter])
+      .when(merge('t1', 't2', true))
+      .thenRefused('IN_USE');
+    const gone = event(tagDeleted, { tagId: 't2' });
+    spec.given([summer, winter, gone]).when(merge('t1', 't2')).thenRefused('NOT_FOUND');
+    spec.given([summer, winter, gone]).when(merge('t2', 't1')).thenRefused('NOT_FOUND');
+    spec
+      .given([summer, winter, autumn, merged('t1', 't2')])
+      .when(merge('t1', 't3'))
       .thenRefused('NOT_FOUND');
   });
 });

@@ -1,9 +1,11 @@
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { TAG_LIST, type TagEvent } from '@countinghouse/contracts/catalog/events';
+import { tagMeant } from '@countinghouse/contracts/catalog/tag-list.state';
 import { tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
+import type { ProductDisplay } from '@countinghouse/contracts/settings/product-display-list.state';
 import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import { execute, executeGiven } from '../command-handling/execute.ts';
@@ -43,10 +45,21 @@ export function tagBindings({ commands, log }: WriteDeps): Binding[] {
       const tagId = call.params.id;
       const displays = { type: productDisplayList, id: PRODUCT_DISPLAY_LIST.id };
       await executeGiven(commands, call, tagList, TAG_LIST.id, displays, (shown) => {
-        const shownInDisplay = shown.some((display) => display.tagId === tagId);
-        return { type: 'DeleteTag', tagId, shownInDisplay } as const;
+        return { type: 'DeleteTag', tagId, shownInDisplay: isShown(shown, tagId) } as const;
       });
       return { ...ok, message: call.translate('tagDeleted') };
+    }),
+
+    bind(tagRoutes.mergeTag, async (call) => {
+      const tagId = call.params.id;
+      const { into } = call.body;
+      const displays = { type: productDisplayList, id: PRODUCT_DISPLAY_LIST.id };
+      const commandOn = (shown: readonly ProductDisplay[]) =>
+        ({ type: 'MergeTag', tagId, into, shownInDisplay: isShown(shown, tagId) }) as const;
+      const touches = [nameOfTag(tagId), nameOfTag(into)];
+      const { state } = await executeGiven(commands, call, tagList, TAG_LIST.id, displays, commandOn, touches);
+      const target = state.tags.find((tag) => tag.tagId === tagMeant(state, into));
+      return { ...ok, tag: tagViewOf(target ?? { tagId: into, name: await nameOf(into), revision: state.revision }) };
     }),
 
     bind(tagRoutes.restoreTag, async (call) => {
@@ -56,4 +69,8 @@ export function tagBindings({ commands, log }: WriteDeps): Binding[] {
       return { ...ok, tag: tagViewOf(tagNamed(state, name) ?? { tagId, name, revision: state.revision }) };
     }),
   ];
+}
+
+function isShown(displays: readonly ProductDisplay[], tagId: string): boolean {
+  return displays.some((display) => display.tagId === tagId);
 }

@@ -23,6 +23,8 @@ export type ProductCommand =
     }
   /** The purchase price becomes `to` if it is `from`, in minor units; refused never. */
   | { type: 'FollowCost'; from: number; to: number }
+  /** The tag `from` becomes `to`, which the product has once; with `keeps` it has both. Refused never. */
+  | { type: 'ReplaceTag'; from: string; to: string; keeps: boolean }
   | { type: 'DeleteProduct' }
   | { type: 'RestoreProduct'; createdAt: string };
 
@@ -45,6 +47,16 @@ export const product = streamType<ProductState, ProductCommand, ProductEvent>({
       if (state.status !== 'present' || state.details.purchasePrice !== command.from) return [];
       const { productId } = state;
       return [event(productChanged, { productId, changes: { purchasePrice: command.to }, countedDifference: 0 })];
+    }
+    if (command.type === 'ReplaceTag') {
+      const { from, to, keeps } = command;
+      if (state.status !== 'present' || !state.details.tagIds.includes(from)) return [];
+      const { productId, details } = state;
+      const tagIds = details.tagIds.flatMap((tagId) => (tagId === from ? [...(keeps ? [from] : []), to] : [tagId]));
+      const changes = changesFrom(details, { tagIds: [...new Set(tagIds)] });
+      return Object.keys(changes).length === 0
+        ? []
+        : [event(productChanged, { productId, changes, countedDifference: 0 })];
     }
     if (state.status !== 'present') return refuse('NOT_FOUND');
     const { productId, details } = state;

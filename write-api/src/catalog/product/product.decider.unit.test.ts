@@ -47,6 +47,32 @@ describe('following a cost', () => {
   });
 });
 
+describe('replacing a tag', () => {
+  const tagged = (...tagIds: string[]) =>
+    event(productChanged, { productId, changes: { tagIds }, countedDifference: 0 });
+  const replace = (from: string, to: string, keeps = false) => ({ type: 'ReplaceTag', from, to, keeps }) as const;
+
+  it('leaves the other tag in its place, once', () => {
+    spec.given([created]).when(replace('t1', 't2')).thenEvents(tagged('t2'));
+    spec
+      .given([created, tagged('t1', 't3', 't2')])
+      .when(replace('t1', 't2'))
+      .thenEvents(tagged('t2', 't3'));
+  });
+
+  it('adds the other one where it keeps the first', () => {
+    spec
+      .given([created])
+      .when(replace('t1', 't2', true))
+      .thenEvents(tagged('t1', 't2'));
+  });
+
+  it('changes nothing of a product without the tag, and of one that is deleted', () => {
+    spec.given([created]).when(replace('t2', 't3')).thenNothing();
+    spec.given([created, deleted]).when(replace('t1', 't2')).thenNothing();
+  });
+});
+
 describe('changing a product', () => {
   it('names only the fields that really change', () => {
     spec

@@ -28,6 +28,7 @@ const endings: ReadonlySet<string> = new Set<HistoryEventType>([
   'catalog.ProductDeleted',
   'catalog.CategoryDeleted',
   'catalog.TagDeleted',
+  'catalog.TagMerged',
   'suppliers.SupplierDeleted',
   'customers.CustomerErased',
   'identity.StaffUserDeleted',

@@ -1,4 +1,4 @@
-import { CloseOutlined, EditOutlined } from '@ant-design/icons';
+import { CloseOutlined, EditOutlined, MergeOutlined } from '@ant-design/icons';
 import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { tagPath } from '@countinghouse/contracts/pages/page-paths';
@@ -21,6 +21,7 @@ import { tagsQuery, tagViews, usageCountsQuery } from '../../api.ts';
 import { useMessages } from '../category-tag.messages.ts';
 import styles from '../category-tag.module.css';
 import { NameMatches, nameSearchParams } from '../name-matches.tsx';
+import { MergeTagDialog } from './merge-tag-dialog.tsx';
 import { NewTag } from './new-tag.tsx';
 import { useTagBulk } from './tag-bulk.ts';
 import { shownTagName } from './tag-name.ts';
@@ -75,7 +76,10 @@ function TagChips({ tags }: { tags: readonly TagView[] }) {
 
 function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
   const t = useMessages();
-  const mayDelete = useMayCall()(tagRoutes.deleteTag);
+  const mayCall = useMayCall();
+  const mayDelete = mayCall(tagRoutes.deleteTag);
+  const others = tags.filter(({ _id }) => _id !== tag._id);
+  const [isMerging, setMerging] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const counts = useQuery(usageCountsQuery()).data?.tags;
@@ -109,6 +113,11 @@ function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
       <button type="button" aria-label={t('renameTag', { name: tag.name })} onClick={() => setRenaming(true)}>
         <EditOutlined />
       </button>
+      {others.length > 0 && mayCall(tagRoutes.mergeTag) && (
+        <button type="button" aria-label={t('mergeTag', { name: tag.name })} onClick={() => setMerging(true)}>
+          <MergeOutlined />
+        </button>
+      )}
       <ViewInShop to={tagPath(tag)} name={tag.name} />
       <HistoryButton iconOnly of={{ context: 'tag', id: tag._id }} title={tag.name} restores="nothing" />
       {mayDelete && (
@@ -121,13 +130,14 @@ function TagChip({ tag, tags }: { tag: TagView; tags: readonly TagView[] }) {
           <CloseOutlined />
         </button>
       )}
+      {isMerging && <MergeTagDialog tag={tag} others={others} onClose={() => setMerging(false)} />}
       {isAsking && (
         <DeleteInUseDialog
           of="tag"
           id={tag._id}
           name={tag.name}
           productsLeft={t('tagOff')}
-          targets={tags.filter(({ _id }) => _id !== tag._id).map(({ _id, name }) => ({ value: _id, label: name }))}
+          targets={others.map(({ _id, name }) => ({ value: _id, label: name }))}
           moveOf={(product, target) => {
             const before = product.tags.map(({ _id }) => _id);
             return {
