@@ -3,8 +3,9 @@ import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Select, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { focusFirstField } from '../../../../shared/form/focus-first-field.ts';
 import type { Done, Reversal } from '../../../../shared/http/reversal.ts';
 import { routeQuery } from '../../../../shared/http/route-query.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
@@ -30,6 +31,7 @@ interface MergeTagDialogProps {
 export function MergeTagDialog({ tag, others, onClose }: MergeTagDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();
+  const id = useId();
   const [into, setInto] = useState<string>();
   const usage = useQuery({
     ...routeQuery(usageRoutes.getUsage, { params: { of: 'tag', id: tag._id }, query: { current: 1, size: 1 } }),
@@ -59,10 +61,10 @@ export function MergeTagDialog({ tag, others, onClose }: MergeTagDialogProps) {
       okButtonProps={{ disabled: !target || displays.length > 0, loading: merge.isPending }}
       onOk={() => target && start(target)}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}
     >
-      <div className={styles.content}>
+      <div id={id} className={styles.content}>
         <Select
-          autoFocus
           aria-label={t('mergeInto')}
           placeholder={t('mergeInto')}
           showSearch={optionSearch(options)}

@@ -104,8 +104,10 @@ test('a tag is merged into another one after its consequence, on the versions th
   });
   await userEvent.click(await screen.findByRole('button', { name: `Merge tag ${LONG}` }));
   await screen.findByText('12 products have this tag.');
+  const choice = screen.getByRole('combobox', { name: 'Into which tag?' });
+  await waitFor(() => expect(document.activeElement).toBe(choice));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Merge' }).disabled).toBe(true);
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Into which tag?' }));
+  fireEvent.mouseDown(choice);
   fireEvent.click(await screen.findByTitle('Gift'));
   await screen.findByText(/Its 12 products get “Gift”, each of them once/);
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
