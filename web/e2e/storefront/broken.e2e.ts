@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { owner } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
 import { runtimeOf } from '../support/shop-process.ts';
-import { textIn } from '../support/storefront.ts';
+import { open, textIn, waitForHydration } from '../support/storefront.ts';
 import { newProduct } from './buying.ts';
 
 /** The storefront while parts of it fail. */
@@ -21,6 +21,8 @@ beforeAll(async () => {
 
 async function withoutScripts(): Promise<Page> {
   const page = await fixture.openPage();
+  // As after the one time that the document is loaded again for its scripts.
+  await page.addInitScript(() => sessionStorage.setItem('countinghouse.loaded-again', '1'));
   await page.route('**/assets/**.js', (route) => route.fulfill({ status: 500, body: 'broken' }));
   return page;
 }
@@ -47,6 +49,61 @@ it('shows pages, searches, and shows how to order while scripts cannot be loaded
   await page.locator('#field-email').press('Enter');
   await page.waitForURL(at('/sign-in?next=%2Fcart'));
   expect(await textIn(page.locator('h1'))).toBe('Sign in');
+});
+
+/** Opens the search for the product, and counts the documents that the page loads from then on. */
+async function atSearch(): Promise<{ page: Page; documents: () => number }> {
+  const page = await fixture.openPage();
+  await open(page, at(`/search?search=${encodeURIComponent(product.name)}`));
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return { page, documents: () => count };
+}
+
+it('says that the device is offline, shows the pages before, and opens the page by itself later', async () => {
+  const { page, documents } = await atSearch();
+  const offline = page.getByRole('heading', { name: 'You are offline' });
+  const link = page.getByRole('main').getByRole('link', { name: product.name });
+  await page.context().setOffline(true);
+  await link.click();
+  await offline.waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/product\//);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await offline.waitFor();
+  await page.goBack();
+  await link.waitFor();
+  await page.getByText('You are offline. Nothing can be changed').waitFor();
+  const field = page.getByRole('searchbox');
+  await field.fill('kettle');
+  await field.press('Enter');
+  await offline.waitFor();
+  expect(documents()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: /kettle/ }).waitFor();
+  expect(documents()).toBe(0);
+
+  // A browser asks for a script that failed once only from another document.
+  await page.goBack();
+  await link.click();
+  await page.getByRole('heading', { name: product.name }).waitFor();
+  await waitForHydration(page);
+  expect(documents()).toBe(1);
+});
+
+it('loads a page as a document when its scripts are gone, and no more than once again', async () => {
+  const { page, documents } = await atSearch();
+  const gone = '**/assets/product.page-*.js';
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('main').getByRole('link', { name: product.name }).click();
+  await expect.poll(documents, { timeout: 20_000 }).toBe(2);
+  await page.getByText('Ordering here needs JavaScript.').first().waitFor();
+  expect(await textIn(page.locator('h1'))).toBe(product.name);
+  await page.unroute(gone);
+  await page.reload();
+  await waitForHydration(page);
+  expect(documents()).toBe(3);
 });
 
 const isReady = async () => ((await (await fetch(at('/health/ready'))).json()) as { ready: boolean }).ready;

@@ -7,6 +7,8 @@ const root = document.documentElement;
 /** Every file of the application; the last ones are run in order. */
 const files = '%FILES%'.split(' ').map((name) => `/assets/${name}.js`);
 const steps = files.slice(-3);
+/** Session storage key that a page was loaded again for its scripts. */
+const AGAIN = 'countinghouse.loaded-again';
 let isBegun = false;
 const theme = read('countinghouse.theme');
 if (theme) root.dataset.theme = theme;
@@ -16,7 +18,7 @@ const begin = () => {
   isBegun = true;
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  load().catch(giveUp);
+  load().catch(fail);
 };
 /** Modules are run in separate tasks: together they would block input on a slow phone. */
 async function load(): Promise<void> {
@@ -26,6 +28,26 @@ async function load(): Promise<void> {
   }
 }
 let isBroken = false;
+/** Something was entered, which another document would not have. */
+let isUsed = false;
+addEventListener('input', () => {
+  isUsed = true;
+});
+
+/**
+ * Browsers refuse to import a module again that could not be loaded: another document does, once in a tab until a page
+ * works. Its scripts are the present ones also when the shop has got a newer version.
+ */
+function fail(): void {
+  giveUp();
+  const again = () => {
+    if (isUsed || tab(AGAIN)) return;
+    tab(AGAIN, '1');
+    location.reload();
+  };
+  if (navigator.onLine) again();
+  else addEventListener('online', again);
+}
 
 /** Without the application the page is as without scripts, and shows the same notice. */
 function giveUp(): void {
@@ -34,7 +56,8 @@ function giveUp(): void {
   for (const words of document.querySelectorAll('noscript')) words.outerHTML = words.textContent ?? '';
   for (const button of document.querySelectorAll<HTMLElement>('button[data-late][aria-busy]')) button.ariaBusy = null;
 }
-addEventListener('storefront-broken', giveUp);
+addEventListener('storefront-broken', fail);
+addEventListener('storefront-ready', () => tab(AGAIN, ''));
 
 // Hovering is no interaction: on a desktop the pointer rests somewhere on every page.
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, true);
@@ -67,12 +90,21 @@ addEventListener('load', () => {
 
 addEventListener('DOMContentLoaded', () => {
   const count = read('countinghouse.cart-count');
-  if (!count || count === '0') return;
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.textContent = count;
-    badge.hidden = false;
+    badge.hidden = !count || count === '0';
   }
 });
+
+/** Reads, or sets, a value of the tab; without storage nothing is loaded again. */
+function tab(key: string, value?: string): string | null {
+  try {
+    if (value !== undefined) sessionStorage.setItem(key, value);
+    return sessionStorage.getItem(key);
+  } catch {
+    return '1';
+  }
+}
 
 function read(key: string): string | null {
   try {

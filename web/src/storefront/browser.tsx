@@ -7,6 +7,8 @@ import { browserRead } from './api/read-cache.ts';
 import { LanguageContext, splitPath } from './i18n/language.ts';
 import { captureEarlyInput } from './rendering/early-input.ts';
 import { readHydration } from './rendering/hydration.ts';
+import type { Page } from './rendering/page.tsx';
+import { RememberedPages } from './rendering/remembered-pages.ts';
 import { storefrontRoutes } from './routes.tsx';
 import { prefetchWith } from './shell/prefetcher.ts';
 
@@ -19,8 +21,10 @@ async function start(): Promise<void> {
   const { locale, hydrationData } = readHydration(block.textContent, partText);
   const read = browserRead(call);
   prefetchWith(read);
-  const routes = storefrontRoutes({ locale, read });
-  await loadMatched(routes);
+  const remembered = new RememberedPages();
+  const routes = storefrontRoutes({ locale, read, remembered });
+  const shown = await loadMatched(routes);
+  if (shown) remembered.set(location.pathname + location.search, hydrationData.loaderData[shown]);
   const router = createBrowserRouter(routes, { hydrationData });
   watchOtherTabs();
   captureEarlyInput();
@@ -38,15 +42,17 @@ async function start(): Promise<void> {
   });
 }
 
-/** Loads the modules of the rendered page before React hydrates it. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+/** Loads the modules of the rendered page before React hydrates it. Returns the id of its route. */
+async function loadMatched(routes: RouteObject[]): Promise<string | undefined> {
   const matches = matchRoutes(routes, location.pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
+      if (!(route.handle as Page).View) throw new Error('the scripts of the page could not be loaded');
     }),
   );
+  return matches.at(-1)?.route.id;
 }
 
 start().catch((error: unknown) => {

@@ -4,7 +4,14 @@ import { otherLanguage } from './i18n/language.ts';
 import { sectionPaths } from './pages/account/frame/sections.ts';
 import { policyNames } from './pages/info/policy-names.ts';
 import { commonParameters, listingParameters } from './pages/listing/listing-filters.ts';
-import { loadInputOf, type Page, ROOT_ID, type RouteEnvironment, routeOf, withFaultStatus } from './rendering/page.tsx';
+import {
+  lateRouteOf,
+  loadInputOf,
+  type Page,
+  ROOT_ID,
+  type RouteEnvironment,
+  withFaultStatus,
+} from './rendering/page.tsx';
 import { ErrorPage } from './shell/error/error-page.tsx';
 import { PageErrorBoundary, Shell } from './shell/shell.tsx';
 
@@ -136,7 +143,7 @@ export function storefrontRoutes(environment: RouteEnvironment, only?: string): 
     entries.flatMap(({ path, load }) => {
       const id = `${prefix}${path}`;
       if (only !== undefined && only !== id) return [];
-      return [{ id, path: id, lazy: async () => routeOf((await load()).page, environment) }];
+      return [{ id, path: id, lazy: () => lateRouteOf(load, environment) }];
     });
   return [
     {
@@ -155,7 +162,7 @@ export function storefrontRoutes(environment: RouteEnvironment, only?: string): 
             {
               id: 'nowhere',
               path: '*',
-              lazy: async () => routeOf((await import('./shell/not-found.page.tsx')).page, environment),
+              lazy: () => lateRouteOf(() => import('./shell/not-found.page.tsx'), environment),
             },
           ],
         },

@@ -66,5 +66,11 @@ export function useRead<Name extends Operation>(
   }, [key, round, everyMs]);
 
   const isOurs = asked.key === key;
+  const hasFailed = isOurs && asked.error?.code === 'NETWORK';
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', refetch);
+    return () => window.removeEventListener('online', refetch);
+  }, [hasFailed, refetch]);
   return { data: isOurs ? asked.data : undefined, error: isOurs ? asked.error : undefined, refetch };
 }

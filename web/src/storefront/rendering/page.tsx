@@ -1,11 +1,20 @@
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import { type ComponentType, createContext, useContext } from 'react';
-import { data, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData, useMatches } from 'react-router-dom';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useMatches,
+} from 'react-router-dom';
 import { ApiError } from '../../shared/http/api-error.ts';
 import type { ReadCall } from '../api/shop-calls.ts';
 import { type PageLanguage, splitPath } from '../i18n/language.ts';
 import { type Links, linksFor } from '../i18n/links.ts';
+import type { RememberedPages } from './remembered-pages.ts';
 
 /** The input of a page's loader. */
 export interface LoadInput {
@@ -73,10 +82,11 @@ export function loadInputOf(
   return { params, url, language, links: linksFor(language), read };
 }
 
-/** Environment of routes: the default language, and in the browser the function for reads. */
+/** Environment of routes: the default language, and in the browser the function for reads and the pages shown last. */
 export interface RouteEnvironment {
   readonly locale: PageLanguage['locale'];
   readonly read?: ReadCall;
+  readonly remembered?: RememberedPages;
 }
 
 export const ROOT_ID = 'root';
@@ -89,9 +99,70 @@ export function routeOf(
   const { load } = page;
   return {
     handle: page,
-    loader: load ? (args) => withFaultStatus(() => load(loadInputOf(args, environment))) : () => null,
+    loader: load ? (args) => withFaultStatus(() => loadOrRemember(load, args, environment)) : () => null,
     Component: PageView,
   };
+}
+
+/**
+ * The route of a page whose module is loaded with its first visit. The router keeps a failed load for ever, so that one
+ * is repeated by a loader.
+ */
+export async function lateRouteOf(
+  load: () => Promise<{ page: Page }>,
+  environment: RouteEnvironment,
+): Promise<ReturnType<typeof routeOf>> {
+  try {
+    return routeOf((await load()).page, environment);
+  } catch (error) {
+    // On the server a module that cannot be loaded is a fault of the build.
+    if (!environment.remembered) throw error;
+    const late = {} as Page;
+    return {
+      ...routeOf(late, environment),
+      loader: (args) =>
+        withFaultStatus(async () => {
+          Object.assign(late, (await importAgain(load, args)).page);
+          return late.load ? loadOrRemember(late.load, args, environment) : null;
+        }),
+    };
+  }
+}
+
+/**
+ * Loads a module that failed before. Browsers may refuse to ask for it again, and a newer shop may have replaced it:
+ * when the shop can be reached, the page is loaded as a document, whose scripts are the present ones.
+ */
+async function importAgain<Module>(load: () => Promise<Module>, { request }: LoaderFunctionArgs): Promise<Module> {
+  try {
+    return await load();
+  } catch {
+    const isReached = await fetch(request.url, { headers: { Accept: 'text/html' } }).then(
+      () => true,
+      () => false,
+    );
+    if (!isReached) throw new ApiError(0, { code: 'NETWORK' });
+    throw redirectDocument(request.url);
+  }
+}
+
+/** Loads the data of a page; without a connection, a page that was shown before is shown as it was. */
+async function loadOrRemember<Data>(
+  load: (input: LoadInput) => Promise<Data>,
+  args: LoaderFunctionArgs,
+  environment: RouteEnvironment,
+): Promise<Data> {
+  const { remembered } = environment;
+  const { pathname, search } = new URL(args.request.url);
+  try {
+    const loaded = await load(loadInputOf(args, environment));
+    remembered?.set(pathname + search, loaded);
+    return loaded;
+  } catch (error) {
+    const known = error instanceof ApiError && error.status === 0 ? remembered?.get(pathname + search) : undefined;
+    if (known === undefined) throw error;
+    return known as Data;
+  }
 }
 
 function PageView() {

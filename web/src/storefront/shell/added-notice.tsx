@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { latePart } from '../rendering/late-part.tsx';
 import { showAdded, useAdded } from '../stores/added-product.ts';
 
 const messages = defineMessages({ said: '{name} was added to your cart.' }, { said: '{name}已加入購物車。' });
 
-const AddedPanel = lazy(() => import('./added-panel.tsx'));
+const AddedPanel = latePart(async () => (await import('./added-panel.tsx')).default);
 
 /** Says and shows what was just added to the cart, until another page is opened. */
 export function AddedNotice() {
@@ -19,11 +20,7 @@ export function AddedNotice() {
       <p role="status" className="visually-hidden">
         {added && !added.isSaid && t('said', { name: added.product.name })}
       </p>
-      {added && (
-        <Suspense>
-          <AddedPanel added={added} />
-        </Suspense>
-      )}
+      {added && <AddedPanel added={added} />}
     </>
   );
 }

@@ -14,7 +14,8 @@ export function prefetchWith(read: ReturnType<typeof browserRead>): void {
 /** Loads the module of the page at a path, and prefetches its data. */
 export function prefetcher(routes: RouteObject[], { locale }: PageLanguage): (path: string) => void {
   return (path) => {
-    if (!reader) return;
+    // A module that could not be loaded once may never be loaded by this document.
+    if (!reader || !navigator.onLine) return;
     const url = new URL(path, location.origin);
     const match = matchRoutes(routes, url.pathname)?.at(-1);
     if (!match) return;

@@ -4,10 +4,12 @@ import { useContext, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
   Outlet,
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useRevalidator,
 } from 'react-router-dom';
 import { LanguageContext } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
@@ -42,8 +44,10 @@ function Around() {
   const language = useContext(LanguageContext);
   const prefetch = useMemo(() => prefetcher(router?.routes ?? [], language), [router, language]);
   const isCheckout = useLocation().pathname === useLinks().checkout;
+  const isFaulty = Boolean(useContext(DataRouterStateContext)?.errors);
   useHead();
   useReady();
+  useFreshData();
   return (
     <PrefetchContext value={prefetch}>
       <a className={styles.skip} href="#content">
@@ -53,7 +57,7 @@ function Around() {
       <AddedNotice />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SessionNotice />
-        <OfflineNotice />
+        {!isFaulty && <OfflineNotice />}
         <Outlet />
       </main>
       {!isCheckout && <Footer />}
@@ -64,7 +68,17 @@ function Around() {
 
 /** A page that cannot be shown, with the header and the footer around it. */
 export function PageErrorBoundary() {
-  return <FaultView />;
+  return <FaultView isRecoverable />;
+}
+
+/** Reads the page again when the connection is back: it may be shown as it was before, or not at all. */
+function useFreshData(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const read = () => void revalidate();
+    window.addEventListener('online', read);
+    return () => window.removeEventListener('online', read);
+  }, [revalidate]);
 }
 
 /** Notifies the boot script that clicks are handled; focuses the new page's content. */

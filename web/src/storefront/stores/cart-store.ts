@@ -198,11 +198,14 @@ export function createCartStore() {
     };
     // A page restored from the back/forward cache shows the current cart.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+    const onOnline = () => state.phase === 'failed' && void refresh();
     window.addEventListener('storage', onStorage);
+    window.addEventListener('online', onOnline);
     window.addEventListener('pageshow', onPageShow);
     const stop = onSessionEnd((realm) => realm === 'customer' && startOver());
     return () => {
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('online', onOnline);
       window.removeEventListener('pageshow', onPageShow);
       stop();
     };

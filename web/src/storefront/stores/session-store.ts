@@ -55,10 +55,13 @@ export function createSessionStore() {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === tokenKeys.customer || key === null) void read();
     };
+    const onOnline = () => state.phase === 'failed' && void read();
     window.addEventListener('storage', onStorage);
+    window.addEventListener('online', onOnline);
     const stop = onSessionEnd((realm) => realm === 'customer' && void read());
     return () => {
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('online', onOnline);
       stop();
     };
   }

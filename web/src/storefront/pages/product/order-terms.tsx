@@ -1,19 +1,33 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
+import { latePart } from '../../rendering/late-part.tsx';
 import { useFrame } from '../../rendering/page.tsx';
 import styles from './order-terms.module.css';
+import type { PolicyDialogProps } from './policy-dialog.tsx';
 
 const messages = defineMessages(
   { delivery: 'Delivery', payment: 'Payment', returns: 'Returns', between: ', ', read: 'Read more' },
   { delivery: '送貨', payment: '付款', returns: '退換貨', between: '、', read: '詳情' },
 );
 
-const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
-type Policy = ComponentProps<typeof PolicyDialog>['page'];
+const PolicyDialog = latePart(async () => (await import('./policy-dialog.tsx')).default, PolicyPage);
+type Policy = PolicyDialogProps['page'];
+
+/** Opens the page on the policy when its dialog cannot be loaded. */
+function PolicyPage({ page, onClose }: PolicyDialogProps) {
+  const links = useLinks();
+  const navigate = useNavigate();
+  useEffect(() => {
+    onClose();
+    void navigate(links.page(page));
+  }, [page, onClose, navigate, links]);
+  return null;
+}
 
 /**
  * A line each for delivery, payment and returns, from the settings of the shop, with a link to the page on it; the link
@@ -60,11 +74,7 @@ export function OrderTerms() {
           </div>
         ))}
       </dl>
-      {open && (
-        <Suspense>
-          <PolicyDialog page={open} title={titles(open)} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <PolicyDialog page={open} title={titles(open)} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -9,7 +9,8 @@ import styles from './policy-dialog.module.css';
 
 const messages = defineMessages({ close: 'Close', loading: 'Loading…' }, { close: '關閉', loading: '載入中…' });
 
-interface PolicyDialogProps {
+/** The policy in the dialog, and what closes it. */
+export interface PolicyDialogProps {
   readonly page: 'deliveryMethod' | 'shippingPaymentTerms' | 'returnReplacementPolicy';
   readonly title: string;
   readonly onClose: () => void;

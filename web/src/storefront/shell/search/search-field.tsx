@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { latePart } from '../../rendering/late-part.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './search-field.module.css';
 
@@ -10,7 +11,7 @@ const messages = defineMessages(
   { search: '搜尋', searchFor: '搜尋貨品' },
 );
 
-const Suggestions = lazy(() => import('./suggestions.tsx'));
+const Suggestions = latePart(async () => (await import('./suggestions.tsx')).default);
 
 /** A form that works without JavaScript; suggestions load with the first focus. */
 export function SearchField() {
@@ -56,11 +57,7 @@ export function SearchField() {
         <button type="submit" aria-label={t('search')}>
           <Icon shape="search" />
         </button>
-        {field && (
-          <Suspense>
-            <Suggestions field={field} />
-          </Suspense>
-        )}
+        {field && <Suggestions field={field} />}
       </form>
     </search>
   );
