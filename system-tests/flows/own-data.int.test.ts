@@ -59,6 +59,11 @@ test('saved products are returned as cards, newest first, active ones only, to t
     [cup._id, 'out', false, true],
     [tea._id, 'in', true, true],
   ]);
+  const known = await must<{ saved: string[]; notify: string[] }>(shop, 'listWishIds', { token: shopper.token });
+  expect([known.saved, known.notify]).toEqual([
+    [pot._id, tea._id],
+    [cup._id, tea._id],
+  ]);
   expect(await wished(bob.token)).toEqual([]);
 
   await must(shop, 'deleteProduct', { token: shop.superAdmin, params: { id: pot._id } });

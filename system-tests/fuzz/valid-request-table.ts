@@ -189,6 +189,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     checkResetLink: { body: { code: newId() } },
     eraseOwnAccount: { token: (await newCustomer(shop)).token, body: { password: PASSWORD } },
     changeWish: { body: { product: id, saved: true } },
+    saveProducts: { body: { items: [{ product: id }] } },
     getCustomer: { params: { id: shopper.id } },
     getCustomerByEmail: { body: { email: shopper.email } },
     createSupplier: { body: renamed() },

@@ -7,6 +7,7 @@ import { success } from '../kernel/http/wire.ts';
 import { emailSchema } from '../kernel/text/text.ts';
 import { guestCart } from '../orders/api.ts';
 import { signedInShape } from './api.ts';
+import { MAX_SAVED_AT_ONCE } from './saved-limits.ts';
 import { customerView } from './views.ts';
 
 const id = z.uuid().toLowerCase();
@@ -123,5 +124,37 @@ export const accountRoutes = {
     summary: 'The products that the customer saved or waits for',
     reply: wishesReply,
     views: ['customers_wishes', 'catalog_shelf'],
+  }),
+  saveProducts: defineRoute({
+    method: 'POST',
+    path: '/customer/wishes',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Save several products, as those that were saved before signing in; says which are no longer sold',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ product: id }))
+        .min(1)
+        .max(MAX_SAVED_AT_ONCE),
+    }),
+    reply: success({
+      /** Products that were not saved because they are not sold. */
+      refused: z.array(z.object({ product: z.string(), code: z.enum(['NOT_FOUND']) })),
+      message: z.string(),
+    }),
+  }),
+  listWishIds: defineRoute({
+    method: 'GET',
+    path: '/customer/wishes/ids',
+    service: 'read-api',
+    access: 'customer',
+    summary: 'The ids of the products that the customer saved or waits for, also of those that are not sold',
+    reply: success({
+      /** Ids of saved products, newest first. */
+      saved: z.array(z.string()),
+      /** Ids of products about which a mail is sent when they are back in stock, newest first. */
+      notify: z.array(z.string()),
+    }),
+    views: ['customers_wishes'],
   }),
 };

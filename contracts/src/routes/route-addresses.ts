@@ -26,6 +26,8 @@ export const routeAddresses = {
   getOwnData: ['GET', '/customer/own-data'],
   changeWish: ['PUT', '/customer/wishes'],
   listWishes: ['GET', '/customer/wishes'],
+  saveProducts: ['POST', '/customer/wishes'],
+  listWishIds: ['GET', '/customer/wishes/ids'],
   productListing: ['GET', '/product/listing'],
   productDisplayList: ['GET', '/product/display-list'],
   getProduct: ['GET', '/product/:id'],

@@ -56,6 +56,8 @@ export const routePlaces = {
   getOwnData: { method: 'GET', path: '/customer/own-data', service: 'read-api' },
   changeWish: { method: 'PUT', path: '/customer/wishes', service: 'write-api' },
   listWishes: { method: 'GET', path: '/customer/wishes', service: 'read-api' },
+  saveProducts: { method: 'POST', path: '/customer/wishes', service: 'write-api' },
+  listWishIds: { method: 'GET', path: '/customer/wishes/ids', service: 'read-api' },
   createSupplier: { method: 'POST', path: '/supplier', service: 'write-api' },
   updateSupplier: { method: 'PUT', path: '/supplier/:id', service: 'write-api' },
   deleteSupplier: { method: 'DELETE', path: '/supplier/:id', service: 'write-api' },

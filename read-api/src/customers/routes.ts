@@ -12,7 +12,7 @@ import { customerAsOf } from '../history/as-of/entities-as-of.ts';
 import { sharedReads } from '../shared-reads.ts';
 import { customerByEmail, customerById, customerPage } from './customer.query.ts';
 import { type OwnDataReads, ownData } from './own-data.query.ts';
-import { wishedCards } from './wishes.query.ts';
+import { wishedCards, wishesOf } from './wishes.query.ts';
 
 export interface CustomerReads extends OwnDataReads {
   readonly cardsByIds: CardsByIds;
@@ -58,5 +58,12 @@ export function customerBindings(reads: CustomerReads): Binding[] {
       ...ok,
       products: await wishedCards(database, reads.cardsByIds, signedIn(call).id),
     })),
+
+    bind(accountRoutes.listWishIds, async (call) => {
+      const wishes = await wishesOf(database, signedIn(call).id);
+      const idsWith = (kind: 'saved' | 'notify') =>
+        wishes.filter((wish) => wish[kind]).map(({ product_id }) => product_id);
+      return { ...ok, saved: idsWith('saved'), notify: idsWith('notify') };
+    }),
   ];
 }

@@ -264,19 +264,27 @@ it('signs in with Google: a new customer at once, one with a password after ente
   }
 });
 
-it('saves products, and sends a mail when one is back in stock', async () => {
+it('saves products before and after signing in, and sends a mail when one is back in stock', async () => {
   const { api } = await owner(fixture.shop);
   const vase = await newProduct(api, 'Vase', { sellingPrice: 80, quantity: 0 });
-  const customer = await newCustomer(fixture.shop);
+  const customer = await newCustomer(fixture.shop, 'Amy Lee');
   const page = await fixture.openPage();
+  // This read waits until the view has the product.
+  await api.call('productListing', { query: { search: vase.name, view: 'card' } });
+  await open(page, at(`/search?search=${encodeURIComponent(vase.name)}`));
+  await button(page, `Save ${vase.name}`).click();
+  await page.getByRole('button', { name: `Save ${vase.name}`, pressed: true }).waitFor();
+  await open(page, at('/account/saved'));
+  await waitForText(page, 'Saved in this browser.');
+  await page.getByRole('main').getByRole('link', { name: vase.name }).waitFor();
   // Sign-in redirects back to the product.
   await open(page, at(`/product/${vase._id}`));
   await button(page, 'Tell me when it is back').click();
   await page.waitForURL((url) => url.pathname === '/sign-in');
   await submitSignIn(page, customer);
   await page.waitForURL((url) => url.pathname.startsWith(`/product/${vase._id}`));
-  await button(page, 'Save').click();
-  await button(page, 'Saved').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Amy: account' }).waitFor();
+  await page.getByRole('button', { name: 'Saved', exact: true, pressed: true }).waitFor();
   await button(page, 'Tell me when it is back').click();
   await button(page, 'We will write to you when it is back').waitFor();
   await open(page, at('/account/saved'));

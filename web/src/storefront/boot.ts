@@ -1,7 +1,7 @@
 /**
  * The only script that runs before the first interaction: it applies the chosen theme, shows the number of units in the
- * cart, and loads the application when the browser is idle or at the first interaction. It is inlined in every page, so
- * it stays small; the server replaces `%FILES%` by the names of its files.
+ * cart and the name of the customer, and loads the application when the browser is idle or at the first interaction. It
+ * is inlined in every page, so it stays small; the server replaces `%FILES%` by the names of its files.
  */
 const root = document.documentElement;
 /** Every file of the application; the last ones are run in order. */
@@ -94,6 +94,8 @@ addEventListener('DOMContentLoaded', () => {
     badge.textContent = count;
     badge.hidden = !count || count === '0';
   }
+  const name = read('countinghouse.customer-token') && read('countinghouse.customer-name');
+  for (const place of document.querySelectorAll('[data-customer-name]')) if (name) place.textContent = name;
 });
 
 /** Reads, or sets, a value of the tab; without storage nothing is loaded again. */

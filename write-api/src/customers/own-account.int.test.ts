@@ -375,6 +375,36 @@ describe('wishes', () => {
     expect(await written(customer._id)).toHaveLength(2);
   });
 
+  test('are saved together, once however often; what is not sold is said and skipped', async () => {
+    const { token, customer } = await person();
+    const [cup, jug, inactive] = [await newProduct(), await newProduct(), await newProduct({ status: false })];
+    const save = (...products: string[]) =>
+      post('/customer/wishes', { items: products.map((product) => ({ product })) }, { token });
+    await wish(token, { product: jug, notify: true });
+    const unknown = newId();
+    for (let time = 0; time < 2; time++) {
+      const answer = await save(cup, jug, inactive, unknown, cup.toUpperCase());
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().refused).toEqual([
+        { product: inactive, code: 'NOT_FOUND' },
+        { product: unknown, code: 'NOT_FOUND' },
+      ]);
+    }
+    expect((await written(customer._id)).slice(1)).toEqual([
+      { customerId: customer._id, productId: cup, saved: true, notify: false },
+      { customerId: customer._id, productId: jug, saved: true, notify: true },
+    ]);
+    const wrong: [string, number][] = [
+      ['<script>', 1],
+      [cup, 101],
+      ['', 0],
+    ];
+    for (const [product, times] of wrong) {
+      expect((await save(...Array.from({ length: times }, () => product))).statusCode).toBe(422);
+    }
+    expect((await post('/customer/wishes', { items: [{ product: cup }] })).statusCode).toBe(401);
+  });
+
   test('and details change so often a minute', async () => {
     const side = await openTestWriteSide({ RATE_LIMIT_CUSTOMER_WRITES: { count: 3, seconds: 60 } });
     try {

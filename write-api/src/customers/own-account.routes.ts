@@ -59,5 +59,18 @@ export function ownAccountBindings(
       await execute(commands, call, wishes, customerId, { type: 'ChangeWish', customerId, productId, changes, sold });
       return { ...ok, message: call.translate('done') };
     }),
+
+    bind(accountRoutes.saveProducts, async (call) => {
+      const ids = [...new Set(call.body.items.map(({ product: productId }) => productId))];
+      const { customerId } = await own(call);
+      const products = await Promise.all(ids.map(async (productId) => ({ productId, sold: await isSold(productId) })));
+      await execute(commands, call, wishes, customerId, { type: 'SaveProducts', customerId, products });
+      const refused = products.filter(({ sold }) => !sold);
+      return {
+        ...ok,
+        refused: refused.map(({ productId }) => ({ product: productId, code: 'NOT_FOUND' as const })),
+        message: call.translate('done'),
+      };
+    }),
   ];
 }

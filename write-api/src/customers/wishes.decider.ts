@@ -1,5 +1,5 @@
 import { WISHES, type WishEvent, wishChanged } from '@countinghouse/contracts/customers/events';
-import { refuse } from '@countinghouse/contracts/kernel/errors';
+import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
 
@@ -31,7 +31,14 @@ interface ChangeWish {
   readonly sold: boolean;
 }
 
-export type WishCommand = ChangeWish | ClearWishes;
+/** Saves several products; what is saved, or no longer sold, stays as it is. */
+interface SaveProducts {
+  readonly type: 'SaveProducts';
+  readonly customerId: string;
+  readonly products: readonly { readonly productId: string; readonly sold: boolean }[];
+}
+
+export type WishCommand = ChangeWish | ClearWishes | SaveProducts;
 
 const none: Wish = { saved: false, notify: false };
 
@@ -58,6 +65,7 @@ export const wishes = streamType<Wishes, WishCommand, WishEvent>({
   },
 
   decide(state, command) {
+    if (command.type === 'SaveProducts') return saveProducts(state, command);
     if (command.type === 'ClearWishes') {
       const { customerId } = command;
       return Object.keys(state).map((productId) =>
@@ -72,12 +80,24 @@ export const wishes = streamType<Wishes, WishCommand, WishEvent>({
     // What is no longer sold can only be removed.
     if (!command.sold && (wantsMore || !isWanted)) return refuse('NOT_FOUND');
     if (saved === present.saved && notify === present.notify) return [];
-    if (!isWanted && Object.keys(state).length >= MAX_WISHES) {
-      return refuse('VALIDATION', undefined, [{ field: 'product', code: 'too_many', limit: MAX_WISHES }]);
-    }
+    if (!isWanted && Object.keys(state).length >= MAX_WISHES) return tooMany('product');
     return [event(wishChanged, { customerId, productId, saved, notify })];
   },
 });
+
+function saveProducts(state: Wishes, { customerId, products }: SaveProducts): readonly WishEvent[] | Refusal {
+  const ids = new Set(products.filter(({ sold }) => sold).map(({ productId }) => productId));
+  const missing = [...ids].filter((id) => !wishOf(state, id).saved);
+  const added = missing.filter((id) => !wishOf(state, id).notify);
+  if (added.length > 0 && Object.keys(state).length + added.length > MAX_WISHES) return tooMany('items');
+  return missing.map((productId) =>
+    event(wishChanged, { customerId, productId, saved: true, notify: wishOf(state, productId).notify }),
+  );
+}
+
+function tooMany(field: string): Refusal {
+  return refuse('VALIDATION', undefined, [{ field, code: 'too_many', limit: MAX_WISHES }]);
+}
 
 function wishOf(state: Wishes, productId: string): Wish {
   return state[productId] ?? none;

@@ -73,6 +73,36 @@ test('there is room for so many products, and for another one when one is remove
     .thenEvents(wish(true, true));
 });
 
+test('several are saved at once, each once; what is not sold is skipped', () => {
+  const save = (...products: [id: string, sold?: boolean][]) =>
+    ({
+      type: 'SaveProducts',
+      customerId,
+      products: products.map(([id, sold = true]) => ({ productId: id, sold })),
+    }) as const;
+  spec
+    .given([wish(true, false), wish(false, true, 'waited for')])
+    .when(save([productId], ['waited for'], ['new'], ['new'], ['gone', false]))
+    .thenEvents(wish(true, true, 'waited for'), wish(true, false, 'new'));
+  spec
+    .given([wish(true, false)])
+    .when(save([productId], ['gone', false]))
+    .thenNothing();
+  const full = Array.from({ length: MAX_WISHES - 1 }, (_, n) => wish(n > 0, true, `other ${n}`));
+  spec
+    .given(full)
+    .when(save(['a']))
+    .thenEvents(wish(true, false, 'a'));
+  spec
+    .given(full)
+    .when(save(['a'], ['b']))
+    .thenRefused('VALIDATION');
+  spec
+    .given([...full, wish(true, false)])
+    .when(save(['other 0']))
+    .thenEvents(wish(true, true, 'other 0'));
+});
+
 test('a customer who was notified waits no longer, and may wait again', () => {
   spec
     .given([wish(true, true), told])

@@ -4,9 +4,11 @@ import { languages } from '../../shared/i18n/languages.ts';
 import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { sectionPaths, sectionTitles } from '../pages/account/frame/sections.ts';
 import { Cached } from '../rendering/cached-markup.tsx';
 import { encodedPath, useFrame } from '../rendering/page.tsx';
 import { useCartCount } from '../stores/cart-count.ts';
+import { useCustomerName } from '../stores/customer-name.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Picture } from '../ui/product/picture.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -20,6 +22,7 @@ const messages = defineMessages(
     categories: 'Categories',
     all: 'All products',
     account: 'Account',
+    accountOf: '{name}: account',
     cart: 'Cart',
     main: 'Products',
     ways: 'Shop',
@@ -30,6 +33,7 @@ const messages = defineMessages(
     categories: '分類',
     all: '所有貨品',
     account: '帳戶',
+    accountOf: '{name}：帳戶',
     cart: '購物車',
     main: '貨品',
     ways: '商店',
@@ -39,11 +43,12 @@ const messages = defineMessages(
 );
 
 /**
- * Logo, search, categories, language, theme, account and cart: on every page. On a phone the navigation is at the
- * bottom.
+ * Logo, search, categories, language, theme, saved products, account and cart: on every page. On a phone the
+ * navigation is at the bottom.
  */
 export function Header() {
   const t = useMessages(messages);
+  const titles = useMessages(sectionTitles);
   const links = useLinks();
   const { pathname } = useLocation();
   const sheet = useId();
@@ -57,9 +62,10 @@ export function Header() {
           <div className={styles.tools}>
             <LanguageLink />
             <ThemeMenu />
-            <ShopLink to={links.account} className={styles.wide}>
-              {t('account')}
+            <ShopLink to={links.to(sectionPaths.saved)} className={styles.icon} aria-label={titles('saved')}>
+              <Icon shape="heart" />
             </ShopLink>
+            <AccountLink className={styles.wide} />
             <CartLink className={styles.wide}>
               <Icon shape="cart" />
               {t('cart')}
@@ -86,10 +92,9 @@ export function Header() {
           <Icon shape="list" />
           {t('categories')}
         </button>
-        <ShopLink to={links.account}>
+        <AccountLink>
           <Icon shape="account" />
-          {t('account')}
-        </ShopLink>
+        </AccountLink>
         <CartLink>
           <Icon shape="cart" />
           {t('cart')}
@@ -164,7 +169,27 @@ function LanguageLink() {
   );
 }
 
-function CartLink({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
+interface HeaderLinkProps {
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A link to the account with the first name of the customer. */
+function AccountLink({ children, className }: HeaderLinkProps) {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const name = useCustomerName();
+  return (
+    <ShopLink to={links.account} className={className} {...(name && { 'aria-label': t('accountOf', { name }) })}>
+      {children}
+      <span className={styles.who} data-customer-name="" suppressHydrationWarning>
+        {name || t('account')}
+      </span>
+    </ShopLink>
+  );
+}
+
+function CartLink({ children, className }: HeaderLinkProps) {
   const links = useLinks();
   const count = useCartCount();
   return (

@@ -9,7 +9,9 @@ import { call } from '../api/call.ts';
 import type { Reply } from '../api/shop-calls.ts';
 import { cartStore } from './cart-store.ts';
 import { clearCheckout } from './checkout-storage.ts';
+import { setCustomerName } from './customer-name.ts';
 import { type GuestLine, itemsToSend, readGuestCart, removeSent } from './guest-cart.ts';
+import { savedProducts } from './saved-products.ts';
 
 export type SessionState =
   | { readonly phase: 'loading' }
@@ -22,7 +24,7 @@ type Entered = Pick<Reply<'customerSignIn'>, 'token' | 'customer' | 'cart'>;
 const loading: SessionState = { phase: 'loading' };
 const guest: SessionState = { phase: 'guest' };
 
-/** The session of this browser; every sign-in uploads the guest's cart. */
+/** The session of this browser; every sign-in uploads the guest's cart and saved products. */
 export function createSessionStore() {
   const listeners = new Set<() => void>();
   const entered = new Set<() => void>();
@@ -35,6 +37,8 @@ export function createSessionStore() {
 
   function publish(next: SessionState): void {
     state = next;
+    if (next.phase === 'customer') setCustomerName(next.customer.name);
+    else if (next.phase === 'guest') setCustomerName('');
     for (const listener of listeners) listener();
   }
 
@@ -78,6 +82,7 @@ export function createSessionStore() {
     cartStore.adopt(response.cart, sent);
     publish({ phase: 'customer', customer: response.customer });
     for (const listener of entered) listener();
+    savedProducts.changeCustomer();
     return response;
   }
 
@@ -130,6 +135,7 @@ export function createSessionStore() {
         clearToken('customer');
         await read();
         cartStore.startOver();
+        savedProducts.changeCustomer();
         clearCheckout();
         await ended;
       } finally {

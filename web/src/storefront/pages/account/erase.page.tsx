@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
-import { definePage } from '../../rendering/page.tsx';
+import { definePage, useFrame } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
@@ -87,6 +87,7 @@ function EraseForm({ email, onErased }: { readonly email: string; readonly onEra
   const t = useMessages(messages);
   const account = useMessages(accountMessages);
   const language = useLanguage();
+  const { googleClientId } = useFrame();
   const links = useLinks();
   const [password, setPassword] = useState('');
   const [isSure, setSure] = useState(false);
@@ -151,7 +152,8 @@ function EraseForm({ email, onErased }: { readonly email: string; readonly onEra
         {t('erase')}
       </Button>
       <p className={styles.note}>
-        {t('google')} <ShopLink to={links.forgot}>{account('forgot')}</ShopLink>
+        {googleClientId && `${t('google')} `}
+        <ShopLink to={links.forgot}>{account('forgot')}</ShopLink>
       </p>
     </form>
   );

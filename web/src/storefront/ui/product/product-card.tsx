@@ -2,6 +2,7 @@ import type { ProductCard as Card } from '@countinghouse/contracts/catalog/store
 import { useRef } from 'react';
 import { useLinks } from '../../i18n/links.ts';
 import { ShopLink } from '../shop-link.tsx';
+import { Heart } from './heart.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import styles from './product-card.module.css';
@@ -24,7 +25,7 @@ interface ProductCardProps {
   readonly isFar?: boolean;
 }
 
-/** A product in a list: photo, name, price, stock if it is short, item number, and a button that adds one. */
+/** A product in a list: photo, name, price, stock if it is short, item number, and buttons that add one and save it. */
 export function ProductCard({ product, sizes, isEager = false, isFar = false }: ProductCardProps) {
   const links = useLinks();
   const frame = useRef<HTMLSpanElement>(null);
@@ -53,6 +54,7 @@ export function ProductCard({ product, sizes, isEager = false, isFar = false }: 
           <span className={styles.index}>{product.itemNo}</span>
         </div>
         <QuickAdd product={product} />
+        <Heart product={product} />
       </div>
     </article>
   );

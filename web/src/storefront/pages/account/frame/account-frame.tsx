@@ -15,6 +15,8 @@ const messages = defineMessages(
   {
     account: 'My account',
     signOut: 'Sign out',
+    signIn: 'Sign in',
+    register: 'Create an account',
     loading: 'Loading your account',
     failed: 'Your account cannot be shown right now.',
     again: 'Try again',
@@ -22,6 +24,8 @@ const messages = defineMessages(
   {
     account: '我的帳戶',
     signOut: '登出',
+    signIn: '登入',
+    register: '建立帳戶',
     loading: '正在載入你的帳戶',
     failed: '暫時無法顯示你的帳戶。',
     again: '再試一次',
@@ -35,17 +39,20 @@ interface AccountFrameProps {
   readonly title?: string;
   /** Shown while the session is loading. */
   readonly skeleton: ReactNode;
+  /** Shown to guests. Default: they are redirected to sign-in. */
+  readonly guest?: ReactNode;
   readonly children: (customer: CustomerView) => ReactNode;
 }
 
 /** The layout of account pages: links to its sections, and a redirect to sign-in for guests. */
-export function AccountFrame({ section, title, skeleton, children }: AccountFrameProps) {
+export function AccountFrame({ section, title, skeleton, guest, children }: AccountFrameProps) {
   const t = useMessages(messages);
   const state = useSession();
-  useSignInRedirect(state.phase);
+  const isGuestPage = guest !== undefined && state.phase === 'guest';
+  useSignInRedirect(isGuestPage ? 'loading' : state.phase);
   return (
     <div className={styles.page}>
-      <AccountNav section={section} />
+      {isGuestPage ? <GuestNav /> : <AccountNav section={section} />}
       <div className={styles.content}>
         {title !== undefined && <h1>{title}</h1>}
         <NeedsScript />
@@ -57,7 +64,8 @@ export function AccountFrame({ section, title, skeleton, children }: AccountFram
             </Button>
           </Notice>
         )}
-        {(state.phase === 'loading' || state.phase === 'guest') && (
+        {isGuestPage && guest}
+        {(state.phase === 'loading' || (state.phase === 'guest' && !isGuestPage)) && (
           <div role="status" aria-busy="true" aria-label={t('loading')} className={styles.waiting}>
             {skeleton}
           </div>
@@ -92,6 +100,25 @@ function AccountNav({ section }: { readonly section: Section | undefined }) {
           <Button kind="quiet" onClick={() => void signOut()}>
             {t('signOut')}
           </Button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The ways into an account, in the place of the links to its sections. */
+function GuestNav() {
+  const t = useMessages(messages);
+  const links = useLinks();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.nav} aria-label={t('account')}>
+      <ul>
+        <li>
+          <ShopLink to={links.signIn(pathname)}>{t('signIn')}</ShopLink>
+        </li>
+        <li>
+          <ShopLink to={links.register(pathname)}>{t('register')}</ShopLink>
         </li>
       </ul>
     </nav>

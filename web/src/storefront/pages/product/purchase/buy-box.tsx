@@ -1,7 +1,9 @@
 import { LOW_STOCK } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../shared/http/api-error.ts';
+import { readToken } from '../../../../shared/session/token-store.ts';
 import { useLinks } from '../../../i18n/links.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
@@ -9,11 +11,11 @@ import { addAndShow } from '../../../stores/added-product.ts';
 import { refusalText } from '../../../stores/cart-refusals.ts';
 import { MAX_QUANTITY } from '../../../stores/guest-cart.ts';
 import { Price } from '../../../ui/product/price.tsx';
+import { useWishSwitch } from '../../../ui/product/use-wish-switch.ts';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import styles from './buy-box.module.css';
 import { SaveButton } from './save-button.tsx';
 import { useIsAway } from './use-is-away.ts';
-import { useWishes } from './use-wishes.ts';
 
 const messages = defineMessages(
   {
@@ -62,17 +64,17 @@ export function BuyBox({ card }: { readonly card: ProductCard }) {
   const { phone } = useFrame();
   const form = useRef<HTMLFormElement>(null);
   const isSoldOut = card.stock === 'out';
-  const wishes = useWishes(card._id);
+  const notify = useNotify(card._id);
   const purchase = usePurchase(card);
   const { outcome } = purchase;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSoldOut) void wishes.toggle('notify');
+    if (isSoldOut) notify.toggle();
     else void purchase.add();
   };
   const button = isSoldOut ? (
-    <button type="submit" className={styles.notify} aria-pressed={wishes.notify} data-late="">
-      {t(wishes.notify ? 'notified' : 'notify')}
+    <button type="submit" className={styles.notify} aria-pressed={notify.isOn} data-late="">
+      {t(notify.isOn ? 'notified' : 'notify')}
     </button>
   ) : (
     <button type="submit" className={styles.add} data-late="" aria-disabled={purchase.isBusy}>
@@ -96,12 +98,12 @@ export function BuyBox({ card }: { readonly card: ProductCard }) {
       <p role="status" className={messageClass}>
         {message}
       </p>
-      <SaveButton isSaved={wishes.saved} onToggle={() => void wishes.toggle('saved')} />
-      {wishes.trouble && (
+      {notify.trouble && (
         <p role="alert" className={styles.refused}>
-          {wishes.trouble}
+          {notify.trouble}
         </p>
       )}
+      <SaveButton product={card._id} />
       <noscript>
         <p>
           {t('noScript')} {phone && t('call', { phone })}
@@ -117,6 +119,18 @@ export function BuyBox({ card }: { readonly card: ProductCard }) {
       </BuyBar>
     </div>
   );
+}
+
+/** The mail when the product is back in stock; guests sign in for it. */
+function useNotify(product: string) {
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { toggle, ...wish } = useWishSwitch(product, 'notify');
+  return {
+    ...wish,
+    toggle: () => void (readToken('customer') === null ? navigate(links.signIn(pathname)) : toggle()),
+  };
 }
 
 interface BuyBarProps {
