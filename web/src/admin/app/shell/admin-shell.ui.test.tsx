@@ -15,14 +15,18 @@ const companyInfo = { name: 'Lantau Gifts', address: '', phone: '', version: '1'
 const dashboard = { title: 'Lantau', logo: '', icon: '', banner: [], version: '1' };
 const live = () => new Response(new ReadableStream());
 
-function shopWith(role: 'ADMIN' | 'SUPER_ADMIN', expiresAt: string | null = null): string[] {
+function shopWith(
+  role: 'ADMIN' | 'SUPER_ADMIN',
+  expiresAt: string | null = null,
+  connect: () => Response | Promise<Response> = live,
+): string[] {
   storeToken('staff', 'token');
   return respondWith({
     'GET /auth/current-user': signedIn({ role }),
     'GET /setting': { success: true, setting: sampleSetting({ companyInfo, timeZone: 'UTC' }) },
     'GET /setting/pages': { success: true, pages: samplePages({ dashboard }) },
     'GET /auth/admin-password': { success: true, expiresAt },
-    'GET /live': live,
+    'GET /live': connect,
     'POST /auth/sign-out': { success: true, message: 'ok' },
   });
 }
@@ -87,6 +91,16 @@ test('who has a first password is told until when it works, with the way to chan
   expect(screen.getByRole('link', { name: 'Change Password' }).getAttribute('href')).toBe('/admin/setting/account');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(notice.isConnected).toBe(false));
+});
+
+test('nothing says that the shop reconnects before a first attempt has failed', async () => {
+  let answer: (reply: Response) => void = () => undefined;
+  shopWith('ADMIN', null, () => new Promise<Response>((resolve) => (answer = resolve)));
+  renderRoutes(routes, '/admin/order/list');
+  await navigation();
+  expect(screen.queryByText('Reconnecting…')).toBeNull();
+  act(() => answer(new Response(null, { status: 503 })));
+  await screen.findByText('Reconnecting…');
 });
 
 test('only a SUPER_ADMIN sees User, at the top, and is labelled as such', async () => {

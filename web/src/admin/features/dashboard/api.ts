@@ -14,6 +14,10 @@ import { pagePaths } from '../../shared/url/page-paths.ts';
 export const dailySalesQuery = (range: DayRange, zone: string) =>
   routeQuery(orderRoutes.dailySales, { query: instantsOf(range, zone) });
 
+/** Reads what sold in a range of instants. */
+export const soldQuery = (range: { readonly start_at: number; readonly end_at: number }) =>
+  routeQuery(orderRoutes.salesRanking, { query: { ...range, current: 1, size: 1 } });
+
 export const newestOrdersQuery = () => routeQuery(orderRoutes.listOrders, { query: { current: 1, size: 8 } });
 export const lowStockQuery = () => routeQuery(productRoutes.inventoryAlert, { query: { current: 1, size: 8 } });
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sampleSetting, signedIn } from '../../testing/samples.ts';
@@ -24,6 +25,10 @@ async function open() {
       ...nothing,
       days: [sold('2026-10-01', 100), sold('2026-10-24', 900), sold('2026-11-22', 130), sold('2026-11-23', 20)],
     },
+    'GET /order/sales-ranking': {
+      ...nothing,
+      ...{ rankings: [], total: 1, sold: { quantity: 1, amount: 16 } },
+    },
     'GET /order/list': { ...nothing, orders: [], total: 5_000, totalIsMinimum: true },
     'GET /order/request-list': { ...nothing, requests: [], total: 0 },
     'GET /inventory/reorder': { ...nothing, products: [], total: 3 },
@@ -34,10 +39,10 @@ async function open() {
   await screen.findByText('$150.00');
   return asked;
 }
-const figure = (label: string) => within(screen.getByText(label).closest('div') as HTMLElement);
+const figure = (label: string) => within(screen.getByText(label, { selector: 'dt' }).closest('div') as HTMLElement);
 
 test('shows yesterday beside today, and last month beside this one with the difference of the same days', async () => {
-  await open();
+  const asked = await open();
   const links = (label: string) =>
     figure(label)
       .getAllByRole('link')
@@ -45,8 +50,27 @@ test('shows yesterday beside today, and last month beside this one with the diff
   expect(links('Sold today')).toContain('$130.00');
   expect(links('Sold this month').slice(0, 3)).toEqual(['$150.00', '$100.00', '$1,000.00']);
   expect(figure('Sold this month').getByText('+50%')).toBeTruthy();
+  const today = figure('Sold today');
+  await today.findByText('Same time yesterday');
+  expect(await today.findByText('+25%')).toBeTruthy();
+  expect(today.getByText('$16.00').closest('a'), 'no list shows a part of a day').toBeNull();
+  const parts = asked.filter((line) => line.startsWith('GET /order/sales-ranking'));
+  const [start, end] = ['start_at', 'end_at'].map((name) =>
+    Number(new URL(parts[0] ?? '', 'http://shop').searchParams.get(name)),
+  );
+  // Midnight of the 22nd in Hong Kong, to the end of the minute that it is now.
+  expect(new Date(start ?? 0).toISOString()).toBe('2026-11-21T16:00:00.000Z');
+  expect(new Date(end ?? 0).toISOString()).toBe('2026-11-22T02:00:59.999Z');
   const before = figure('Sold this month').getByRole('link', { name: '$100.00' });
   expect(before.getAttribute('href')).toBe('/admin/order/list?start=2026-10-01&end=2026-10-23');
+});
+
+test('every number says what it counts', async () => {
+  await open();
+  const hints = screen.getAllByRole('button', { name: /^What counts: / });
+  expect(hints).toHaveLength(9);
+  await userEvent.click(screen.getByRole('button', { name: 'What counts: Paid, not shipped' }));
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/^Pending orders that are paid/);
 });
 
 test('each count of open work links to the list that it counts', async () => {

@@ -14,8 +14,10 @@ export function DataFreshness({ readAt, zone }: { readAt: number; zone: string }
     readAt,
   );
   return (
-    <p className={styles.current} data-live={isLive}>
-      {joinSentences(t('upTo', { time }), t(isLive ? 'follows' : 'standsStill'))}
+    <p className={styles.current} data-live={isLive !== false}>
+      {isLive === undefined
+        ? t('upTo', { time })
+        : joinSentences(t('upTo', { time }), t(isLive ? 'follows' : 'standsStill'))}
     </p>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from './api.ts';
 import { useMessages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
+import { FigureHint } from './figure-hint.tsx';
 
 /** Counts of open work, each with a link to its list. */
 export function WorkQueue() {
@@ -39,13 +40,35 @@ export function WorkQueue() {
         {t('toDo')}
       </h2>
       <dl className={styles.figures}>
-        <CountFigure label={t('pending')} count={counts.pending} to={pendingOrders.to} />
-        <CountFigure label={t('unshipped')} count={counts.unshipped} to={unshippedOrders.to} />
-        <CountFigure label={t('returns')} count={counts.returns} to={openReturns.to} />
-        <CountFigure label={t('lateReturns', { days: RETURN_DAYS })} count={counts.late} to={late.to} isLate />
-        <CountFigure label={t('lowStock')} count={counts.lowStock} to={lowStock.to} />
-        <CountFigure label={t('beforeDelivery')} count={counts.beforeDelivery} to={soldOutBeforeDelivery.to} />
-        <CountFigure label={t('failedJobs', { days: FAILED_DAYS })} count={counts.failed} to={failed.to} isLate />
+        <CountFigure label={t('pending')} hint={t('pendingHint')} count={counts.pending} to={pendingOrders.to} />
+        <CountFigure
+          label={t('unshipped')}
+          hint={t('unshippedHint')}
+          count={counts.unshipped}
+          to={unshippedOrders.to}
+        />
+        <CountFigure label={t('returns')} hint={t('returnsHint')} count={counts.returns} to={openReturns.to} />
+        <CountFigure
+          label={t('lateReturns', { days: RETURN_DAYS })}
+          hint={t('lateReturnsHint', { days: RETURN_DAYS })}
+          count={counts.late}
+          to={late.to}
+          isLate
+        />
+        <CountFigure label={t('lowStock')} hint={t('lowStockHint')} count={counts.lowStock} to={lowStock.to} />
+        <CountFigure
+          label={t('beforeDelivery')}
+          hint={t('beforeDeliveryHint')}
+          count={counts.beforeDelivery}
+          to={soldOutBeforeDelivery.to}
+        />
+        <CountFigure
+          label={t('failedJobs', { days: FAILED_DAYS })}
+          hint={t('failedJobsHint', { days: FAILED_DAYS })}
+          count={counts.failed}
+          to={failed.to}
+          isLate
+        />
       </dl>
     </section>
   );
@@ -53,6 +76,8 @@ export function WorkQueue() {
 
 interface CountFigureProps {
   readonly label: string;
+  /** What is counted. */
+  readonly hint: string;
   /** A page of the list; undefined until it is read. */
   readonly count: { readonly total: number; readonly totalIsMinimum?: true | undefined } | undefined;
   readonly to: string;
@@ -60,13 +85,15 @@ interface CountFigureProps {
   readonly isLate?: true;
 }
 
-function CountFigure({ label, count, to, isLate }: CountFigureProps) {
+function CountFigure({ label, hint, count, to, isLate }: CountFigureProps) {
   const t = useMessages();
   const language = useLanguage();
   const shown = count && `${formatCount(count.total, language)}${count.totalIsMinimum ? '+' : ''}`;
   return (
     <div className={`${styles.figure} ${styles.count}`}>
-      <dt>{label}</dt>
+      <dt>
+        {label} <FigureHint label={label}>{hint}</FigureHint>
+      </dt>
       <dd className={styles.value} data-none={count?.total === 0} data-late={isLate}>
         {shown ? (
           <FigureLink to={to} title={t('seeThem')} name={labelled(label, shown)}>

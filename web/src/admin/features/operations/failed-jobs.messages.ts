@@ -37,7 +37,7 @@ export const { useMessages } = defineMessages(
   },
   {
     title: '失敗的工作',
-    hint: '經多次嘗試仍未能完成的背景工作。可重試，或擱置毋須再處理的工作。匯出的搜尋字詞會保留至該工作被擱置或有顧客資料被刪除為止；之後請由清單重新匯出。',
+    hint: '經多次嘗試仍未能完成的背景工作。可重試，或擱置毋須再處理的工作。匯出的搜尋字詞會保留至該工作被擱置或有顧客資料被刪除為止；之後請由列表重新匯出。',
     date: '放棄時間',
     kind: '工作',
     about: '對象',
@@ -48,7 +48,7 @@ export const { useMessages } = defineMessages(
     retry: '重試',
     setAside: '擱置',
     reopen: '放回',
-    exportAgain: '由清單重新匯出',
+    exportAgain: '由列表重新匯出',
     retried: '正在重試此工作',
     wasSetAside: '已擱置此工作',
     reopened: '已放回此工作',

@@ -43,7 +43,7 @@ export const { useMessages, translate } = defineMessages(
     everything: '檔案將包括整個列表。',
     filtered: '檔案將包括列表現時篩選出的項目。',
     found: '檔案將包括符合「{{search}}」的項目。',
-    asShown: '欄位及次序與清單所示相同',
+    asShown: '欄位及次序與列表所示相同',
     format: '格式',
     csv: 'CSV（UTF-8）',
     xlsx: 'XLSX（Excel）',

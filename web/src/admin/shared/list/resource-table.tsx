@@ -159,7 +159,7 @@ export function ResourceTable<Row extends Identified, Reply>(props: ResourceTabl
           })}
         />
       )}
-      <Pager total={total} isMinimum={isMinimum(query.data)} view={view} onView={props.onView} />
+      {!query.isPending && <Pager total={total} isMinimum={isMinimum(query.data)} view={view} onView={props.onView} />}
       {selectable?.actions(selection, total)}
     </div>
   );

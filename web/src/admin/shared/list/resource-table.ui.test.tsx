@@ -46,6 +46,25 @@ test('in print a list is one table, with all its columns and nothing to select',
   expect(screen.getAllByRole('checkbox').length).toBe(onScreen);
 });
 
+test('before its rows are read a list counts none', () => {
+  const list = (
+    <ResourceTable<Row, readonly Row[]>
+      query={{ ...query, data: undefined, isPending: true, isFetching: true }}
+      rowsOf={(rows) => rows}
+      totalOf={(rows) => rows.length}
+      columns={[{ title: 'Name', dataIndex: 'name' }]}
+      card={({ name }) => name}
+      view={{ current: 1, size: 10 }}
+      onView={() => undefined}
+      nothingYet={null}
+      pathOf={({ _id }) => _id}
+    />
+  );
+  renderRoutes([{ path: '/', element: list }], '/');
+  expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/ of 0$/)).toBeNull();
+});
+
 test('a list that is not counted to its end links to the page after the counted rows', async () => {
   const counted = { rows: [robot], total: 1_000, totalIsMinimum: true };
   const views: object[] = [];

@@ -25,11 +25,11 @@ export function retryDelay(attempt: number, random: () => number = Math.random):
 
 /**
  * Subscribes to `GET /live` while mounted, on one connection for all tabs, and keeps every query on screen current.
- * Returns whether it is connected, and who else is editing.
+ * Returns whether it is connected, undefined until the first attempt has ended, and who else is editing.
  */
-export function useLiveUpdates(): { readonly connected: boolean; readonly editing: Presence['editing'] } {
+export function useLiveUpdates(): { readonly connected: boolean | undefined; readonly editing: Presence['editing'] } {
   const queries = useQueryClient();
-  const [connected, setConnected] = useState(false);
+  const [connected, setConnected] = useState<boolean>();
   const [editing, setEditing] = useState<Presence['editing']>([]);
   useEffect(() => {
     const stop = new AbortController();

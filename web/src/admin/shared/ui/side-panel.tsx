@@ -1,5 +1,5 @@
 import { Drawer, Grid } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -10,7 +10,7 @@ interface SidePanelProps {
   /** Sticky at the bottom: the actions; a destructive one is opposite to Save. */
   readonly footer?: ReactNode;
   readonly width?: number;
-  /** Called when the panel has slid in: only then can its content be focused. */
+  /** Called when the panel has slid in: only then can its content be focused. Default: its heading is. */
   readonly onOpened?: () => void;
   readonly children: ReactNode;
 }
@@ -21,13 +21,20 @@ interface SidePanelProps {
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, label, onClose, footer, width = 480, onOpened, children } = props;
+  const heading = useRef<HTMLSpanElement>(null);
+  // The library would focus the Close button.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const isPhone = Grid.useBreakpoint().md === false;
   return (
     <Drawer
       open
-      title={title}
+      title={
+        <span ref={heading} tabIndex={-1} className={styles.heading}>
+          {title}
+        </span>
+      }
       onClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && onOpened?.()}
+      afterOpenChange={(isOpen) => isOpen && (onOpened ?? focusHeading)()}
       size={isPhone ? '100%' : width}
       footer={footer && <div className={styles.footer}>{footer}</div>}
       styles={{ body: { padding: 0, overflow: 'hidden' } }}

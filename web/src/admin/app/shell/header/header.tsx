@@ -15,7 +15,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 interface HeaderProps {
   readonly isWide: boolean;
   readonly collapsed: boolean;
-  readonly connected: boolean;
+  /** Undefined until the first attempt to connect has ended. */
+  readonly connected: boolean | undefined;
   readonly onToggle: () => void;
   readonly onSearch: () => void;
 }
@@ -46,7 +47,7 @@ export function Header({ isWide, collapsed, connected, onToggle, onSearch }: Hea
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <span className={styles.space} />
-      {isWide && <LiveIndicator connected={connected} />}
+      {isWide && connected !== undefined && <LiveIndicator connected={connected} />}
       <LanguageSwitch />
       <ThemeSwitch />
       <UserMenu isWide={isWide} />

@@ -2,13 +2,13 @@ import { formatDay } from '@countinghouse/contracts/messages/date-format';
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAmount } from '../../../shared/format/amount.ts';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { labelled } from '../../shared/i18n/punctuation.ts';
-import { soldOrdersPath } from '../../shared/report/report-links.ts';
-import { otherAmountsOf } from '../../shared/report/sales/sold.ts';
-import { useMessages } from './dashboard.messages.ts';
-import styles from './dashboard.module.css';
+import { formatAmount } from '../../../../shared/format/amount.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { labelled } from '../../../shared/i18n/punctuation.ts';
+import { soldOrdersPath } from '../../../shared/report/report-links.ts';
+import { otherAmountsOf } from '../../../shared/report/sales/sold.ts';
+import { useMessages } from '../dashboard.messages.ts';
+import styles from '../dashboard.module.css';
 import { dayOf } from './sales-days.ts';
 
 /** The amounts of shop days as a line from zero to today; a day with orders links to them. */

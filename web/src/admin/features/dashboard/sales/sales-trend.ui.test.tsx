@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderRoutes } from '../../testing/render-app.tsx';
+import { renderRoutes } from '../../../testing/render-app.tsx';
 import { SalesTrend } from './sales-trend.tsx';
 
 const row = (day: string, orders: number, amount: number) => ({

@@ -1,11 +1,21 @@
 import type { DailySalesRow, SoldView } from '@countinghouse/contracts/orders/views';
-import { presetRange } from '../../shared/report/report-presets.ts';
-import { type DayRange, monthToDate } from '../../shared/report/report-range.ts';
-import { sumSold } from '../../shared/report/sales/sold.ts';
+import { presetRange, yesterday } from '../../../shared/report/report-presets.ts';
+import { type DayRange, instantsOf, monthToDate } from '../../../shared/report/report-range.ts';
+import { sumSold } from '../../../shared/report/sales/sold.ts';
 
 /** Returns the shop days of the dashboard: from the first of last month through today. */
 export function dashboardDays(zone: string, now?: number): DayRange {
   return { start: presetRange('lastMonth', zone, now).start, end: monthToDate(zone, now).end };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Returns yesterday up to the time of day of `now`, in whole minutes, in milliseconds; both ends are included. */
+export function sameTimeYesterday(zone: string, now: number): { start_at: number; end_at: number } {
+  const { start_at: midnight } = instantsOf(presetRange('today', zone, now), zone);
+  const { start_at, end_at } = instantsOf(yesterday(zone, now), zone);
+  const passed = Math.floor((now - midnight) / MINUTE_MS + 1) * MINUTE_MS;
+  return { start_at, end_at: Math.min(start_at + passed - 1, end_at) };
 }
 
 /** The days of a range, in order. */
