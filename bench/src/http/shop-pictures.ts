@@ -38,7 +38,8 @@ export async function drawShop(files: Files, log: { store: EventStore; codec: Ev
   };
   const photos: string[] = [];
   for (const thing of things) {
-    for (const colour of colours) photos.push(await ready((await drawProduct(files, `${colour} ${thing}`)).photo));
+    for (const colour of colours)
+      photos.push(await ready((await drawProduct(files, `${colour} ${thing}`, false)).photo));
   }
   const banner: string[] = [];
   for (const scene of bannerScenes.slice(0, 2)) banner.push(await ready(await drawScene(files, scene)));
