@@ -14,7 +14,8 @@ const comesAlong = (id) => /^(?:[./]|@countinghouse\/|(?:zod|prom-client|tdigest
  * Modules that stand for a package whose entry point loads much that no service uses: pg tries `Response`, and thereby
  * loads Node's fetch, unless a `navigator` names the runtime; undici loads a fetch, caches and WebSockets of its own,
  * and its clients get `request` from the entry point; rate-limiter-flexible loads a limiter for each database;
- * prom-client loads OpenTelemetry for exemplars.
+ * prom-client loads OpenTelemetry for exemplars; node:http, imported as a module, reads its WebSocket from Node's fetch
+ * since Node 22.
  */
 const lighter = {
   pg: `
@@ -33,6 +34,9 @@ const lighter = {
     export { default as RateLimiterPostgres } from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
     export { default as RateLimiterRes } from 'rate-limiter-flexible/lib/RateLimiterRes.js';`,
   '@opentelemetry/api': 'export {};',
+  'node:http': `
+    import { createRequire } from 'node:module';
+    export const { createServer } = createRequire(import.meta.url)('node:http');`,
 };
 const lightEntries = {
   name: 'light-entries',
