@@ -27,7 +27,7 @@ export interface Credentials {
 interface StoredRow {
   readonly password_hash: string | null;
   readonly version: number;
-  readonly expires_at: Date | null;
+  readonly expires_at: string | null;
   readonly expired: boolean;
 }
 
@@ -44,7 +44,7 @@ export function postgresCredentials(pool: Pool): Credentials {
       return {
         passwordHash: row?.password_hash ?? undefined,
         passwordVersion: row?.version ?? 0,
-        expiresAt: row?.expires_at?.toISOString() ?? null,
+        expiresAt: row?.expires_at ?? null,
         isExpired: row?.expired ?? false,
       };
     },

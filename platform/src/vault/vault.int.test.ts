@@ -364,7 +364,10 @@ test('credentials', async () => {
   expect(await there.credentials.setPasswordHash(account, 'h2', 2)).toBe(false);
   expect(await here.credentials.passwordOf(account)).toMatchObject({ passwordHash: undefined, passwordVersion: 3 });
   await here.credentials.setPasswordHash(account, 'h4', 4, 7);
-  expect(await there.credentials.passwordOf(account)).toMatchObject({ passwordHash: 'h4', isExpired: false });
+  expect(await there.credentials.passwordOf(account)).toMatchObject({
+    ...{ passwordHash: 'h4', isExpired: false },
+    expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
   await pool.query('update vault.credentials set expires_at = now() where account_id = $1', [account]);
   expect(await there.credentials.passwordOf(account)).toMatchObject({ passwordHash: 'h4', isExpired: true });
   await here.credentials.setPasswordHash(account, 'h5', 5);
