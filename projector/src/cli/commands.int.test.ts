@@ -51,7 +51,9 @@ test('status, verify and rebuild of a sound shop', async () => {
   expect(printed).toContain('bank_turnover at 000000000003: a rebuild gives the same rows');
 
   expect(await run(rebuild, ['bank_accounts'])).toBe(0);
-  expect(printed).toContain('bank_accounts: readers see the new build');
+  expect(printed).toMatch(/bank_accounts: readers see the new build, after \d+ s/);
+  const steps = printed.split('\n').filter((line) => line.startsWith('bank_accounts: '));
+  expect(new Set(steps).size, 'no step is said twice').toBe(steps.length);
   expect(await stage.value(`select build from views.checkpoints where projection = 'bank_accounts' and serving`)).toBe(
     2,
   );
@@ -117,7 +119,43 @@ test('a stream is shown as stored; what does not exist is reported in a sentence
   expect(await run(events, ['bank.account-1'])).toBe(0);
   expect(printed).toContain('bank.Opened v2');
   expect(printed).toContain('{"account":1}');
+  expect(printed, 'somebody without a row is named by id').toContain('by system x');
   await expect(run(rebuild, ['nonsense'])).rejects.toThrow(
     new UsageError('There is no view nonsense. Views: bank_accounts, bank_turnover.'),
   );
+});
+
+test('an order is found by its number or half its stream’s name, and people by their names', async () => {
+  const [orderId, staffId, goneId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await stage.database.query(`create schema if not exists views;
+    create table views.orders_order_list__orders (order_id uuid, order_no text);
+    create table views.identity_user_list__users (user_id uuid, name text);
+    insert into views.orders_order_list__orders values ('${orderId}', 'SO-000662');
+    insert into views.identity_user_list__users values ('${staffId}', 'Amy Lee')`);
+  const stream = `orders.order-${orderId}`;
+  const by = (id: string) => {
+    const metadata = { actor: { kind: 'staff', id }, commandId: crypto.randomUUID(), correlationId: 'c' } as const;
+    return { type: 'orders.OrderTracked', version: 1, data: {}, metadata };
+  };
+  const given = [by(staffId), by(goneId)];
+  const commandId = given[0]!.metadata.commandId;
+  await store.append({ stream, expected: 'none', commandId, events: given });
+
+  for (const word of ['SO-000662', 'so662', `order-${orderId}`, stream]) {
+    printed = '';
+    expect(await run(events, [word])).toBe(0);
+    expect(printed).toContain('by staff Amy Lee');
+    expect(printed).toContain(`by staff ${goneId}`);
+    expect(printed).toContain('2 events');
+  }
+});
+
+test.each([
+  ['SO-000663', /^There is no order SO-000663 in the list of orders\.$/],
+  ['order-018f0000-0000-7000-8000-000000000001', /^There is no stream order-018f.* One is called orders\.order-/],
+  ['bank.account-404', /^There is no stream bank\.account-404\./],
+  ['018f0000-0000-7000-8000-000000000001', /^Say what has the id 018f.*for example order-018f/],
+])('of %s a sentence tells that nothing is there', async (word, sentence) => {
+  await expect(run(events, [word])).rejects.toThrow(sentence);
+  await expect(run(events, [word])).rejects.toThrow(UsageError);
 });

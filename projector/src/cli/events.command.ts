@@ -1,20 +1,26 @@
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { print, printJson } from './output.ts';
+import { peopleNamed } from './people-named.ts';
+import { streamNamed } from './stream-names.ts';
 
-/** Every event of a stream as it is stored: personal data stays sealed. */
-export const events: Command = async ([stream], { store, json }) => {
-  if (!stream) throw new UsageError('Name a stream, for example orders.order-018f0000-0000-7000-8000-000000000000.');
+/** Every event of a stream as it is stored: personal data stays sealed. Text names people; JSON has their ids. */
+export const events: Command = async ([word], { database, store, json }) => {
+  const stream = await streamNamed(word, { store, database });
   const found = await collect(readStream(store, stream));
   if (json) {
     printJson(found);
     return 0;
   }
+  const nameOf = await peopleNamed(
+    database,
+    found.map(({ metadata }) => metadata.actor),
+  );
+  if (stream !== word) print(stream);
   for (const { revision, type, version, recordedAt, position, metadata, data } of found) {
-    const { kind, id } = metadata.actor;
-    print(`${revision}  ${recordedAt}  ${type} v${version}  at ${position}  by ${kind}${id ? ` ${id}` : ''}`);
+    print(`${revision}  ${recordedAt}  ${type} v${version}  at ${position}  by ${nameOf(metadata.actor)}`);
     print(`   ${JSON.stringify(data)}`);
   }
-  print(found.length === 0 ? `The stream ${stream} is empty.` : `${found.length} events`);
+  print(found.length === 1 ? '1 event' : `${found.length} events`);
   return 0;
 };

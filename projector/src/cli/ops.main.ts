@@ -5,7 +5,6 @@ import { openDatabase } from '@countinghouse/platform/read-store/database';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { openShopSource } from '../open-shop-source.ts';
 import { shopProjections } from '../projections.ts';
-import { accountCommands, runAccountCommand } from './account-commands.ts';
 import { adopt } from './adopt.command.ts';
 import { type Command, UsageError } from './command.ts';
 import { events } from './events.command.ts';
@@ -14,6 +13,7 @@ import { rebuild } from './rebuild.command.ts';
 import { resume } from './resume.command.ts';
 import { status } from './status.command.ts';
 import { verify } from './verify.command.ts';
+import { runWriteApiCommand, writeApiCommands } from './write-api-commands.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   status,
@@ -29,10 +29,12 @@ const HELP = `npm run ops -- <command> [--json]
   status           where every view stands, and who leads
   rebuild <view>   builds the view anew beside the one that readers see, then exchanges them
   verify <view>    rebuilds aside and compares with what readers see; "all" for every view
-  events <stream>  the events of a stream as they are stored
+  events <stream>  the events of a stream as they are stored; an order by its number, too: events SO-000123
   resume <view>    lets a halted view try again after a fix
   adopt-log        takes the event log at EVENT_STORE_URL for the shop's own, whatever it was before, and has
                    everything made anew from it; only while the shop is stopped
+  jobs             background work that was given up and is not settled
+  jobs retry <id>  has it done again; "all" for each that can be
   create-super-admin <e-mail>
                    makes or promotes a SUPER_ADMIN; a new one's password is shown once
   change-staff-address <e-mail> <new e-mail>
@@ -47,7 +49,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
-if (accountCommands.includes(name)) process.exitCode = await runAccountCommand(name, words);
+if (writeApiCommands.includes(name)) process.exitCode = await runWriteApiCommand(name, process.argv.slice(3));
 else if (command) {
   await withShop(async (settings) => {
     const database = openDatabase(settings.DATABASE_URL, { name: 'ops', max: 2 });

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { addBuild, buildsOf } from '../runner/checkpoints.ts';
 import { CONTROL_CHANNEL } from '../runner/leading/leadership.ts';
+import type { Checkpoint } from '../runner/view.ts';
 import { type Command, projectionNamed, UsageError } from './command.ts';
-import { print, printJson } from './output.ts';
+import { age, print, printJson } from './output.ts';
 import { progress } from './status.command.ts';
 
 const POLL_EVERY_MS = 500;
@@ -18,6 +19,12 @@ export const rebuild: Command = async ([name], { database, projections, source, 
       throw new UsageError(`${projection.name} is being built already.`);
     const asked = await addBuild(client, projection.name, projection.version);
     await client.query(`notify ${CONTROL_CHANNEL}`);
+    const begunAt = new Date().toISOString();
+    let said = '';
+    const say = (sentence: string) => {
+      if (!json && sentence !== said) print(`${projection.name}: ${sentence}`);
+      said = sentence;
+    };
     for (;;) {
       if (!(await hasLeader(client))) {
         if (json) printJson({ view: projection.name, rebuilt: false, leader: false });
@@ -32,16 +39,25 @@ export const rebuild: Command = async ([name], { database, projections, source, 
       }
       if (build.serving) {
         if (json) printJson({ view: projection.name, rebuilt: true, build: build.build, position: build.position });
-        else print(`${projection.name}: readers see the new build`);
+        else print(`${projection.name}: readers see the new build, after ${age(begunAt)}`);
         return 0;
       }
-      if (!json) print(`${projection.name}: ${progress(build.position, await source.head())}`);
+      say(await stepOf(client, build, await source.head()));
       await delay(POLL_EVERY_MS, undefined, { signal });
     }
   } finally {
     client.release();
   }
 };
+
+/** Nothing is known of what is read before it is first written, some seconds after the start. */
+async function stepOf(client: pg.ClientBase, build: Checkpoint, head: string): Promise<string> {
+  if (build.position === '') return 'reading the log from its start';
+  const { rows } = await client.query<{ events: number }>('select events from views.checkpoints where id = $1', [
+    build.id,
+  ]);
+  return `${progress(build.position, head)}, ${(rows[0]?.events ?? 0).toLocaleString('en')} events`;
+}
 
 /** A projector that takes over needs some seconds. */
 async function hasLeader(client: pg.ClientBase): Promise<boolean> {

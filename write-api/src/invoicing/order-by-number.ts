@@ -2,6 +2,7 @@ import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { noRowsWithoutViews } from '@countinghouse/platform/read-store/no-rows-without-views';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
 
@@ -41,10 +42,4 @@ const ORDER_BY_NUMBER = {
 async function find(database: Database, orderNo: string): Promise<string | undefined> {
   const [found] = await read(database, { ...ORDER_BY_NUMBER, values: [orderNo] }).catch(noRowsWithoutViews);
   return found?.order_id;
-}
-
-/** Before the projector's first start there is no list to read. */
-function noRowsWithoutViews(error: Error & { code?: string }): never[] {
-  if (error.code === '42P01' || error.code === '3F000') return [];
-  throw error;
 }

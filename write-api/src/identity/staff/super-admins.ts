@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { byOperator } from '../../command-handling/by-operator.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -109,9 +109,4 @@ async function withPassword(
 function newSuperAdmin(email: string): StaffUser {
   const names = { firstName: 'Super', lastName: 'Admin', avatar: '' };
   return { userId: newId(), email: email.trim(), ...names, role: 'SUPER_ADMIN', active: true };
-}
-
-function byOperator(): EventMetadata {
-  const commandId = newId();
-  return { actor: { kind: 'system', id: 'operator' }, commandId, correlationId: commandId };
 }
