@@ -27,7 +27,7 @@ export const orderRoutes: RouteObject[] = [
       {
         path: 'export',
         lazy: {
-          Component: async () => (await import('../../shared/export/list-export.tsx')).ReturnRequestExport,
+          Component: async () => (await import('./return-requests/return-request-export.tsx')).ReturnRequestExport,
         },
       },
       {

@@ -2,7 +2,6 @@ import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
-import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { exportTextOf, listParams } from '../list/filters/list-params.ts';
 import { useUrlState } from '../url/url-state.ts';
@@ -24,11 +23,9 @@ const params = {
   customers: listParams(customerList),
   suppliers: listParams(supplierList),
   adjustments: listParams(adjustmentList),
-  returnRequests: listParams(returnRequestList),
 };
 
 export const ProductExport = () => <ListExport list="products" params={params.products} />;
 export const CustomerExport = () => <ListExport list="customers" params={params.customers} />;
 export const SupplierExport = () => <ListExport list="suppliers" params={params.suppliers} />;
 export const AdjustmentExport = () => <ListExport list="adjustments" params={params.adjustments} />;
-export const ReturnRequestExport = () => <ListExport list="return-requests" params={params.returnRequests} />;

@@ -4,15 +4,23 @@ import { returnRequestList } from '@countinghouse/contracts/orders/return-reques
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
-import { useUrlState } from '../../../shared/url/url-state.ts';
+import { type UrlValues, useUrlState } from '../../../shared/url/url-state.ts';
 
 /** The parameters of the list; all are in the address. */
 export const returnRequestListParams = listParams(returnRequestList);
 
+export type ReturnRequestListView = UrlValues<typeof returnRequestListParams>;
+
+/** Returns the view in its order: pending requests are worked off from the oldest, unless another order is chosen. */
+export function inOrder(view: ReturnRequestListView): ReturnRequestListView {
+  return view.status === 'Pending' && view.sort === '' ? { ...view, sort: 'date' } : view;
+}
+
 /** Reads the return requests of the page in the address. */
 export function useReturnRequests() {
   const [view, setView] = useUrlState(returnRequestListParams);
-  return { view, setView, query: useQuery(pageQuery(orderRoutes.listReturnRequests, { query: queryOfView(view) })) };
+  const query = useQuery(pageQuery(orderRoutes.listReturnRequests, { query: queryOfView(inOrder(view)) }));
+  return { view, setView, query };
 }
 
 export const returnRequestQuery = (id: string) => routeQuery(orderRoutes.getReturnRequest, { params: { id } });

@@ -7,13 +7,12 @@ import { call } from '../../../shared/http/call.ts';
 import { serializeRequest } from '../../../shared/http/serialized-request.ts';
 import { queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
-import type { UrlValues } from '../../../shared/url/url-state.ts';
 import { useMessages } from './return-request.messages.ts';
-import { type returnRequestListParams, returnRequestViews } from './return-request-api.ts';
+import { inOrder, type ReturnRequestListView, returnRequestViews } from './return-request-api.ts';
 
 /** Returns the bulk actions of return requests. */
 export function useReturnRequestBulk(
-  view: UrlValues<typeof returnRequestListParams>,
+  view: ReturnRequestListView,
 ): BulkOffer<ReturnRequestView, ReplyOf<typeof orderRoutes.listReturnRequests>> {
   const t = useMessages();
   return {
@@ -35,7 +34,7 @@ export function useReturnRequestBulk(
     ],
     context: 'return-request',
     labelOf: ({ requestId }) => requestId,
-    readPage: (page) => call(orderRoutes.listReturnRequests, { query: queryOfView({ ...view, ...page }) }),
+    readPage: (page) => call(orderRoutes.listReturnRequests, { query: queryOfView({ ...inOrder(view), ...page }) }),
     changes: returnRequestViews,
   };
 }
