@@ -19,7 +19,7 @@ export const fileKinds = {
     readers: 'staff',
   },
   invoice: { folder: 'invoices', endings: ['pdf'], comes: 'made', readers: 'owner' },
-  export: { folder: 'exports', endings: ['csv', 'xlsx'], comes: 'made', readers: 'staff' },
+  export: { folder: 'exports', endings: ['csv', 'xlsx', 'pdf'], comes: 'made', readers: 'staff' },
 } as const satisfies Readonly<Record<string, FileKindDeclaration>>;
 
 /** Name of a kind of file. */

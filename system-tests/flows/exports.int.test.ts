@@ -338,6 +338,70 @@ test('the log contains who exported which list, and the search terms are deleted
   });
 });
 
+describe('a document of chosen orders', () => {
+  const chosen = (...orders: OrderView[]) => orders.map(({ _id: id, version }) => ({ id, version }));
+  const unknown = newId();
+
+  test('has sales only, in the order of the choice, and names what is left out or has changed', async () => {
+    const rejected = await order(ann, paid.items[0]?.product._id ?? '', 1);
+    const data = { orderStatus: 'Rejected' };
+    const params = { id: rejected._id };
+    await must(shop, 'updateOrder', { token: shop.superAdmin, params, body: { type: 'order_status', data } });
+    const { order: present } = await must<{ order: OrderView }>(shop, 'getOrder', {
+      token: shop.superAdmin,
+      params: { id: paid._id },
+    });
+    const orders = [...chosen(present, rejected, two), { id: unknown, version: '1' }];
+    const { view, file } = await exported(shop, { list: 'courier-file', format: 'csv', orders });
+    expect(view).toMatchObject({ status: 'ready', progress: { done: 2, total: 2 }, changed: [two.orderId] });
+    expect(view.omitted).toEqual([
+      { order: rejected.orderId, cause: 'no-sale' },
+      { order: unknown, cause: 'unknown' },
+    ]);
+    const rows = papaparse.parse<string[]>(file.toString('utf8').slice(1), { skipEmptyLines: true }).data;
+    expect(rows).toEqual([
+      ['Order ID', 'Name', 'Shipping address', 'Phone', 'Email', 'Order note', 'Items'],
+      [paid.orderId, 'Ann Archer', paid.shippingAddress, paid.contactInfo.phone, paid.contactInfo.email, '', '1'],
+      [two.orderId, `'=HYPERLINK("x")`, two.shippingAddress, two.contactInfo.phone, two.contactInfo.email, '', '5'],
+    ]);
+  });
+
+  test('is not made of orders that all are left out', async () => {
+    const { view } = await exported(shop, {
+      list: 'pick-list',
+      format: 'pdf',
+      orders: [{ id: unknown, version: '1' }],
+    });
+    expect(view).toMatchObject({ status: 'failed', cause: 'no-orders', path: null });
+  });
+
+  test('is for staff, and shows nothing of who was erased', async () => {
+    const bob = await newCustomer(shop, { name: 'Bob Erased' });
+    const his = await order(bob, paid.items[0]?.product._id ?? '', 1);
+    const payment = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
+    await must(shop, 'updateOrder', { token: shop.superAdmin, params: { id: his._id }, body: payment });
+    const body = { list: 'packing-lists', format: 'pdf', orders: chosen(his) } as const;
+    expect((await shop.call(routeTable.startExport, { token: bob.token, body })).statusCode).toBe(401);
+    const before = await exported(shop, body);
+    expect(before.file.toString()).toContain('Bob Erased');
+    await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: bob.id } });
+    const { file } = await exported(shop, { ...body, list: 'pick-list' });
+    const packing = await exported(shop, body);
+    expect(packing.file.toString()).toContain(his.orderId);
+    expect(packing.file.toString() + file.toString()).not.toContain('Bob Erased');
+  });
+
+  test('sums a product over the orders under its category', async () => {
+    const { file } = await exported(shop, { list: 'pick-list', format: 'pdf', orders: chosen(two, paid) }, 'zh-HK');
+    const text = file
+      .toString()
+      .replace(/<[^>]*>/g, '|')
+      .replace(/[|\s]+/g, '|');
+    expect(text).toContain('|未分類|');
+    expect(text).toContain(`|EXP-TEA|綠茶,|&quot;fresh&quot;|4|${two.orderId}|×|3|${paid.orderId}|`);
+  });
+});
+
 test('files with customers are deleted when one of them is erased; those without stay', async () => {
   const leaving = await Promise.all(
     (['orders', 'customers', 'return-requests'] as const).map((list) => exported(shop, { list, format: 'csv' })),

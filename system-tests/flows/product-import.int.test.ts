@@ -1,7 +1,7 @@
 import { PRODUCT_IMPORT, productImportConfirmed } from '@countinghouse/contracts/catalog/events';
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { exportFormats } from '@countinghouse/contracts/exports/formats';
+import { tableFormats } from '@countinghouse/contracts/exports/formats';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -284,7 +284,7 @@ test('an export is imported again as it is', async () => {
     const prices = { sellingPrice: 0.5, purchasePrice: n };
     await newProduct(shop, { itemNo: `-EXP-${n}`, name, description: name, quantity: n, ...prices });
   }
-  for (const format of exportFormats) {
+  for (const format of tableFormats) {
     for (const language of languages) {
       const { file } = await exported(shop, { list: 'products', format, search: '-exp-' }, language);
       const again = await checked(file, `products.${format}`);

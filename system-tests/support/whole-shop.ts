@@ -38,7 +38,7 @@ import { listExports } from '@countinghouse/workers/exports/index';
 import { invoicing } from '@countinghouse/workers/invoicing/index';
 import { fileTransport } from '@countinghouse/workers/mail/file-transport';
 import { startContexts } from '@countinghouse/workers/runtime/start-contexts';
-import { shopSheets } from '@countinghouse/workers/shop-sheets';
+import { shopDocuments, shopSheets } from '@countinghouse/workers/shop-sheets';
 import { buildWriteApp } from '@countinghouse/write-api/app';
 import { commandHandling } from '@countinghouse/write-api/command-handling/command-handler';
 import { postgresSnapshots } from '@countinghouse/write-api/command-handling/snapshots';
@@ -281,7 +281,7 @@ async function startServices(options: ServicesOptions) {
   const contexts = [
     // Reading in a child process has a test of its own.
     catalog(database, progress, readTable),
-    listExports(database, progress, shopSheets),
+    listExports(database, progress, shopSheets, shopDocuments),
     invoicing,
     email({
       database,

@@ -38,7 +38,7 @@ import { pdfRenderer } from './pdf/pdf-renderer.ts';
 import { pictures } from './pictures/index.ts';
 import { jobMetrics } from './runtime/job-metrics.ts';
 import { startContexts } from './runtime/start-contexts.ts';
-import { shopSheets } from './shop-sheets.ts';
+import { shopDocuments, shopSheets } from './shop-sheets.ts';
 
 const OUTSIDE_CHECK_MS = 20_000;
 const readTableProgram = fileURLToPath(
@@ -103,7 +103,7 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
     catalog(database, progress, (content, ending, choice) =>
       readTableApart(content, ending, choice, { program: readTableProgram }),
     ),
-    listExports(database, progress, shopSheets),
+    listExports(database, progress, shopSheets, shopDocuments),
     invoicing,
     email({
       database,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFormats } from '../exports/formats.ts';
+import { tableFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { streamOf } from '../kernel/ids.ts';
 import { importCounts, importQuestions, valueOptions } from './product-import/import-report.ts';
@@ -311,7 +311,7 @@ const retiredExportEvents = [
     type: 'catalog.ProductExportRequested',
     version: 1,
     summary: 'Retired. Staff asked for the products of a search as a file.',
-    data: z.object({ exportId: z.string(), format: z.enum(exportFormats), search: z.string() }),
+    data: z.object({ exportId: z.string(), format: z.enum(tableFormats), search: z.string() }),
   }),
   defineEvent({
     type: 'catalog.ProductExportReady',

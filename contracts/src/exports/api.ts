@@ -4,12 +4,12 @@ import { customerList } from '../customers/customer.list.ts';
 import { adjustmentList } from '../inventory/adjustment.list.ts';
 import { listQuery, withRanges } from '../kernel/http/list.ts';
 import { defineRoute, idParams } from '../kernel/http/route.ts';
-import { success } from '../kernel/http/wire.ts';
+import { success, versionSchema } from '../kernel/http/wire.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { orderList } from '../orders/order.list.ts';
 import { returnRequestList } from '../orders/return-request.list.ts';
 import { supplierList } from '../suppliers/supplier.list.ts';
-import { exportFormats } from './formats.ts';
+import { MAX_DOCUMENT_ORDERS, tableFormats } from './formats.ts';
 import { exportView } from './views.ts';
 
 const columnKeys = z
@@ -22,11 +22,18 @@ const columnKeys = z
  * list does not show, `columns` those in an order of their own, from first to last, `with` those that a file has only
  * when they are asked for.
  */
-const file = { format: z.enum(exportFormats), hide: columnKeys, columns: columnKeys, with: columnKeys };
+const file = { format: z.enum(tableFormats), hide: columnKeys, columns: columnKeys, with: columnKeys };
+
+/** Chosen orders in the order of the document, with the versions in which they were seen. */
+const orders = z
+  .array(z.strictObject({ id: idSchema, version: versionSchema.max(20) }))
+  .min(1)
+  .max(MAX_DOCUMENT_ORDERS);
+const print = { format: z.literal('pdf'), orders };
 
 /**
  * A list with the query that its own call takes. Of orders `sales` leaves those that the sales reports count, `product`
- * those with a product in them.
+ * those with a product in them. Or a document of chosen orders.
  */
 export const exportBody = z.discriminatedUnion('list', [
   withRanges(productList, z.strictObject({ list: z.literal('products'), ...file, ...listQuery(productList) })),
@@ -44,6 +51,10 @@ export const exportBody = z.discriminatedUnion('list', [
   ),
   withRanges(adjustmentList, z.strictObject({ list: z.literal('adjustments'), ...file, ...listQuery(adjustmentList) })),
   withRanges(supplierList, z.strictObject({ list: z.literal('suppliers'), ...file, ...listQuery(supplierList) })),
+  z.strictObject({ list: z.literal('packing-lists'), ...print }),
+  z.strictObject({ list: z.literal('pick-list'), ...print }),
+  z.strictObject({ list: z.literal('invoices'), ...print }),
+  z.strictObject({ list: z.literal('courier-file'), format: z.literal('csv'), orders }),
 ]);
 
 const exportReply = success({ export: exportView });
@@ -55,7 +66,7 @@ export const exportRoutes = {
     service: 'write-api',
     access: 'staff',
     summary:
-      'Have what a list shows, as it is narrowed and in its order, written into a file, with heads in the language of the call',
+      'Have what a list shows, as it is narrowed and in its order, or a document of chosen orders written into a file, in the language of the call',
     body: exportBody,
     status: 202,
     reply: exportReply,

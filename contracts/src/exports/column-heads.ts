@@ -8,6 +8,8 @@ import type { Language } from '../messages/language.ts';
 const en = {
   ...fieldNames.en,
   amount: 'Amount',
+  itemCount: 'Items',
+  orderNote: 'Order note',
   orderTotal: 'Order total',
   placedAt: 'Placed on',
   pricePerItem: 'Price per item',
@@ -19,6 +21,8 @@ export type ExportColumn = keyof typeof en;
 const zhHK: Record<ExportColumn, string> = {
   ...fieldNames['zh-HK'],
   amount: '金額',
+  itemCount: '件數',
+  orderNote: '訂單備註',
   orderTotal: '訂單總額',
   placedAt: '下單時間',
   pricePerItem: '單價',

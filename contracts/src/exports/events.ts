@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { textOfQuery } from '../kernel/http/list.ts';
 import { languages } from '../messages/language.ts';
-import { exportFaults, exportFormats, exportLists } from './formats.ts';
+import { exportFaults, exportFormats, exportSubjects, omissions } from './formats.ts';
 
 /** Category of an export's stream. */
 export const EXPORT = 'exports.export';
@@ -10,10 +10,10 @@ export const EXPORT = 'exports.export';
 export const exportRequested = defineEvent({
   type: 'exports.ExportRequested',
   version: 4,
-  summary: 'Staff asked for a list, as a filter shows it, in a file.',
+  summary: 'Staff asked for a list, as a filter shows it, in a file, or for a document of chosen orders.',
   data: z.object({
     exportId: z.string(),
-    list: z.enum(exportLists),
+    list: z.enum(exportSubjects),
     format: z.enum(exportFormats),
     /** Of the column heads. */
     language: z.enum(languages),
@@ -26,6 +26,8 @@ export const exportRequested = defineEvent({
     isSearched: z.boolean(),
     /** The rest of the list's query, as text by parameter. */
     conditions: z.record(z.string(), z.string()),
+    /** The orders that a document is made of, with the versions in which they were seen; absent for a list. */
+    orders: z.array(z.object({ orderId: z.string(), version: z.string() })).optional(),
   }),
   personal: { subject: 'exportId', erased: { search: null } },
   upcasters: {
@@ -39,13 +41,25 @@ export const exportReady = defineEvent({
   type: 'exports.ExportReady',
   version: 1,
   summary: 'The file of an export was written; it is temporary.',
-  data: z.object({ exportId: z.string(), path: z.string(), expiresAt: z.string(), rows: z.number() }),
+  data: z.object({
+    exportId: z.string(),
+    path: z.string(),
+    expiresAt: z.string(),
+    /** Of a document: its orders. */
+    rows: z.number(),
+    /** Chosen orders that a document leaves out, by number, or by id when there is none; absent for a list. */
+    omitted: z.array(z.object({ order: z.string(), cause: z.enum(omissions) })).optional(),
+    /** Numbers of orders that had changed since they were chosen; absent for a list. */
+    changed: z.array(z.string()).optional(),
+    /** Numbers of orders with characters that no font has; absent for a list. */
+    unprintable: z.array(z.string()).optional(),
+  }),
 });
 
 export const exportFailed = defineEvent({
   type: 'exports.ExportFailed',
   version: 2,
-  summary: 'An export has too many rows, or its file could not be written, after every try.',
+  summary: 'An export has too many rows, or no order that belongs into it, or could not be written, after every try.',
   data: z.object({
     exportId: z.string(),
     cause: z.enum(exportFaults),

@@ -2,12 +2,28 @@
 export const exportLists = ['products', 'orders', 'customers', 'return-requests', 'adjustments', 'suppliers'] as const;
 export type ExportList = (typeof exportLists)[number];
 
+/** What can be made of chosen orders: papers for print, and the file for the software of a courier. */
+export const orderDocuments = ['packing-lists', 'pick-list', 'invoices', 'courier-file'] as const;
+export type OrderDocument = (typeof orderDocuments)[number];
+
+/** Everything that is exported. */
+export const exportSubjects = [...exportLists, ...orderDocuments] as const;
+export type ExportSubject = (typeof exportSubjects)[number];
+
 /** CSV: UTF-8 with a byte order mark. XLSX: a workbook with one sheet. */
-export const exportFormats = ['csv', 'xlsx'] as const;
+export const tableFormats = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** Formats of files, documents included. */
+export const exportFormats = [...tableFormats, 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Why there is no file. */
-export const exportFaults = ['too-many-rows', 'gave-up'] as const;
+/** Orders that one document may be made of. */
+export const MAX_DOCUMENT_ORDERS = 500;
 
-/** Columns of a file of orders that are there only when they are asked for: how to reach the customer. */
-export const contactColumns = ['email', 'phone', 'shippingAddress'] as const;
+/** Why an order that was chosen is not in its document: there is none, or it was rejected or has failed. */
+export const omissions = ['unknown', 'no-sale'] as const;
+
+/** Why there is no file. */
+export const exportFaults = ['too-many-rows', 'no-orders', 'gave-up'] as const;
+export type ExportFault = (typeof exportFaults)[number];

@@ -1,4 +1,4 @@
-import { boolean, integer, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import { boolean, integer, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import type { ExportView } from './views.ts';
 
 export const exportListTables = readModel('exports_export_list', {
@@ -13,6 +13,9 @@ export const exportListTables = readModel('exports_export_list', {
       cause: text<NonNullable<ExportView['cause']>>().nullable(),
       path: text().nullable(),
       expires_at: timestamptz().nullable(),
+      omitted: jsonb<ExportView['omitted']>(),
+      changed: jsonb<ExportView['changed']>(),
+      unprintable: jsonb<ExportView['unprintable']>(),
       /** Whether a search narrowed it. */
       is_searched: boolean(),
       /** Whether the search is forgotten, so that the file cannot be written again. */

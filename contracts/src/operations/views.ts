@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CustomerMailCause } from '../email/events.ts';
-import { exportLists } from '../exports/formats.ts';
+import { exportSubjects } from '../exports/formats.ts';
 import { instant, namedReference, versionSchema } from '../kernel/http/wire.ts';
 
 /** The kinds of background work that is given up after its last try. */
@@ -42,8 +42,8 @@ export const failedJobView = z.object({
   cause: z.enum(failedJobCauses),
   state: z.enum(failedJobStates),
   about,
-  /** The list of an export; else null. */
-  list: z.enum(exportLists).nullable(),
+  /** What an export is of; else null. */
+  list: z.enum(exportSubjects).nullable(),
   /** The text that a mail was to carry, the path of a picture, or the name of another job; else empty. */
   detail: z.string(),
   /** Whether it can be done again: what it requires is still recorded. */

@@ -22,10 +22,15 @@ it('shows who requested an export of which list, and its outcome; not the search
     }),
     metadata: amy,
   });
+  const notes = {
+    omitted: [{ order: 'SO-000001', cause: 'no-sale' as const }],
+    changed: ['SO-000002'],
+    unprintable: [],
+  };
   const file = { path: '/files/exports/a.csv', expiresAt: '2026-01-01T00:10:00.000Z' };
   const { exports } = await spec.rowsAfter(
     ...[running, ready, failed].map(asked),
-    event(exportReady, { exportId: ready, ...file, rows: 3 }),
+    event(exportReady, { exportId: ready, ...file, rows: 3, ...notes }),
     event(exportFailed, { exportId: failed, cause: 'too-many-rows', keepsSearch: false }),
   );
   const row = {
@@ -36,10 +41,16 @@ it('shows who requested an export of which list, and its outcome; not the search
     path: null,
     expires_at: null,
     is_searched: true,
+    omitted: [],
+    changed: [],
+    unprintable: [],
   };
   expect(exports).toMatchObject([
     { export_id: running, ...row, status: 'running', is_forgotten: false },
-    { export_id: ready, ...row, status: 'ready', path: file.path, expires_at: file.expiresAt, is_forgotten: true },
+    {
+      ...{ export_id: ready, ...row, status: 'ready', path: file.path, expires_at: file.expiresAt, is_forgotten: true },
+      ...notes,
+    },
     { export_id: failed, ...row, status: 'failed', cause: 'too-many-rows', is_forgotten: true },
   ]);
   expect(JSON.stringify(exports)).not.toContain('Ann');

@@ -5,7 +5,7 @@ import { type RowRef, rowOf } from '../runner/projection/projection.ts';
 
 /** Exports by who requested them. The search may name a person and is not stored. */
 export const exportList = defineProjection<ExportEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'exports.ExportRequested': {
@@ -13,16 +13,19 @@ export const exportList = defineProjection<ExportEvent>({
         rows.put(tables.exports, {
           ...{ export_id: exportId, asked_by: metadata.actor.id ?? '', list, format, created_at: recordedAt },
           ...{ status: 'running', cause: null, path: null, expires_at: null, is_searched: isSearched },
+          ...{ omitted: [], changed: [], unprintable: [] },
           ...{ is_forgotten: false, revision },
         });
       },
     },
     'exports.ExportReady': {
       reads: exportOf,
-      apply({ data: { exportId, path, expiresAt }, revision }, rows) {
+      apply({ data, revision }, rows) {
+        const { exportId, path, expiresAt, omitted = [], changed = [], unprintable = [] } = data;
         const row = rows.get(tables.exports, exportId);
         if (!row) return;
-        const ready = { status: 'ready', cause: null, path, expires_at: expiresAt } as const;
+        const notes = { omitted, changed, unprintable };
+        const ready = { status: 'ready', cause: null, path, expires_at: expiresAt, ...notes } as const;
         rows.put(tables.exports, { ...row, ...ready, is_forgotten: row.is_searched, revision });
       },
     },

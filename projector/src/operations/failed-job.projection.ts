@@ -55,7 +55,7 @@ export const failedJobs = defineProjection<JobEvent>({
       reads: retriedJob,
       apply(event, rows) {
         const { exportId, cause } = event.data;
-        // Too many rows are no fault: a narrower export is what helps.
+        // What people choose is no fault: choosing less, or other orders, is what helps.
         if (cause !== 'gave-up') return resolve(retried(rows, event), rows);
         fail(rows, event, { kind: 'export', cause, export_id: exportId }, { kind: 'export', exportId });
       },

@@ -7,7 +7,21 @@ import { workProgress } from '@countinghouse/platform/vault/work-progress';
 
 const row = source(exportListTables.exports);
 const listed = select({
-  ...pick(row, 'export_id', 'list', 'format', 'created_at', 'status', 'cause', 'path', 'expires_at', 'revision'),
+  ...pick(
+    row,
+    'export_id',
+    'list',
+    'format',
+    'created_at',
+    'status',
+    'cause',
+    'path',
+    'expires_at',
+    'omitted',
+    'changed',
+    'unprintable',
+    'revision',
+  ),
 });
 const LATEST_EXPORTS = {
   name: 'latest-exports',

@@ -1,7 +1,7 @@
 import { columnNamed } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { columnHead } from '@countinghouse/contracts/exports/column-heads';
-import type { ExportFormat } from '@countinghouse/contracts/exports/formats';
+import type { TableFormat } from '@countinghouse/contracts/exports/formats';
 import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const line: fc.Arbitrary<ProductLine> = fc.record({
   status: fc.boolean(),
 });
 
-function fileOf(format: ExportFormat, lines: readonly ProductLine[]): Promise<Buffer> {
+function fileOf(format: TableFormat, lines: readonly ProductLine[]): Promise<Buffer> {
   const file = sheetFile(
     format,
     productColumns.map((column) => columnHead('zh-HK', column)),

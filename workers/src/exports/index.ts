@@ -3,18 +3,20 @@ import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
 import type { WorkerContext } from '../runtime/context.ts';
 import type { ListSheets } from '../sheets/list-sheet.ts';
+import type { OrderDocuments } from '../sheets/order-document.ts';
 import { exportReactor } from './export.reactor.ts';
 import { writeExportHandler } from './write-export.job.ts';
 
-/** Exports of lists; the job reads the views of all contexts that their sheets name. */
+/** Exports of lists and documents of orders; the job reads the views of all contexts that these name. */
 export function listExports(
   database: Database,
   progress: Pick<Progress, 'waitFor'>,
   sheets: ListSheets,
+  documents: OrderDocuments,
 ): WorkerContext {
   return {
     jobs: exportJobs,
     reactors: [exportReactor],
-    handlers: (tools) => [writeExportHandler({ ...tools, database, progress, sheets })],
+    handlers: (tools) => [writeExportHandler({ ...tools, database, progress, sheets, documents })],
   };
 }

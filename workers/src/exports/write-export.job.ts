@@ -1,5 +1,4 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
-import { columnHead, type ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import {
   EXPORT,
   type ExportEvent,
@@ -9,7 +8,6 @@ import {
   exportSearchForgotten,
 } from '@countinghouse/contracts/exports/events';
 import { writeExport } from '@countinghouse/contracts/exports/jobs';
-import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
 import { type EventOf, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
@@ -20,10 +18,11 @@ import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/per
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { Progress } from '@countinghouse/platform/read-store/progress';
-import { workProgress } from '@countinghouse/platform/vault/work-progress';
+import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import { endsTry } from '../runtime/retry.ts';
-import type { ListSheet, ListSheets } from '../sheets/list-sheet.ts';
-import { sheetFile } from '../sheets/sheet-file.ts';
+import type { ListSheets } from '../sheets/list-sheet.ts';
+import type { OrderDocuments } from '../sheets/order-document.ts';
+import { subjectOf } from './export-content.ts';
 import { hasEventSince } from './has-event-since.ts';
 
 export interface ExportDependencies {
@@ -35,6 +34,10 @@ export interface ExportDependencies {
   /** IANA zone of the shop. */
   readonly timeZone: string;
   readonly sheets: ListSheets;
+  readonly documents: OrderDocuments;
+  readonly renderer: Pick<PdfRenderer, 'render'>;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
 }
 
 interface ExportJob {
@@ -48,23 +51,23 @@ type Requested = RecordedEvent<EventOf<typeof exportRequested>>;
 const VIEWS_WAIT = 30_000;
 
 /**
- * Writes a list to a temporary file and deletes the search terms; a failed export keeps them for a retry, unless a
- * customer was erased since. A repeated job records one outcome and one file. No file contains an erased customer: the
- * views reach the end of the log before they are read, and a file is discarded when a customer was erased while it was
- * written; from then on it is in the registry and deleted with any erasure.
+ * Writes a list, or a document of orders, to a temporary file and deletes the search terms; a failed export keeps them
+ * for a retry, unless a customer was erased since. A repeated job records one outcome and one file. No file contains an
+ * erased customer: the views reach the end of the log before they are read, and a file is discarded when a customer was
+ * erased while it was written; from then on it is in the registry and deleted with any erasure.
  */
 export function writeExportHandler(deps: ExportDependencies): RecordingJobHandler<ExportJob> {
-  const { log, files, personalData, progress, sheets } = deps;
+  const { log, files, personalData, progress, sheets, documents } = deps;
 
   async function write(requested: Requested): Promise<ExportEvent> {
-    const { exportId, list, format } = requested.data;
-    const sheet = sheets[list];
+    const { exportId, list, format, language } = requested.data;
+    const subject = subjectOf(list, sheets, documents);
     const head = await log.head();
-    if (!(await progress.waitFor(sheet.views, head, VIEWS_WAIT))) throw new Error('the views are behind the log');
-    const content = await contentOf(deps, sheet, requested);
-    if (!content) return event(exportFailed, { exportId, cause: 'too-many-rows', keepsSearch: false });
+    if (!(await progress.waitFor(subject.views, head, VIEWS_WAIT))) throw new Error('the views are behind the log');
+    const content = await subject.write({ ...deps, language }, requested.data);
+    if (typeof content === 'string') return event(exportFailed, { exportId, cause: content, keepsSearch: false });
 
-    const { holdsCustomers, title } = sheet;
+    const { holdsCustomers, title } = subject;
     const by = requested.metadata.actor.id ?? 'system';
     const made = { kind: 'export', ending: format, by, downloadName: `${title}.${format}`, holdsCustomers } as const;
     const file = await files.storeMade(content.file, made);
@@ -73,7 +76,8 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
       throw new Error('a customer was erased while the file was written');
     }
     const expiresAt = new Date(file.expiresAt).toISOString();
-    return event(exportReady, { exportId, path: file.path, expiresAt, rows: content.rows });
+    const { file: _, ...about } = content;
+    return event(exportReady, { exportId, path: file.path, expiresAt, ...about });
   }
 
   async function settle({ exportId, retryId }: ExportJob, outcome: ExportEvent): Promise<void> {
@@ -121,57 +125,4 @@ export function writeExportHandler(deps: ExportDependencies): RecordingJobHandle
 
 function keepsSearch(outcome: ExportEvent): boolean {
   return outcome.type === 'exports.ExportFailed' && outcome.data.keepsSearch;
-}
-
-/** Returns the file and its number of rows; nothing when there are too many. */
-async function contentOf({ database, timeZone }: ExportDependencies, sheet: ListSheet, { data }: Requested) {
-  const { exportId, format, language, search, isSearched, conditions } = data;
-  if (search === null && isSearched) throw new PermanentFailure('what was searched for is forgotten');
-  const { total, batches } = await sheet.open(
-    { database, timeZone, language },
-    { ...conditions, search: search ?? '' },
-  );
-  if (total > MAX_EXPORT_ROWS[format]) return undefined;
-
-  const progress = workProgress(database);
-  const kept = shownCells(sheet, conditions);
-  const heads = kept.map(({ column }) => columnHead(language, column));
-  const file = sheetFile(format, heads);
-  let rows = 0;
-  await progress.report(exportId, { done: 0, total });
-  for await (const batch of batches) {
-    file.add(batch.map((row) => kept.map(({ index }) => row[index])));
-    rows += batch.length;
-    await progress.report(exportId, { done: rows, total: Math.max(rows, total) });
-  }
-  return { file: await file.finish(), rows };
-}
-
-/** Names in lists of columns with another name in files. */
-const nameInLists: Readonly<Partial<Record<ExportColumn, string>>> = {
-  createdAt: 'date',
-  placedAt: 'date',
-  orderTotal: 'total',
-};
-
-/**
- * Returns the columns of a file without those hidden in its list; columns in another order there are reordered among
- * each other, and columns without a counterpart keep their place.
- */
-function shownCells(
-  { columns, optional = [] }: Pick<ListSheet, 'columns' | 'optional'>,
-  { hide = '', columns: order = '', with: added = '' }: Requested['data']['conditions'],
-) {
-  const hidden = new Set(hide.split('.'));
-  const places = order.split('.');
-  const cells = columns.map((column, index) => {
-    const name = nameInLists[column] ?? column;
-    return { column, index, name, place: places.indexOf(name) };
-  });
-  const named = cells.filter(({ place }) => place >= 0).sort((a, b) => a.place - b.place);
-  const arranged = cells.map((cell) => (cell.place < 0 ? cell : (named.shift() ?? cell)));
-  const asked = added.split('.');
-  return arranged.filter(
-    ({ column, name }) => !hidden.has(name) && (!optional.includes(column) || asked.includes(column)),
-  );
 }

@@ -13,7 +13,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { MadeFile } from '@countinghouse/platform/files/files';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, expect, test } from 'vitest';
-import { shopSheets } from '../shop-sheets.ts';
+import { shopDocuments, shopSheets } from '../shop-sheets.ts';
 import { type ExportDependencies, writeExportHandler } from './write-export.job.ts';
 
 const exportId = randomUUID();
@@ -55,6 +55,7 @@ function handler(log: Partial<ExportDependencies['log']> = {}) {
     progress: { waitFor: (views: readonly string[], position: string) => wait(views, position) },
     timeZone: 'Asia/Hong_Kong',
     sheets: { ...shopSheets, customers },
+    documents: shopDocuments,
     files: {
       storeMade: async (content: Buffer, file: MadeFile) => {
         written = content.toString();

@@ -1,4 +1,5 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
+import type { PrintedShop } from '../pdf/read-shop.ts';
 
 /** The content of an invoice; amounts in minor units, instants in ISO 8601. */
 export interface InvoiceDocument {
@@ -9,7 +10,7 @@ export interface InvoiceDocument {
   readonly number: string;
   readonly orderedAt: string;
   readonly issuedAt: string;
-  readonly shop: { readonly name: string; readonly address: string; readonly phone: string };
+  readonly shop: PrintedShop;
   /** Empty texts are left out; all are empty once the customer is erased. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly shippingAddress: string;

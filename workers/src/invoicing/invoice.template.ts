@@ -1,27 +1,50 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
+import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import { embeddedFonts } from '../pdf/embedded-fonts.ts';
-import { type Html, html, ownStyle } from '../pdf/html.ts';
+import { documentOf, type PrintableDocument } from '../pdf/document.ts';
+import { type Html, html, paragraphs } from '../pdf/html.ts';
+import { footRule, footRuleAmong } from '../pdf/paper.style.ts';
 import { formatMinor, formatWhole } from '../runtime/format-amount.ts';
 import { type InvoiceMessages, invoiceMessages } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
-/** A document with embedded fonts and without external resources, and what these fonts lack. */
-export interface PrintableInvoice {
-  readonly html: string;
-  /** The visible characters of the invoice that no font has, each once. */
-  readonly unprinted: string;
+/** Lays out an invoice. */
+export async function invoiceTemplate(invoice: InvoiceDocument): Promise<PrintableDocument> {
+  const messages = invoiceMessages[invoice.locale];
+  return documentOf({
+    title: `${messages.title} ${invoice.number}`,
+    language: invoice.locale,
+    style: `${invoiceStyle}${footRule(invoice.number, messages.page)}`,
+    body: invoiceBody(invoice, messages),
+    alsoPrinted: messages.page.join(''),
+  });
 }
 
-/** Lays out an invoice. */
-export async function invoiceTemplate(invoice: InvoiceDocument): Promise<PrintableInvoice> {
-  const messages = invoiceMessages[invoice.locale];
-  const body = invoiceBody(invoice, messages);
-  const { rules, unprinted } = await embeddedFonts(`${body.markup}${messages.page.join('')}0123456789`, [400, 600]);
-  const page = html`<!doctype html><html lang="${invoice.locale}"><head><meta charset="utf-8"><title>${messages.title} ${invoice.number}</title>${ownStyle(rules)}${ownStyle(invoiceStyle(invoice.number, messages))}</head><body>${body}</body></html>`;
-  return { html: page.markup, unprinted };
+/**
+ * Several invoices as one document, each as it is alone: with its number and its own count of pages at the bottom.
+ * @param pages how many each of them has.
+ */
+export async function invoicesTemplate(
+  invoices: readonly InvoiceDocument[],
+  pages: readonly number[],
+  language: Language,
+): Promise<PrintableDocument> {
+  const messages = invoiceMessages[language];
+  let first = 1;
+  const feet = invoices.map(({ number }, index) => {
+    const among = { name: `invoice-${index}`, first, count: pages[index] ?? 1 };
+    first += among.count;
+    return footRuleAmong(number, messages.page, among);
+  });
+  return documentOf({
+    title: messages.title,
+    language,
+    style: `${invoiceStyle}${feet.join('')}`,
+    body: html`${invoices.map((invoice, index) => html`<article style="page: invoice-${index}">${invoiceBody(invoice, messages)}</article>`)}`,
+    alsoPrinted: messages.page.join(''),
+  });
 }
 
 function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html {
@@ -75,10 +98,6 @@ function columns(lines: readonly InvoiceLine[]): Html {
   const price = width((line) => formatMinor(line.price), 21, 36);
   const amount = width((line) => formatMinor(line.price * line.quantity), 27, 50);
   return html`<colgroup><col style="width:${item}mm"><col><col style="width:${quantity}mm"><col style="width:${price}mm"><col style="width:${amount}mm"></colgroup>`;
-}
-
-function paragraphs(...texts: readonly string[]): Html[] {
-  return texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
 }
 
 function detail(term: string, value: string): Html {

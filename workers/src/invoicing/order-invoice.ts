@@ -4,10 +4,9 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
-import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
-import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import { readShop } from '../pdf/read-shop.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** Parameters of an invoice. */
@@ -58,9 +57,4 @@ export async function readOrderInvoice(
       currency,
     },
   };
-}
-
-async function readShop(log: Pick<EventLog, 'read'>): Promise<InvoiceDocument['shop']> {
-  const events = await collect(readStream<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id)));
-  return companyInfoOf(stateAfter(companyInfoState, events));
 }

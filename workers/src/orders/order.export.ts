@@ -1,4 +1,4 @@
-import { contactColumns } from '@countinghouse/contracts/exports/formats';
+import { contactColumns, type OrderFileColumn, orderFileColumns } from '@countinghouse/contracts/exports/order-columns';
 import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
@@ -8,13 +8,13 @@ import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses'
 import { oneOf, type SqlContext } from '@countinghouse/platform/lists/list-sql';
 import { order, orderListSql } from '@countinghouse/platform/lists/order-list';
 import { pick, type Selected, type Sql, select, sql } from '@countinghouse/platform/read-store/sql';
-import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
+import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
 const columns = {
   ...pick(order, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'currency', 'payment_method'),
-  ...pick(order, 'email', 'phone', 'shipping_address', 'transaction_id'),
+  ...pick(order, 'email', 'phone', 'shipping_address', 'remark', 'transaction_id'),
   ...pick(order, 'order_status', 'payment_status', 'track_status'),
 };
 const orderRow = select(columns);
@@ -28,6 +28,29 @@ interface OrderLine {
   readonly isFirst: boolean;
 }
 
+const cells: Readonly<Record<OrderFileColumn, (line: OrderLine) => Cell>> = {
+  orderId: ({ order }) => order.order_no,
+  placedAt: ({ placedAt }) => placedAt,
+  orderStatus: ({ order, language }) => statusWords[language][order.order_status],
+  paymentStatus: ({ order, language }) => statusWords[language][order.payment_status],
+  orderTrackStatus: ({ order, language }) => statusWords[language][order.track_status],
+  customer: ({ order }) => order.customer_name,
+  email: ({ order }) => order.email,
+  phone: ({ order }) => order.phone,
+  shippingAddress: ({ order }) => order.shipping_address,
+  orderNote: ({ order }) => order.remark,
+  itemNo: ({ line }) => line.itemNo,
+  name: ({ line }) => line.name,
+  pricePerItem: ({ line }) => amount(line.price),
+  quantity: ({ line }) => line.quantity,
+  currency: ({ order }) => order.currency.name,
+  amount: ({ line }) => amount(line.price * line.quantity),
+  fee: ({ order, isFirst }) => (isFirst ? amount(order.fee) : undefined),
+  orderTotal: ({ order, isFirst }) => (isFirst ? amount(orderTotal(order.lines, order.fee)) : undefined),
+  paymentMethod: ({ order, language }) => paymentMethodName(language, order.payment_method),
+  transactionId: ({ order }) => order.transaction_id,
+};
+
 /**
  * Orders line by line, for accounting: fee and total are in the first line of an order only, so that every column of
  * amounts adds up; all else is repeated, so that lines can be filtered and sorted.
@@ -37,27 +60,7 @@ export const orderSheet = listSheet<OrderLine>({
   views: ['orders_order_list'],
   holdsCustomers: true,
   optional: contactColumns,
-  columns: {
-    orderId: ({ order }) => order.order_no,
-    placedAt: ({ placedAt }) => placedAt,
-    orderStatus: ({ order, language }) => statusWords[language][order.order_status],
-    paymentStatus: ({ order, language }) => statusWords[language][order.payment_status],
-    orderTrackStatus: ({ order, language }) => statusWords[language][order.track_status],
-    customer: ({ order }) => order.customer_name,
-    email: ({ order }) => order.email,
-    phone: ({ order }) => order.phone,
-    shippingAddress: ({ order }) => order.shipping_address,
-    itemNo: ({ line }) => line.itemNo,
-    name: ({ line }) => line.name,
-    pricePerItem: ({ line }) => amount(line.price),
-    quantity: ({ line }) => line.quantity,
-    currency: ({ order }) => order.currency.name,
-    amount: ({ line }) => amount(line.price * line.quantity),
-    fee: ({ order, isFirst }) => (isFirst ? amount(order.fee) : undefined),
-    orderTotal: ({ order, isFirst }) => (isFirst ? amount(orderTotal(order.lines, order.fee)) : undefined),
-    paymentMethod: ({ order, language }) => paymentMethodName(language, order.payment_method),
-    transactionId: ({ order }) => order.transaction_id,
-  },
+  columns: Object.fromEntries(orderFileColumns.map((column) => [column, cells[column]])),
 
   rows(source, query) {
     const clock = shopClock(source.timeZone);

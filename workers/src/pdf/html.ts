@@ -27,6 +27,11 @@ export function cssString(text: string): string {
   return `"${[...text].map((char) => (/[A-Za-z0-9 ]/.test(char) ? char : `\\${char.codePointAt(0)?.toString(16)} `)).join('')}"`;
 }
 
+/** A paragraph for each text that is not empty. */
+export function paragraphs(...texts: readonly string[]): Html[] {
+  return texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
+}
+
 function write(part: Part): string {
   if (typeof part === 'string') return escapeText(part);
   if (typeof part === 'number') return String(part);

@@ -18,9 +18,10 @@ export interface PdfRendererSettings {
 export interface PdfRenderer {
   /**
    * Renders a self-contained document; it can run no script, load nothing, read no file and open no connection.
+   * @param deadline milliseconds for a document that takes longer than others. Default: that of the settings.
    * @throws RenderingFailed at the timeout, or when two browsers crashed; the next rendering gets a new browser.
    */
-  render(html: string): Promise<Buffer>;
+  render(html: string, deadline?: number): Promise<Buffer>;
   /** Closes the browser. */
   close(): Promise<void>;
 }
@@ -50,12 +51,12 @@ const CLOSE_TIMEOUT = 5_000;
 
 /** Renders PDFs with headless Chromium. The first rendering starts it. */
 export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
-  const { deadline = 15_000, recycleAfter = 50 } = settings;
+  const { deadline: usualDeadline = 15_000, recycleAfter = 50 } = settings;
   const inTurn = limitConcurrency(settings.concurrency ?? 2);
   let current: Promise<Running> | undefined;
 
   const acquire = async (): Promise<Running> => {
-    current ??= start(settings, deadline);
+    current ??= start(settings, usualDeadline);
     const starting = current;
     try {
       const running = await starting;
@@ -90,7 +91,7 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
   };
 
   /** The timeout does not wait for the browser: one that was killed, or stopped, may never respond. */
-  const renderOnce = (html: string): Promise<Buffer> => {
+  const renderOnce = (html: string, deadline: number): Promise<Buffer> => {
     const attempt: Attempt = { late: false };
     return withTimeout(tryOnce(attempt, html), deadline, () => {
       attempt.late = true;
@@ -100,14 +101,14 @@ export function pdfRenderer(settings: PdfRendererSettings): PdfRenderer {
   };
 
   /** A crash may not be caused by the document: it is retried once, in a new browser. */
-  const renderWithRetry = (html: string): Promise<Buffer> =>
-    renderOnce(html).catch((error) => {
+  const renderWithRetry = (html: string, deadline: number): Promise<Buffer> =>
+    renderOnce(html, deadline).catch((error) => {
       if (!(error instanceof BrowserFailed && error.wasRunning)) throw error;
-      return renderOnce(html);
+      return renderOnce(html, deadline);
     });
 
   return {
-    render: (html) => inTurn(() => renderWithRetry(html)),
+    render: (html, deadline = usualDeadline) => inTurn(() => renderWithRetry(html, deadline)),
     close: async () => {
       const running = await current?.catch(() => undefined);
       current = undefined;

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@countinghouse/contracts/exports/formats';
+import type { TableFormat } from '@countinghouse/contracts/exports/formats';
 import papaparse from 'papaparse';
 import { type Cell, csvValue, workbookValue } from './cell.ts';
 
@@ -11,7 +11,7 @@ export interface SheetFile {
 }
 
 /** Starts a file with its header. */
-export function sheetFile(format: ExportFormat, header: readonly string[]): SheetFile {
+export function sheetFile(format: TableFormat, header: readonly string[]): SheetFile {
   return format === 'csv' ? csvFile(header) : workbook(header);
 }
 

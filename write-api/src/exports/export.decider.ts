@@ -1,15 +1,18 @@
 import {
   EXPORT,
   type ExportEvent,
+  type exportReady,
   exportRequested,
   exportSearchForgotten,
 } from '@countinghouse/contracts/exports/events';
+import type { ExportFault } from '@countinghouse/contracts/exports/formats';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '../command-handling/stream-type.ts';
 
 type Requested = EventOf<typeof exportRequested>['data'];
 /** The search is left to the job: it may name a person, and nothing is decided by it. */
 type RequestedExport = Pick<Requested, 'list' | 'format'>;
+type ReadyExport = EventOf<typeof exportReady>['data'];
 
 export type ExportState =
   | { readonly status: 'none' }
@@ -17,10 +20,14 @@ export type ExportState =
   | {
       readonly status: 'failed';
       readonly asked: RequestedExport;
-      readonly cause: 'too-many-rows' | 'gave-up';
+      readonly cause: ExportFault;
       readonly keepsSearch: boolean;
     }
-  | { readonly status: 'ready'; readonly asked: RequestedExport; readonly path: string; readonly expiresAt: string };
+  | ({ readonly status: 'ready'; readonly asked: RequestedExport } & Pick<ReadyExport, 'path' | 'expiresAt'> & {
+        readonly omitted: NonNullable<ReadyExport['omitted']>;
+        readonly changed: NonNullable<ReadyExport['changed']>;
+        readonly unprintable: NonNullable<ReadyExport['unprintable']>;
+      });
 
 export type ExportCommand =
   | ({ type: 'RequestExport' } & Requested)
@@ -39,8 +46,10 @@ export const listExport = streamType<ExportState, ExportCommand, ExportEvent>({
     if (state.status === 'none') return state;
     const { asked } = state;
     switch (type) {
-      case 'exports.ExportReady':
-        return { status: 'ready', asked, path: data.path, expiresAt: data.expiresAt };
+      case 'exports.ExportReady': {
+        const { path, expiresAt, omitted = [], changed = [], unprintable = [] } = data;
+        return { status: 'ready', asked, path, expiresAt, omitted, changed, unprintable };
+      }
       case 'exports.ExportFailed':
         return { status: 'failed', asked, cause: data.cause, keepsSearch: data.keepsSearch };
       case 'exports.ExportSearchForgotten':

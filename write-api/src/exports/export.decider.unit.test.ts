@@ -35,6 +35,9 @@ test('it has its file, or why there is none, and never its search', () => {
     asked: { list: 'orders', format: 'csv' },
     path: ready.path,
     expiresAt: ready.expiresAt,
+    omitted: [],
+    changed: [],
+    unprintable: [],
   });
   const failed = event(exportFailed, { exportId, cause: 'too-many-rows', keepsSearch: false });
   expect(spec.given([requested, failed]).state).toMatchObject({

@@ -1,4 +1,4 @@
-import { exportRoutes } from '@countinghouse/contracts/exports/api';
+import { type exportBody, exportRoutes } from '@countinghouse/contracts/exports/api';
 import { EXPORT } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
@@ -6,6 +6,7 @@ import { textOfQuery } from '@countinghouse/contracts/kernel/http/list';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
+import type { z } from 'zod';
 import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { listExport } from './export.decider.ts';
@@ -25,6 +26,9 @@ export function exportBindings({ commands, log, database }: WriteDeps): Binding[
       cause: state.status === 'failed' ? state.cause : null,
       path: state.status === 'ready' ? state.path : null,
       expiresAt: state.status === 'ready' ? state.expiresAt : null,
+      omitted: state.status === 'ready' ? state.omitted : [],
+      changed: state.status === 'ready' ? state.changed : [],
+      unprintable: state.status === 'ready' ? state.unprintable : [],
       version,
     };
     return { ...ok, export: view };
@@ -33,15 +37,21 @@ export function exportBindings({ commands, log, database }: WriteDeps): Binding[
   return [
     bind(exportRoutes.startExport, async (call) => {
       const exportId = call.newId('export');
-      const { list, format, search = '', ...conditions } = call.body;
-      await execute(commands, call, listExport, exportId, {
-        type: 'RequestExport',
-        ...{ exportId, list, format, language: call.language, search, isSearched: search !== '' },
-        conditions: textOfQuery(conditions),
-      });
+      const command = { type: 'RequestExport', exportId, language: call.language, ...requestOf(call.body) } as const;
+      await execute(commands, call, listExport, exportId, command);
       return reply(exportId);
     }),
 
     bind(exportRoutes.getExport, ({ params }) => reply(params.id)),
   ];
+}
+
+function requestOf(body: z.output<typeof exportBody>) {
+  if ('orders' in body) {
+    const { list, format } = body;
+    const orders = body.orders.map(({ id: orderId, version }) => ({ orderId, version }));
+    return { list, format, search: '', isSearched: false, conditions: {}, orders };
+  }
+  const { list, format, search = '', ...conditions } = body;
+  return { list, format, search, isSearched: search !== '', conditions: textOfQuery(conditions) };
 }

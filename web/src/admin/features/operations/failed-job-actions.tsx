@@ -1,4 +1,5 @@
 import { changedViews } from '@countinghouse/contracts/changed-views';
+import { type ExportList, type ExportSubject, exportLists } from '@countinghouse/contracts/exports/formats';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
@@ -116,7 +117,7 @@ export function useFailedJobBulk(
   };
 }
 
-const listPaths: Readonly<Record<NonNullable<FailedJobView['list']>, string>> = {
+const listPaths: Readonly<Record<ExportList, string>> = {
   products: pagePaths.products,
   orders: pagePaths.orders,
   customers: pagePaths.customers,
@@ -125,9 +126,10 @@ const listPaths: Readonly<Record<NonNullable<FailedJobView['list']>, string>> = 
   suppliers: pagePaths.suppliers,
 };
 
-/** Returns the address of a list's export. */
-export function exportPathOf(list: NonNullable<FailedJobView['list']>): string {
-  return `${listPaths[list]}/export`;
+/** Returns the address of a list's export; documents of orders are made from the list of orders. */
+export function exportPathOf(subject: ExportSubject): string {
+  const list = exportLists.find((name) => name === subject);
+  return list ? `${listPaths[list]}/export` : listPaths.orders;
 }
 
 function requestOf({ _id: id, version }: FailedJobView) {

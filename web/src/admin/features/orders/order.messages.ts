@@ -5,7 +5,7 @@ export const { useMessages } = defineMessages(
   {
     title: 'Order List',
     placedBetween: 'Placed from the first to the last of these days:',
-    alsoColumns: 'Columns with the contact of the customer:',
+    fileColumns: 'Columns of the file:',
     searchPlaceholder: 'Number, customer, phone, email, item',
     orderId: 'Order ID',
     date: 'Date',
@@ -70,7 +70,7 @@ export const { useMessages } = defineMessages(
   {
     title: '訂單列表',
     placedBetween: '下單日期（首尾兩日包括在內）：',
-    alsoColumns: '顧客聯絡資料的欄位：',
+    fileColumns: '檔案的欄位：',
     searchPlaceholder: '訂單編號、顧客、電話、電郵、貨品',
     orderId: '訂單編號',
     date: '日期',

@@ -1,5 +1,6 @@
 import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import type { ViewName } from '@countinghouse/contracts/view-names';
+import type { ReactNode } from 'react';
 import type { BulkStep } from './batch/batch.ts';
 
 /** An action on many rows of a list. */
@@ -29,6 +30,11 @@ export interface BulkOffer<Row, Reply> {
   readonly actions: readonly BulkAction<Row>[];
   /** Edits the rows on a screen of its own. */
   readonly edit?: { readonly label: string; readonly open: (rows: readonly Row[]) => void };
+  /** Makes files of the rows in a dialog of its own, and changes nothing. */
+  readonly files?: {
+    readonly label: string;
+    readonly dialog: (rows: readonly Row[], onClose: () => void) => ReactNode;
+  };
   /** The context of the rows in histories. */
   readonly context?: HistoryContext;
   /** Returns the label of a row for people. */

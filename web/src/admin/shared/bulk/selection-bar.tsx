@@ -24,6 +24,7 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
   const errors = useErrorMessage();
   const isWide = Grid.useBreakpoint().lg !== false;
   const [asked, setAsked] = useState<BulkAction<Row>>();
+  const [areFilesAsked, setFilesAsked] = useState(false);
   const selectAll = useMutation({
     mutationFn: () => collectRows(offer.readPage, rowsOf),
     onSuccess: (rows) => selection.toggle(rows, true),
@@ -54,6 +55,11 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
             {offer.edit.label}
           </Button>
         )}
+        {offer.files && (
+          <Button {...(isWide && { size: 'small' })} onClick={() => setFilesAsked(true)}>
+            {offer.files.label}
+          </Button>
+        )}
         {isWide ? (
           offer.actions.map((action) => (
             <Button key={action.key} size="small" danger={action.danger === true} onClick={() => setAsked(action)}>
@@ -74,6 +80,7 @@ export function SelectionBar<Row extends { readonly _id: string }, Reply>(props:
           </Dropdown>
         )}
       </span>
+      {areFilesAsked && offer.files?.dialog(selection.rows, () => setFilesAsked(false))}
       {asked && (
         <BulkDialog
           action={asked}

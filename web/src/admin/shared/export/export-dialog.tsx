@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats } from '@countinghouse/contracts/exports/formats';
+import { type TableFormat, tableFormats } from '@countinghouse/contracts/exports/formats';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { useMutation } from '@tanstack/react-query';
 import { App, Checkbox, Modal, Progress, Radio } from 'antd';
@@ -11,13 +11,17 @@ import { useOverlay } from '../url/overlay.ts';
 import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
 import { RecentExports, useProgressText } from './recent-exports.tsx';
-import { type ExportRequest, writeExport } from './write-export.ts';
+import { fileOf, type ListExportRequest, runExport } from './write-export.ts';
 
 export interface ExportDialogProps {
   /** The list with its filters. */
-  readonly request: DistributiveOmit<ExportRequest, 'format'>;
-  /** Columns beyond those that a file always has. */
-  readonly added?: readonly string[];
+  readonly request: DistributiveOmit<ListExportRequest, 'format'>;
+  /** Columns by choice; each is hidden or asked for by its name. Default: those of the list. */
+  readonly chosen?: {
+    readonly hidden: readonly string[];
+    readonly added: readonly string[];
+    readonly isNone: boolean;
+  };
   /** Filters of the file beyond those of the list. */
   readonly children?: ReactNode;
 }
@@ -25,28 +29,29 @@ export interface ExportDialogProps {
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** Requests an export of a list with its filters, and downloads it. */
-export function ExportDialog({ request, added, children }: ExportDialogProps) {
+export function ExportDialog({ request, chosen, children }: ExportDialogProps) {
   const t = useMessages();
   const shared = useCommonMessages();
   const { close } = useOverlay();
   const { message } = App.useApp();
   const errors = useErrorMessage();
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [format, setFormat] = useState<TableFormat>('csv');
   const [{ hidden, order }] = useColumnSetup();
   const [isAsShown, setAsShown] = useState(true);
-  const isArranged = hidden.length > 0 || order.length > 0;
+  const isArranged = !chosen && (hidden.length > 0 || order.length > 0);
+  const hide = chosen?.hidden ?? (isAsShown ? hidden : []);
   const shown = {
-    ...(isAsShown && hidden.length > 0 && { hide: hidden.join('.') }),
-    ...(isAsShown && order.length > 0 && { columns: order.join('.') }),
+    ...(hide.length > 0 && { hide: hide.join('.') }),
+    ...((chosen || isAsShown) && order.length > 0 && { columns: order.join('.') }),
+    ...(chosen && chosen.added.length > 0 && { with: chosen.added.join('.') }),
   };
   const [progress, setProgress] = useState<ExportView['progress']>();
 
   const run = useMutation({
-    mutationFn: () =>
-      writeExport(
-        { ...request, ...shown, ...(added && { with: added.join('.') }), format } as ExportRequest,
-        setProgress,
-      ),
+    mutationFn: async () => {
+      const body = { ...request, ...shown, format } as ListExportRequest;
+      return fileOf(await runExport(body, setProgress));
+    },
     onSuccess: (file) => {
       saveAs(file, `${request.list}.${format}`);
       void message.success(t('done'));
@@ -62,7 +67,7 @@ export function ExportDialog({ request, added, children }: ExportDialogProps) {
       okText={t('export')}
       cancelText={shared('cancel')}
       // Enter exports; without this Cancel would have the focus.
-      okButtonProps={{ autoFocus: true }}
+      okButtonProps={{ autoFocus: true, disabled: chosen?.isNone === true }}
       confirmLoading={run.isPending}
       // After leaving the dialog the file is downloaded without navigation.
       onOk={() => run.mutate(undefined, { onSuccess: () => close() })}
@@ -82,8 +87,8 @@ export function ExportDialog({ request, added, children }: ExportDialogProps) {
         className={styles.formats ?? ''}
         disabled={run.isPending}
         value={format}
-        onChange={(event) => setFormat(event.target.value as ExportFormat)}
-        options={exportFormats.map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => setFormat(event.target.value as TableFormat)}
+        options={tableFormats.map((value) => ({ value, label: t(value) }))}
       />
       {run.isPending ? <Standing progress={progress} /> : <RecentExports />}
     </Modal>

@@ -15,7 +15,7 @@ const routes = [
 
 const running: ExportView = {
   ...{ _id: 'e1', list: 'orders', format: 'xlsx', createdAt: '', status: 'running', progress: { done: 0, total: 0 } },
-  ...{ cause: null, path: null, expiresAt: null, version: '1' },
+  ...{ cause: null, path: null, expiresAt: null, omitted: [], changed: [], unprintable: [], version: '1' },
 };
 const reply = (change: Partial<ExportView>) => ({ success: true, export: { ...running, ...change } });
 

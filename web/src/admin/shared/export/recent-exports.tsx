@@ -9,6 +9,7 @@ import { labelled } from '../i18n/punctuation.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { useMessages } from './export.messages.ts';
 import styles from './export.module.css';
+import { ExportNotes } from './export-notes.tsx';
 import { exportFailure, fileOf, POLL_INTERVAL_MS } from './write-export.ts';
 
 /**
@@ -36,6 +37,7 @@ export function RecentExports() {
               </small>
             </span>
             <Outcome of={one} />
+            <ExportNotes of={one} />
           </li>
         ))}
       </ul>

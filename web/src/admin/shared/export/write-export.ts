@@ -10,19 +10,21 @@ export const POLL_INTERVAL_MS = 1_000;
 
 /** What is to be exported, and how. */
 export type ExportRequest = BodyOf<typeof exportRoutes.startExport>;
+/** A list with its query. */
+export type ListExportRequest = Exclude<ExportRequest, { readonly orders: unknown }>;
 
-/** Requests a file and downloads it; reports its progress. Rejects when there is none. */
-export async function writeExport(
+/** Requests a file and waits until it is there, or is not going to be; reports its progress. */
+export async function runExport(
   body: ExportRequest,
   onProgress: (progress: ExportView['progress']) => void,
-): Promise<Blob> {
+): Promise<ExportView> {
   let { export: file } = await call(exportRoutes.startExport, { body });
   while (file.status === 'running') {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     file = (await call(exportRoutes.getExport, { params: { id: file._id } })).export;
     onProgress(file.progress);
   }
-  return fileOf(file);
+  return file;
 }
 
 /** Downloads the file of an export that has ended. Rejects when there is none. */
@@ -32,6 +34,7 @@ export async function fileOf(file: ExportView): Promise<Blob> {
 }
 
 /** Returns the text for an export without a file. */
-export function exportFailure({ cause, format }: ExportView): string {
-  return translate(cause ?? 'gave-up', { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
+export function exportFailure({ cause, format }: Pick<ExportView, 'cause' | 'format'>): string {
+  const text = cause === 'too-many-rows' && format === 'pdf' ? 'too-many-lines' : (cause ?? 'gave-up');
+  return translate(text, { rows: MAX_EXPORT_ROWS[format].toLocaleString() });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
 import { sampleOrder } from '../../../testing/samples.ts';
 import type { OrderListView } from '../api.ts';
-import { useOrderBulk } from './order-bulk.ts';
+import { useOrderBulk } from './order-bulk.tsx';
 
 type Offer = ReturnType<typeof useOrderBulk>;
 

@@ -1,7 +1,10 @@
-import { contactColumns } from '@countinghouse/contracts/exports/formats';
+import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { contactColumns, type OrderFileColumn, orderFileColumns } from '@countinghouse/contracts/exports/order-columns';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { ExportDialog } from '../../../shared/export/export-dialog.tsx';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useColumnSetup } from '../../../shared/list/columns/column-setup.ts';
 import { exportTextOf } from '../../../shared/list/filters/list-params.ts';
 import { type DayRangeDraft, DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
 import { useUrlState } from '../../../shared/url/url-state.ts';
@@ -9,32 +12,43 @@ import { orderListParams } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 
-/** Exports orders by their days, for monthly accounts. */
+const optional: ReadonlySet<OrderFileColumn> = new Set(contactColumns);
+/** The names in the list of columns with another name in the file. */
+const nameInList: Readonly<Partial<Record<OrderFileColumn, string>>> = { placedAt: 'date', orderTotal: 'total' };
+
+/** Exports orders by their days, for monthly accounts, in columns by choice; at first those that the list shows. */
 export function OrderExport() {
   const t = useMessages();
+  const language = useLanguage();
   const [{ product, start, end, ...view }] = useUrlState(orderListParams);
+  const [{ hidden }] = useColumnSetup();
   const [{ start: firstDay, end: lastDay }, setRange] = useState<DayRangeDraft>({
     start: view.firstDay || start || undefined,
     end: view.lastDay || end || undefined,
   });
   const sold = { ...(product && { product }), ...((product || (start && end)) && { sales: true }) };
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const [picked, setPicked] = useState<readonly OrderFileColumn[]>();
+  const shown = orderFileColumns.filter(
+    (column) => !optional.has(column) && !hidden.includes(nameInList[column] ?? column),
+  );
+  const chosen = picked ?? shown;
   const extent = exportTextOf({ ...view, firstDay: '', lastDay: '' });
+  const columns = {
+    hidden: orderFileColumns.filter((column) => !optional.has(column) && !chosen.includes(column)),
+    added: contactColumns.filter((column) => chosen.includes(column)),
+    isNone: chosen.length === 0,
+  };
   return (
-    <ExportDialog
-      request={{ list: 'orders', ...extent, firstDay, lastDay, ...sold }}
-      {...(added.length > 0 && { added })}
-    >
+    <ExportDialog request={{ list: 'orders', ...extent, firstDay, lastDay, ...sold }} chosen={columns}>
       <p>{t('placedBetween')}</p>
       <DayRangeFields value={{ start: firstDay, end: lastDay }} onChange={setRange} />
-      <p className={styles.also} id="added-columns">
-        {t('alsoColumns')}
-      </p>
+      <p id="file-columns">{t('fileColumns')}</p>
       <Checkbox.Group
-        aria-labelledby="added-columns"
-        value={[...added]}
-        onChange={setAdded}
-        options={contactColumns.map((value) => ({ value, label: t(value) }))}
+        aria-labelledby="file-columns"
+        className={styles.fileColumns ?? ''}
+        value={[...chosen]}
+        onChange={setPicked}
+        options={orderFileColumns.map((value) => ({ value, label: columnHead(language, value) }))}
       />
     </ExportDialog>
   );

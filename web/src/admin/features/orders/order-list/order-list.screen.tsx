@@ -18,7 +18,7 @@ import { orderListParams, orderListQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import { forgetQueue } from '../order-queue.ts';
 import { useOrderFilters } from './order.filters.ts';
-import { useOrderBulk } from './order-bulk.ts';
+import { useOrderBulk } from './order-bulk.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderColumns } from './order-list.columns.tsx';
 import { SoldFilterTag } from './sold-filter-tag.tsx';

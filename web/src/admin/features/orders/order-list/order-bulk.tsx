@@ -19,13 +19,16 @@ import { type OrderListView, orderListQuestion, orderViews } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import { invoiceName } from '../use-invoice-export.ts';
 import type { OrderChange } from '../use-order-command.ts';
+import { useMessages as useDocumentMessages } from './order-documents.messages.ts';
+import { OrderDocuments } from './order-documents.tsx';
 
 /**
- * Returns the bulk actions of orders: the updates of the Edit Order dialog, stock movements included, and their
- * invoices.
+ * Returns the bulk actions of orders: the updates of the Edit Order dialog, stock movements included, their invoices
+ * and their documents.
  */
 export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<typeof orderRoutes.listOrders>> {
   const t = useMessages();
+  const documents = useDocumentMessages();
   const zone = useShopZone();
   const setOrderStatus: BulkAction<OrderView> = {
     key: 'order-status',
@@ -83,6 +86,10 @@ export function useOrderBulk(view: OrderListView): BulkOffer<OrderView, ReplyOf<
     }),
   };
   return {
+    files: {
+      label: documents('documents'),
+      dialog: (orders, onClose) => <OrderDocuments orders={orders} onClose={onClose} />,
+    },
     actions: [nextStep, setStep, setOrderStatus, setPaymentStatus, exportInvoices],
     context: 'order',
     labelOf: ({ orderId }) => orderId,

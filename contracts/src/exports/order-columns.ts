@@ -1,0 +1,13 @@
+import type { ExportColumn } from './column-heads.ts';
+
+/** The columns that a file of orders can have, from first to last. */
+export const orderFileColumns = [
+  ...(['orderId', 'placedAt', 'orderStatus', 'paymentStatus', 'orderTrackStatus'] as const),
+  ...(['customer', 'email', 'phone', 'shippingAddress', 'orderNote'] as const),
+  ...(['itemNo', 'name', 'pricePerItem', 'quantity', 'currency', 'amount'] as const),
+  ...(['fee', 'orderTotal', 'paymentMethod', 'transactionId'] as const),
+] satisfies readonly ExportColumn[];
+export type OrderFileColumn = (typeof orderFileColumns)[number];
+
+/** Those that are there only when they are asked for: what customers wrote of themselves. */
+export const contactColumns = ['email', 'phone', 'shippingAddress', 'orderNote'] as const;

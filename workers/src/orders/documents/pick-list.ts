@@ -1,0 +1,81 @@
+import { formatDateTime } from '@countinghouse/contracts/messages/date-format';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import { documentOf } from '../../pdf/document.ts';
+import { type Html, html } from '../../pdf/html.ts';
+import { footRule } from '../../pdf/paper.style.ts';
+import { readShop } from '../../pdf/read-shop.ts';
+import { formatWhole } from '../../runtime/format-amount.ts';
+import { type OrderDocument, type OrderRow, printed } from '../../sheets/order-document.ts';
+import { type DocumentMessages, documentMessages } from './document.messages.ts';
+import { documentStyle } from './document.style.ts';
+import { readShelves, type Shelf, shelved } from './shelves.ts';
+
+/** What to take from the shelves for all of the orders, item by item. */
+export const pickList: OrderDocument = {
+  title: 'Pick list',
+  views: ['orders_order_list', 'catalog_product_list', 'catalog_category_tree'],
+  hasAll: false,
+  async write(source, orders) {
+    const { log, database, language, timeZone, clock } = source;
+    const [shop, places] = await Promise.all([readShop(log), readShelves(database, orders)]);
+    const printedAt = new Date(clock()).toISOString();
+    const shelves = shelved(orders, places);
+    const list = { shopName: shop.name, orders, shelves, language, timeZone, printedAt };
+    return printed(source, await pickListTemplate(list));
+  },
+};
+
+/** What a pick list shows. */
+export interface PickList {
+  readonly shopName: string;
+  readonly orders: readonly OrderRow[];
+  readonly shelves: readonly Shelf[];
+  readonly language: Language;
+  /** IANA zone of its dates. */
+  readonly timeZone: string;
+  /** ISO 8601. */
+  readonly printedAt: string;
+}
+
+/** The pick list as a document: a table for each shelf. */
+export function pickListTemplate({ shopName, orders, shelves, language, timeZone, printedAt }: PickList) {
+  const messages = documentMessages[language];
+  const items = shelves.flatMap((shelf) => shelf.items);
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const time = formatDateTime(printedAt, language, timeZone);
+  return documentOf({
+    title: messages.pickList,
+    language,
+    style: `${documentStyle}${footRule(`${messages.pickList} · ${time}`, messages.page)}`,
+    alsoPrinted: `${messages.pickList}${time}·${messages.page.join('')}`,
+    body: html`
+<header>
+  <div class="shop"><h1>${shopName}</h1></div>
+  <div class="title"><h2>${messages.pickList}</h2></div>
+</header>
+<dl class="summary">
+  <div><dt>${messages.orders}</dt><dd>${formatWhole(orders.length)}</dd></div>
+  <div><dt>${messages.products}</dt><dd>${formatWhole(items.length)}</dd></div>
+  <div><dt>${messages.units}</dt><dd>${formatWhole(units)}</dd></div>
+  <div><dt>${messages.printedAt}</dt><dd>${time}</dd></div>
+</dl>
+${shelves.map((shelf) => shelfTable(shelf, messages))}`,
+  });
+}
+
+function shelfTable({ name, items }: Shelf, messages: DocumentMessages): Html {
+  return html`<table class="shelf">
+  <caption><bdi>${name || messages.noCategory}</bdi></caption>
+  <colgroup><col style="width:12mm"><col style="width:30mm"><col><col style="width:16mm"><col style="width:46mm"></colgroup>
+  <thead><tr><th class="tick">${messages.picked}</th><th>${messages.itemNo}</th><th>${messages.name}</th><th class="number">${messages.quantity}</th><th>${messages.orders}</th></tr></thead>
+  <tbody>${items.map(
+    ({ itemNo, name: item, quantity, parts }) =>
+      html`<tr><td class="tick"><span class="box"></span></td><td class="item"><bdi>${itemNo}</bdi></td><td><bdi>${item || '—'}</bdi></td><td class="number">${formatWhole(quantity)}</td><td class="numbers">${parts.map(part)}</td></tr>
+`,
+  )}</tbody>
+</table>`;
+}
+
+function part({ orderNo, quantity }: Shelf['items'][number]['parts'][number]): Html {
+  return html`<span>${orderNo}${quantity > 1 ? ` × ${formatWhole(quantity)}` : ''}</span> `;
+}

@@ -1,0 +1,82 @@
+import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
+import { text } from '@countinghouse/contracts/kernel/table';
+import type { Database } from '@countinghouse/platform/read-store/database';
+import { read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { OrderRow } from '../../sheets/order-document.ts';
+
+/** The items of a category, which is where they stand. */
+export interface Shelf {
+  /** Names of the category and those above it; empty for items without one. */
+  readonly name: string;
+  readonly items: readonly PickedItem[];
+}
+
+export interface PickedItem {
+  readonly itemNo: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** The orders that it is for, in the order of the choice. */
+  readonly parts: readonly { readonly orderNo: string; readonly quantity: number }[];
+}
+
+/** Categories of products by the products' ids, in the order of the shop. */
+export type Shelves = ReadonlyMap<string, string>;
+
+const product = source(productListTables.products, 'product');
+const node = source(categoryTreeTables.places, 'node');
+const place = source(categoryTreeTables.places, 'place');
+const above = source(categoryTreeTables.places, 'above');
+const tree = source(categoryTreeTables.trees, 'tree');
+
+const SHELVES = {
+  name: 'shelves-of-products',
+  text: sql`select ${select({
+    product_id: product.product_id,
+    shelf: typed(
+      text(),
+      sql`(select string_agg(${above.name}, ' › ' order by length(${above.path})) from ${above}
+        where ${above.category_id} = ${place.category_id} and ${above.node_id} = ${above.living_id}
+          and starts_with(${place.path}, ${above.path}))`,
+    ),
+  })} from ${product}
+    join ${node} on ${node.node_id} = ${product.node_id}
+    join ${place} on ${place.node_id} = ${node.living_id}
+    join ${tree} on ${tree.category_id} = ${place.category_id}
+    where ${product.product_id} = any($1::uuid[])
+    order by ${tree.rank} nulls last, ${tree.created_at}, ${tree.category_id},
+      string_to_array(rtrim(${place.path}, ','), ',')::int[], ${product.product_id}`,
+};
+
+/** Reads in which category each of the ordered products is today. */
+export async function readShelves(database: Database, orders: readonly OrderRow[]): Promise<Shelves> {
+  const products = new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+  const rows = await read(database, { ...SHELVES, values: [[...products]] });
+  return new Map(rows.map(({ product_id, shelf }) => [product_id, shelf]));
+}
+
+/** The ordered items, summed, by category in the order of the shop and by item number; those without one come last. */
+export function shelved(orders: readonly OrderRow[], shelves: Shelves): Shelf[] {
+  const sums = new Map<string, PickedItem>();
+  for (const { order_no: orderNo, lines } of orders) {
+    for (const { productId, itemNo, name, quantity } of lines) {
+      const before = sums.get(productId) ?? { itemNo, name, quantity: 0, parts: [] };
+      const last = before.parts.at(-1);
+      const parts =
+        last?.orderNo === orderNo
+          ? [...before.parts.slice(0, -1), { orderNo, quantity: last.quantity + quantity }]
+          : [...before.parts, { orderNo, quantity }];
+      sums.set(productId, { ...before, quantity: before.quantity + quantity, parts });
+    }
+  }
+  const names = [...new Set([...shelves.values(), ''])];
+  return names.flatMap((name) => {
+    const items = [...sums].flatMap(([productId, item]) => ((shelves.get(productId) ?? '') === name ? [item] : []));
+    return items.length > 0 ? [{ name, items: items.sort(byItemNo) }] : [];
+  });
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+function byItemNo(a: PickedItem, b: PickedItem): number {
+  return byNumber.compare(a.itemNo, b.itemNo) || byNumber.compare(a.name, b.name);
+}
