@@ -8,9 +8,13 @@ export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
  */
 const AVIF_WIDTHS: readonly RenditionWidth[] = [480, 960, 1280, 1920];
 
-/** Formats of renditions, the smallest files first. */
+/** Formats of renditions on pages, the smallest files first. */
 export const renditionFormats = ['avif', 'webp'] as const;
-export type RenditionFormat = (typeof renditionFormats)[number];
+/** A format of renditions; JPEG only in {@link MAIL_WIDTH}. */
+export type RenditionFormat = (typeof renditionFormats)[number] | 'jpg';
+
+/** Width in pixels of a picture in mails, a JPEG: many mail programs show no newer format. */
+export const MAIL_WIDTH = 160;
 
 const picture = /^\/files\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/;
 
@@ -31,6 +35,11 @@ export function picturePath(pictureId: string): string {
 export function renditionPath(path: string, width: number, format: RenditionFormat): string {
   const id = pictureIdOf(path);
   return id === undefined ? path : `/files/images/${id}-${width}.${format}`;
+}
+
+/** The path of a picture for mails, of any width; undefined for what is no picture of the shop. */
+export function mailPicturePath(path: string): string | undefined {
+  return pictureIdOf(path) && renditionPath(path, MAIL_WIDTH, 'jpg');
 }
 
 /** The declared widths in which a picture of this width is served as WebP: none is wider. None below 160 px. */

@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../kernel/ids.ts';
-import { pictureIdOf, picturePath, RENDITION_WIDTHS, renditionPath, renditionWidthsUpTo } from './rendition.ts';
+import {
+  mailPicturePath,
+  pictureIdOf,
+  picturePath,
+  RENDITION_WIDTHS,
+  renditionPath,
+  renditionWidthsUpTo,
+} from './rendition.ts';
 
 describe('the path of a picture', () => {
   it('has its id', () => {
     const id = newId();
     expect(pictureIdOf(picturePath(id))).toBe(id);
     expect(renditionPath(picturePath(id), 640, 'avif')).toBe(`/files/images/${id}-640.avif`);
+    expect(mailPicturePath(picturePath(id))).toBe(`/files/images/${id}-160.jpg`);
   });
 
   it.each([
@@ -21,6 +29,7 @@ describe('the path of a picture', () => {
   ])('is not %j, which has no id and no renditions', (path) => {
     expect(pictureIdOf(path)).toBeUndefined();
     expect(renditionPath(path, 640, 'webp')).toBe(path);
+    expect(mailPicturePath(path)).toBeUndefined();
   });
 });
 

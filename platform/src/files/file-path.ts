@@ -19,6 +19,7 @@ export type Ending = keyof typeof contentTypes;
 export const contentTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
+  jpg: 'image/jpeg',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

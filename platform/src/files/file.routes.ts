@@ -40,6 +40,8 @@ export function registerFiles(app: FastifyInstance, { files, identify }: FileRou
       const file = await files.openRendition(rendition, () => networkOf(request.ip));
       if (!file) throw new RefusedError(refuse('NOT_FOUND'));
       describe(reply, { path: rendition.file }).header('content-length', file.size);
+      // Mails are read on pages of others.
+      if (rendition.format === 'jpg') reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.send(file.content);
     }
 

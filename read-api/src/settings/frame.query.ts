@@ -1,5 +1,6 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
+import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { unnamedShop } from '@countinghouse/contracts/messages/unnamed-shop';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
@@ -23,7 +24,6 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import { MOST_ROWS } from '../lists/list-page.ts';
 import { pictureAt } from '../picture-list.query.ts';
-import { firstSentence } from './first-sentence.ts';
 import { filledPages, partRow, parts, saved } from './page-parts.ts';
 
 const tree = source(categoryTreeTables.trees);

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { taggedTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { bigint, json, text, uuid } from '@countinghouse/contracts/kernel/table';
+import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
@@ -21,7 +22,6 @@ import {
 } from '@countinghouse/platform/read-store/sql';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
-import { firstSentence } from './first-sentence.ts';
 import { filled } from './frame.query.ts';
 import { type StoryBlock, storyOf } from './story.ts';
 

@@ -168,10 +168,40 @@ describe('the mail of a new order', () => {
     expect(headers.get('reply-to')).toContain('<hello@shop.example>');
   });
 
-  it('contains no text of its unverified customer', async () => {
-    const written = { customerName: 'SPAM-1', shippingAddress: 'SPAM-2', remark: 'SPAM-3', paymentMethod: 'SPAM-4' };
+  it('contains no text of its unverified customer but the address, without links', async () => {
+    const shippingAddress = '88 Nathan Road\nhttps://evil.example/win';
+    const written = { customerName: 'SPAM-1', shippingAddress, remark: 'SPAM-3', paymentMethod: 'SPAM-4' };
     await sendMails(await place({ ...written, transactionId: 'SPAM-5' }));
-    expect([...(mailed()[0]?.parts.values() ?? [])].join()).not.toContain('SPAM');
+    const parts = [...(mailed()[0]?.parts.values() ?? [])];
+    expect(parts).toHaveLength(2);
+    for (const part of parts) {
+      expect(part).toContain('88 Nathan Road\nevil. example/win');
+      expect(part).not.toMatch(/SPAM|evil\.example/);
+    }
+  });
+
+  it('has the pictures of its lines as JPEG, the first sentence on delivery, and of payments only the chosen one', async () => {
+    const page = async (name: 'shippingPaymentTerms' | 'deliveryMethod', ...lines: string[]) => {
+      const blocks = lines.map((text) => ({ text, type: text.startsWith('How') ? 'header-two' : 'unstyled' }));
+      await shop.put(streamOf(PAGE, name), [
+        event(pageSaved, { page: name, changes: { text: { blocks, entityMap: {} } } }),
+      ]);
+    };
+    await page('shippingPaymentTerms', 'How to pay', 'Bank transfer: account 4-5-6.', 'Cash on delivery: in notes.');
+    await page('deliveryMethod', 'How we deliver', 'In one to two working days. By courier.');
+    const picture = '/files/images/018f0000-0000-7000-8000-00000000000a';
+    const lines = [sampleLine({ photo: `${picture}.webp` }), sampleLine({ photo: '' })];
+    const front = { ...FRONT, paymentMethods: ['Bank transfer', 'Cash on delivery'] };
+    await sendMails(await place({ lines }), { front });
+    const { parts } = mailed()[0]!;
+    const html = parts.get('text/html') ?? '';
+    expect(html.match(/<img src="[^"]*"/g)).toEqual([`<img src="https://shop.example${picture}-160.jpg"`]);
+    for (const form of [html, parts.get('text/plain') ?? '']) {
+      expect(form).toContain('In one to two working days.');
+      expect(form).not.toContain('By courier');
+      expect(form).toContain('account 4-5-6');
+      expect(form).not.toContain('in notes');
+    }
   });
 
   it('is sent once, also when the job runs again', async () => {

@@ -2,19 +2,26 @@ import { type CustomerMailKind, type StaffMailKind, staffMailKinds } from '@coun
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { CustomerMail, MailedOrder } from '../email/template/customer-mail.template.ts';
 
+const PICTURE = 'https://shop.example/files/images/018f0000-0000-7000-8000-00000000000a';
+
 /** An order in mails, with two lines unless overridden. */
 export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder {
   return {
     orderNo: 'SO-000123',
     placedAt: '2026-11-20T08:00:00.000Z',
     lines: [
-      { itemNo: '71053', name: 'White metal lantern', quantity: 2, price: 33_900 },
-      { itemNo: '84406B', name: '奶油色心形衣架 Cream cupid hearts coat hanger', quantity: 12, price: 2_750 },
+      { itemNo: '71053', name: 'White metal lantern', quantity: 2, price: 33_900, picture: `${PICTURE}-160.jpg` },
+      {
+        ...{ itemNo: '84406B', name: '奶油色心形衣架 Cream cupid hearts coat hanger', quantity: 12, price: 2_750 },
+        picture: '',
+      },
     ],
     fee: 0,
     isPaid: false,
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'Bank transfer',
+    address: ['Flat A, 12/F, Harbour House', '88 Nathan Road, Kowloon'],
+    deliveryNote: '',
     ...given,
   };
 }

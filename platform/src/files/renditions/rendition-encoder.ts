@@ -35,6 +35,7 @@ const maxPixels = 25_000_000;
 const encoders: Readonly<Record<RenditionFormat, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 0 }),
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
+  jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
 };
 
 /**
@@ -53,13 +54,21 @@ export async function encodeRenditions(original: Buffer): Promise<EncodedPicture
   return { width, height, renditions };
 }
 
-/** Makes one rendition as WebP; undefined when the picture is narrower or cannot be decoded. */
-export async function encodeRendition(original: Buffer, width: RenditionWidth): Promise<Buffer | undefined> {
+/**
+ * Makes one rendition; undefined when the picture is narrower or cannot be decoded. The one for mails is not wider than
+ * the picture: a mail cannot know.
+ */
+export async function encodeRendition(
+  original: Buffer,
+  wanted: RenditionWidth,
+  format: 'webp' | 'jpg',
+): Promise<Buffer | undefined> {
   try {
     const header = await (await reader(original)).metadata();
+    const width = format === 'jpg' ? Math.min(wanted, header.width) : wanted;
     if (header.width < width) return undefined;
     const height = heightAt(width, header);
-    return await encoders.webp((await reader(original)).resize({ width, height, fit: 'fill' })).toBuffer();
+    return await encoders[format]((await reader(original)).resize({ width, height, fit: 'fill' })).toBuffer();
   } catch {
     return undefined;
   }

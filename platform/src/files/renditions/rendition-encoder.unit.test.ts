@@ -61,7 +61,7 @@ describe('the renditions of a picture', () => {
     ['text', Buffer.from('no picture')],
   ])('of %s cannot be made', async (_name, content) => {
     await expect(encodeRenditions(content)).rejects.toThrow(UndecodablePicture);
-    expect(await encodeRendition(content, 160)).toBeUndefined();
+    expect(await encodeRendition(content, 160, 'webp')).toBeUndefined();
   });
 
   it('of half a file cannot be made', async () => {
@@ -71,16 +71,16 @@ describe('the renditions of a picture', () => {
       .toBuffer();
     const half = whole.subarray(0, whole.length / 2);
     await expect(encodeRenditions(half)).rejects.toThrow(UndecodablePicture);
-    expect(await encodeRendition(half, 160)).toBeUndefined();
+    expect(await encodeRendition(half, 160, 'webp')).toBeUndefined();
   });
 });
 
 describe('one rendition', () => {
   it('is the WebP of that width, and never wider than the picture', async () => {
     const original = await drawing(640, 480);
-    const made = await encodeRendition(original, 320);
+    const made = await encodeRendition(original, 320, 'webp');
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
-    expect(await encodeRendition(original, 640)).toBeInstanceOf(Buffer);
-    expect(await encodeRendition(original, 960)).toBeUndefined();
+    expect(await encodeRendition(original, 640, 'webp')).toBeInstanceOf(Buffer);
+    expect(await encodeRendition(original, 960, 'webp')).toBeUndefined();
   });
 });

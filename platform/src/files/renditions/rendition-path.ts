@@ -1,4 +1,5 @@
 import {
+  MAIL_WIDTH,
   RENDITION_WIDTHS,
   type RenditionFormat,
   type RenditionWidth,
@@ -15,7 +16,9 @@ export interface Rendition {
   readonly file: FilePath;
 }
 
-const shape = new RegExp(`^(images/[^/]+)-(${RENDITION_WIDTHS.join('|')})\\.(${renditionFormats.join('|')})$`);
+const shape = new RegExp(
+  `^(images/[^/]+)-(?:(${RENDITION_WIDTHS.join('|')})\\.(${renditionFormats.join('|')})|(${MAIL_WIDTH})\\.(jpg))$`,
+);
 
 /** The place of a rendition, made or not. */
 export function renditionOf(original: FilePath, width: RenditionWidth, format: RenditionFormat): Rendition {
@@ -25,7 +28,8 @@ export function renditionOf(original: FilePath, width: RenditionWidth, format: R
 
 /** Reads what follows `/files/`; undefined for everything but a declared width of a picture in a declared format. */
 export function parseRenditionKey(key: string): Rendition | undefined {
-  const [, stem, width, format] = shape.exec(key) ?? [];
+  const [, stem, pageWidth, pageFormat, mailWidth, mailFormat] = shape.exec(key) ?? [];
+  const [width, format] = [pageWidth ?? mailWidth, pageFormat ?? mailFormat];
   const original = stem && parseKey(`${stem}.webp`);
   return original ? renditionOf(original, Number(width) as RenditionWidth, format as RenditionFormat) : undefined;
 }
@@ -33,5 +37,8 @@ export function parseRenditionKey(key: string): Rendition | undefined {
 /** Every rendition that may be stored of a picture; none of what is no picture of the shop. */
 export function renditionsOf(original: FilePath): Rendition[] {
   if (original.kind !== 'image') return [];
-  return RENDITION_WIDTHS.flatMap((width) => renditionFormats.map((format) => renditionOf(original, width, format)));
+  const onPages = RENDITION_WIDTHS.flatMap((width) =>
+    renditionFormats.map((format) => renditionOf(original, width, format)),
+  );
+  return [...onPages, renditionOf(original, MAIL_WIDTH, 'jpg')];
 }

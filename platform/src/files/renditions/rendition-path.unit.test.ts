@@ -10,7 +10,7 @@ const stem = original.key.slice(0, -'.webp'.length);
 describe('the place of a rendition', () => {
   it('is read as it was made, for every declared width and format', () => {
     const all = renditionsOf(original);
-    expect(all).toHaveLength(RENDITION_WIDTHS.length * renditionFormats.length);
+    expect(all).toHaveLength(RENDITION_WIDTHS.length * renditionFormats.length + 1);
     for (const rendition of all) {
       expect(parseRenditionKey(rendition.file.key)).toEqual(rendition);
       const { width, format } = rendition;
@@ -20,15 +20,16 @@ describe('the place of a rendition', () => {
 
   it('is read for declared widths only', () => {
     const width = fc.oneof(
+      fc.constant('160'),
       fc.nat(5_000).map(String),
       fc.stringMatching(/^[0-9.+e-]{0,6}$/),
       fc.string({ maxLength: 6 }),
     );
     fc.assert(
-      fc.property(width, fc.constantFrom('webp', 'avif', 'png', ''), (given, ending) => {
+      fc.property(width, fc.constantFrom('webp', 'avif', 'jpg', 'png', ''), (given, ending) => {
         const parsed = parseRenditionKey(`${stem}-${given}.${ending}`);
-        const declared = RENDITION_WIDTHS.some((made) => String(made) === given) && /^(webp|avif)$/.test(ending);
-        expect(parsed !== undefined).toBe(declared);
+        const isOnPages = RENDITION_WIDTHS.some((made) => String(made) === given) && /^(webp|avif)$/.test(ending);
+        expect(parsed !== undefined).toBe(isOnPages || (given === '160' && ending === 'jpg'));
       }),
       { numRuns: 1_000 },
     );

@@ -2,7 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pictureIdOf, renditionFormats, renditionPath } from '@countinghouse/contracts/pictures/rendition';
+import {
+  mailPicturePath,
+  pictureIdOf,
+  renditionFormats,
+  renditionPath,
+} from '@countinghouse/contracts/pictures/rendition';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -178,6 +183,23 @@ describe('a rendition that is not stored', () => {
     expect((await get(renditionPath(path, 320, 'webp'), 'HEAD')).statusCode).toBe(200);
     const id = pictureIdOf(path);
     expect((await names()).sort()).toEqual([`${id}-320.webp`, `${id}.webp`]);
+  });
+
+  it('is made as a JPEG for mails, on white and no wider than the picture, for pages of others', async () => {
+    const [wide, narrow] = [await upload(), await upload(90, 60)];
+    const reply = await get(mailPicturePath(wide) ?? '');
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 192 });
+    const small = await get(mailPicturePath(narrow) ?? '');
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 90, height: 60 });
+    expect((await get(renditionPath(wide, 320, 'jpg'))).statusCode).toBe(404);
+    expect((await get(renditionPath(wide, 320, 'webp'))).headers['cross-origin-resource-policy']).toBe('same-origin');
+    await files.remove([wide, narrow]);
+    expect(await names()).toEqual([]);
   });
 
   it('is served although it cannot be stored, which is told, and made again a minute later', async () => {

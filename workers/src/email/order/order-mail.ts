@@ -68,8 +68,10 @@ const REPEATED_WITHIN_MS = 3_600_000;
 /** The data of an order for its mails. */
 export interface OrderToMail {
   readonly placed: PlacedOrder;
-  /** The order's address, '' once its customer is erased. */
+  /** The order's e-mail address, '' once its customer is erased. */
   readonly email: string;
+  /** Where it is sent to, as the customer or staff wrote it. */
+  readonly shippingAddress: string;
   /** Minor units. */
   readonly fee: number;
   readonly isPaid: boolean;
@@ -98,6 +100,7 @@ export function decideOrderMail(
   const order: OrderToMail = {
     placed: state.placed,
     email: state.contact.email,
+    shippingAddress: state.contact.shippingAddress,
     fee: state.fee,
     isPaid: state.paymentStatus === 'Complete',
   };

@@ -4,6 +4,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
+import { mailPicturePath } from '@countinghouse/contracts/pictures/rendition';
 import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
@@ -15,6 +16,7 @@ import {
   type MailedOrder,
   type MailedReturn,
 } from '../template/customer-mail.template.ts';
+import { addressLines, readDeliveryNote } from './delivery-facts.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentTerms } from './payment-terms.ts';
 
@@ -48,14 +50,24 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     return { decision, because, mail, settled: outcomes.isSettled(eventId, retryId) };
   };
 
-  const toShow = async ({ placed, fee, isPaid }: OrderToMail, kind: CustomerMail['kind'], language: Language) => {
-    const { orderNo, placedAt, lines, currency, paymentMethod } = placed;
+  const toShow = async (
+    { placed, fee, isPaid, shippingAddress }: OrderToMail,
+    kind: CustomerMail['kind'],
+    language: Language,
+  ): Promise<MailedOrder> => {
+    const { orderNo, placedAt, currency, paymentMethod } = placed;
     const offered = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
-    const order = { orderNo, placedAt, lines, fee, isPaid, currency, paymentMethod: offered };
+    const order = {
+      ...{ orderNo, placedAt, fee, isPaid, currency, paymentMethod: offered, deliveryNote: '' },
+      lines: placed.lines.map(({ photo, ...line }) => ({ ...line, picture: pictureAddress(front, photo) })),
+      address: addressLines(shippingAddress),
+    };
     if (kind !== 'order-received') return order;
-    const paragraphs = await readPaymentTerms(states);
+    const choice = { chosen: offered, offered: front.paymentMethods };
+    const [paragraphs, deliveryNote] = await Promise.all([readPaymentTerms(states, choice), readDeliveryNote(states)]);
     return {
       ...order,
+      deliveryNote,
       ...(paragraphs.length > 0 && { terms: { paragraphs, link: pageLink(front, language, '/terms') } }),
     };
   };
@@ -73,7 +85,7 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
       const { kind, order, request } = decision;
       const language = order.placed.language || front.locale;
       const shop = await readShopIdentity(states, front);
-      const shown: MailedOrder = await toShow(order, kind, language);
+      const shown = await toShow(order, kind, language);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
         ...(request && {
@@ -97,6 +109,12 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
       if (!settled) await mails.drop(mail, 'delivery-failed');
     },
   };
+}
+
+/** The whole address of a picture for mails; '' for a line without one. */
+function pictureAddress({ url }: CustomerMailDependencies['front'], photo: string): string {
+  const path = mailPicturePath(photo);
+  return path === undefined ? '' : url + path;
 }
 
 /** Returns until when a mail waits for an Undo, by the time of the log: acts of staff can be undone. */

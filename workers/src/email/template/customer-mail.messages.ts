@@ -3,7 +3,8 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { KindMessages, MailFacts } from './kind-messages.ts';
 import { staffMailMessages } from './staff-mail.messages.ts';
 
-interface FrameMessages {
+/** Words around the content of all mails. */
+export interface FrameMessages {
   readonly item: string;
   readonly amount: string;
   /** In place of the item, above the returned items. */
@@ -15,6 +16,10 @@ interface FrameMessages {
   readonly total: string;
   readonly totalSoFar: string;
   readonly payment: string;
+  /** Above the delivery address. */
+  readonly deliveryTo: string;
+  /** Above what the shop says of the time of delivery. */
+  readonly delivery: string;
   readonly howToPay: string;
   readonly allTerms: string;
   /** Above what staff wrote about a return. */
@@ -378,6 +383,8 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     total: 'Total',
     totalSoFar: 'Total without delivery',
     payment: 'Payment',
+    deliveryTo: 'Delivery address',
+    delivery: 'Delivery',
     howToPay: 'How to pay',
     allTerms: 'All shipping and payment terms',
     moreItems: (count) => (count === 1 ? 'and 1 more item' : `and ${count} more items`),
@@ -395,6 +402,8 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     total: '總額',
     totalSoFar: '總額（未計運費）',
     payment: '付款方式',
+    deliveryTo: '送貨地址',
+    delivery: '送貨安排',
     howToPay: '如何付款',
     allTerms: '所有送貨及付款條款',
     moreItems: (count) => `及另外 ${count} 項貨品`,

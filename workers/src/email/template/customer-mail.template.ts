@@ -6,7 +6,7 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import { formatMinor, formatWhole } from '../../runtime/format-amount.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
-import { frameMessages, mailMessages } from './customer-mail.messages.ts';
+import { type FrameMessages, frameMessages, mailMessages } from './customer-mail.messages.ts';
 import type { MailFacts } from './kind-messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
 
@@ -32,20 +32,28 @@ export interface CustomerMail {
 }
 
 /**
- * An order in mails, without texts of the customer, by which strangers could send content to others through the shop.
+ * An order in mails. Of the texts of the customer it has only the address, without links: strangers could send content
+ * to others through the shop.
  */
 export interface MailedOrder {
   readonly orderNo: string;
   readonly placedAt: string;
-  readonly lines: readonly Pick<OrderLine, 'itemNo' | 'name' | 'quantity' | 'price'>[];
+  readonly lines: readonly MailedLine[];
   readonly fee: number;
   readonly isPaid: boolean;
   readonly currency: { readonly name: string; readonly symbol: string };
   /** '' when the shop does not offer it. */
   readonly paymentMethod: string;
+  /** Lines of the address that it is sent to; none for a mail without. */
+  readonly address: readonly string[];
+  /** What the shop says of the time of delivery; '' for nothing. */
+  readonly deliveryNote: string;
   /** Paragraphs on how to pay and the address of the full terms; absent in mails without them. */
   readonly terms?: { readonly paragraphs: readonly TermsParagraph[]; readonly link: string };
 }
+
+/** A line of an order; `picture` is the whole address of a JPEG, '' without one. */
+export type MailedLine = Pick<OrderLine, 'itemNo' | 'name' | 'quantity' | 'price'> & { readonly picture: string };
 
 /** A request to return some of an order. */
 export interface MailedReturn {
@@ -80,6 +88,15 @@ const withSummary: readonly CustomerMail['kind'][] = [
   'fee-set',
 ];
 
+/** Mails with where the order goes; a parcel for pick-up goes nowhere. */
+const withDelivery: readonly CustomerMail['kind'][] = [
+  'order-received',
+  'payment-complete',
+  'picked-by-courier',
+  'delivered',
+  'fee-set',
+];
+
 export function customerMailTemplate(mail: CustomerMail): WrittenMail {
   const { kind, language, shop, order, request, link } = mail;
   const messages = mailMessages[language][kind];
@@ -94,11 +111,19 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
         ? returnSummaryOf(request, language)
         : undefined;
   const terms = order?.terms;
+  const delivery = order && withDelivery.includes(kind) ? deliveryOf(order, frame) : [];
 
   const blocks: LayoutBlock[] = [
     ...paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
     { type: 'button', label: messages.action, link },
     ...(summary ? ([{ type: 'order', ...summary }] as const) : []),
+    ...delivery.flatMap(
+      ({ heading, text }) =>
+        [
+          { type: 'heading', text: heading },
+          { type: 'paragraph', text },
+        ] as const,
+    ),
     ...(terms
       ? ([
           { type: 'heading', text: frame.howToPay },
@@ -122,6 +147,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
     link,
     '',
     ...(summary ? [...textOf(summary), ''] : []),
+    ...delivery.flatMap(({ heading, text }) => [`* ${heading} *`, '', text, '']),
     ...(terms
       ? [
           `* ${frame.howToPay} *`,
@@ -153,6 +179,16 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
   };
 }
 
+function deliveryOf(
+  { address, deliveryNote }: MailedOrder,
+  { deliveryTo, delivery }: FrameMessages,
+): { heading: string; text: string }[] {
+  return [
+    ...(address.length > 0 ? [{ heading: deliveryTo, text: address.join('\n') }] : []),
+    ...(deliveryNote ? [{ heading: delivery, text: deliveryNote }] : []),
+  ];
+}
+
 function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Language): OrderSummary {
   const messages = frameMessages[language];
   const { lines, fee, paymentMethod } = order;
@@ -160,15 +196,16 @@ function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Lan
   const shown = lines.slice(0, MAX_LINES);
   const rest = lines.slice(MAX_LINES);
   const feeUnknown = kind === 'order-received' && fee === 0;
-  const sum = (label: string, value: string, strong = false) => ({ label, value, strong, isText: false });
+  const sum = (label: string, value: string, strong = false, isText = false) => ({ label, value, strong, isText });
   return {
     item: messages.item,
     amount: `${messages.amount} (${order.currency.name})`,
     rows: [
-      ...shown.map(({ itemNo, name, quantity, price }) => ({
+      ...shown.map(({ itemNo, name, quantity, price, picture }) => ({
         label: oneLine(name) || itemNo,
         detail: `${oneLine(itemNo)} · ${formatWhole(quantity)} × ${amount(price)}`,
         value: amount(price * quantity),
+        picture,
       })),
       ...(rest.length > 0
         ? [{ label: messages.moreItems(rest.length), detail: '', value: amount(orderTotal(rest, 0)) }]
@@ -176,11 +213,9 @@ function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Lan
     ],
     sums: [
       sum(messages.subtotal, amount(orderTotal(lines, 0))),
-      sum(messages.fee, feeUnknown ? messages.feeLater : amount(fee)),
+      sum(messages.fee, feeUnknown ? messages.feeLater : amount(fee), false, feeUnknown),
       sum(feeUnknown ? messages.totalSoFar : messages.total, amount(orderTotal(lines, fee)), true),
-      ...(paymentMethod
-        ? [{ ...sum(messages.payment, paymentMethodName(language, paymentMethod)), isText: true }]
-        : []),
+      ...(paymentMethod ? [sum(messages.payment, paymentMethodName(language, paymentMethod), false, true)] : []),
     ],
   };
 }

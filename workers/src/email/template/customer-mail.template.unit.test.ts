@@ -27,8 +27,12 @@ describe.each(everyMail)('the mail %s in %s', (kind, language) => {
     expect(/\b(you|your|order|please)\b/i.test(ours)).toBe(language === 'en');
   });
 
-  it('loads nothing and runs no script', () => {
-    expect(html).not.toMatch(/<(img|script|link|iframe|form|object|svg)|url\(|@import| on\w+=/i);
+  it('loads nothing but pictures of products, and runs no script', () => {
+    const withoutPictures = html.replace(
+      /<img src="https:\/\/shop\.example\/files\/images\/[0-9a-f-]+\.jpg" [^>]*>/g,
+      '',
+    );
+    expect(withoutPictures).not.toMatch(/<(img|script|link|iframe|form|object|svg)|url\(|@import| on\w+=/i);
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
 
@@ -53,12 +57,40 @@ describe('the order of a mail', () => {
   });
 
   it('shows the first lines of a long one, and the sum of the others', () => {
-    const line = { itemNo: 'A', name: 'x'.repeat(200), quantity: 1, price: 100 };
+    const line = {
+      itemNo: 'A',
+      name: 'x'.repeat(200),
+      quantity: 1,
+      price: 100,
+      picture: sampleMailedOrder().lines[0]!.picture,
+    };
     const { html, text } = write('order-received', 'en', {
       order: sampleMailedOrder({ lines: Array.from({ length: 1_000 }, () => line) }),
     });
     expect(text).toContain('and 940 more items\n  $940.00');
     expect(Buffer.byteLength(html)).toBeLessThan(90_000);
+  });
+
+  it('has pictures beside its lines, in a column of its own, and none in an order without', () => {
+    const { html } = write('order-received', 'en');
+    expect(html.match(/<img [^>]*alt=""[^>]*>/g)).toHaveLength(1);
+    expect(html.match(/<td width="80"/g)).toHaveLength(2);
+    const lines = sampleMailedOrder().lines.map((line) => ({ ...line, picture: '' }));
+    const bare = write('order-received', 'en', { order: sampleMailedOrder({ lines }) });
+    expect(bare.html).not.toMatch(/<img|colspan|<td width="80"/);
+    expect(bare.text).toBe(write('order-received', 'en').text);
+  });
+
+  it('says where it goes, unless it is picked up, and when, where the shop says so', () => {
+    const order = sampleMailedOrder({ deliveryNote: 'In one to two working days.' });
+    const parts = ['Delivery address', 'Flat A, 12/F, Harbour House\n88 Nathan Road, Kowloon', 'In one to two working'];
+    const { html, text } = write('order-received', 'en', { order });
+    for (const part of parts) for (const form of [html, text]) expect(form).toContain(part);
+    expect(write('ready-for-pickup', 'en', { order }).text).not.toContain('Nathan Road');
+    expect(write('picked-by-courier', 'zh-HK').text).toContain('* 送貨地址 *\n\nFlat A');
+    expect(write('order-received', 'en', { order: sampleMailedOrder({ address: [] }) }).text).not.toContain(
+      'Delivery address',
+    );
   });
 
   it('contains how to pay', () => {
@@ -99,7 +131,7 @@ const typed = fc.oneof(
 
 it('any input is text in it, never markup or a header', () => {
   const tagsOf = (document: string) => (document.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""'));
-  const plain = { itemNo: 'a', name: 'a', quantity: 1, price: 100 };
+  const plain = { itemNo: 'a', name: 'a', quantity: 1, price: 100, picture: 'https://shop.example/a.jpg' };
   const mailWith = (text: string) =>
     write('order-received', 'en', {
       shop: {
@@ -114,6 +146,8 @@ it('any input is text in it, never markup or a header', () => {
         lines: [{ ...plain, name: text, itemNo: text }],
         currency: { name: text, symbol: text },
         paymentMethod: text || 'a',
+        address: [text || 'a'],
+        deliveryNote: text || 'a',
         terms: { paragraphs: [{ text, isHeading: false }], link: 'https://shop.example/terms' },
       }),
     });

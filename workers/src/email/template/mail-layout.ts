@@ -7,6 +7,8 @@ export interface SummaryRow {
   readonly label: string;
   readonly detail: string;
   readonly value: string;
+  /** The whole address of its picture; without one, there is none. */
+  readonly picture?: string;
 }
 
 /** An order's lines and sums as text. */
@@ -71,7 +73,7 @@ const darkStyle = `
 [data-ogsb] .ground { background: #10151f !important }
 [data-ogsb] .sheet { background: #181f2d !important }`;
 
-/** The only layout of mails to customers: tables of at most 600 px, no pictures, no external resources. */
+/** The only layout of mails to customers: tables of at most 600 px; of pictures only those of products. */
 export function mailLayout({ language, shop, heading, preview, blocks, footnote }: LaidOutMail): string {
   const imprint = [shop.name, shop.address, shop.phone, shop.email].filter(Boolean);
   const page = html`<!doctype html>
@@ -119,16 +121,22 @@ function summary({ item, amount, rows, sums }: OrderSummary): Html {
   const cell = `padding:10px 0;border-top:1px solid ${rule};font-size:16px;line-height:24px;vertical-align:top`;
   const figure = 'padding-left:16px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums';
   const head = `padding:0 0 8px;color:${soft};font-size:14px;line-height:20px;font-weight:400`;
+  const isPictured = rows.some(({ picture }) => picture);
+  const span = isPictured ? html` colspan="2"` : html``;
+  const photo = (address = '') =>
+    isPictured
+      ? html`<td width="80" class="rule" style="${cell};width:80px">${address ? html`<img src="${address}" width="64" alt="" style="display:block;width:64px;height:auto;max-height:96px;object-fit:contain;border-radius:4px">` : html``}</td>`
+      : html``;
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;border-collapse:collapse">
-<thead><tr><th scope="col" align="left" class="soft" style="${head};text-align:left">${item}</th><th scope="col" align="right" class="soft" style="${head};${figure}">${amount}</th></tr></thead>
+<thead><tr><th${span} scope="col" align="left" class="soft" style="${head};text-align:left">${item}</th><th scope="col" align="right" class="soft" style="${head};${figure}">${amount}</th></tr></thead>
 <tbody>${rows.map(
-    ({ label, detail, value }) =>
-      html`<tr><td class="ink rule" style="${cell};color:${ink};${wrap}"><span dir="auto">${label}</span>${detail ? html`<br><span class="soft" style="color:${soft};font-size:14px;line-height:22px">${detail}</span>` : html``}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}">${value}</td></tr>
+    ({ label, detail, value, picture }) =>
+      html`<tr>${photo(picture)}<td class="ink rule" style="${cell};color:${ink};${wrap}"><span dir="auto">${label}</span>${detail ? html`<br><span class="soft" style="color:${soft};font-size:14px;line-height:22px">${detail}</span>` : html``}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}">${value}</td></tr>
 `,
   )}</tbody>
 <tbody>${sums.map(
     ({ label, value, strong, isText }) =>
-      html`<tr><td class="${strong ? 'ink rule' : 'soft rule'}" style="${cell};color:${strong ? ink : soft};font-weight:${strong ? 600 : 400}">${label}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}${isText ? ';white-space:normal' : ''};font-weight:${strong ? 600 : 400}">${value}</td></tr>
+      html`<tr><td${span} class="${strong ? 'ink rule' : 'soft rule'}" style="${cell};color:${strong ? ink : soft};font-weight:${strong ? 600 : 400}">${label}</td><td align="right" class="ink rule" style="${cell};color:${ink};${figure}${isText ? ';white-space:normal' : ''};font-weight:${strong ? 600 : 400}">${value}</td></tr>
 `,
   )}</tbody>
 </table>`;
