@@ -143,6 +143,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
       token: (await newAdmin(shop)).token,
       body: { currentPassword: PASSWORD, newPassword: `New ${PASSWORD}`, confirmPassword: `New ${PASSWORD}` },
     },
+    changeOwnProfile: { body: { firstName: 'Chris', lastName: 'Lee', avatar: -1 } },
     changeAdminEmail: {
       token: (await newAdmin(shop)).token,
       body: { currentPassword: PASSWORD, email: `${newId()}@home.example` },

@@ -36,6 +36,9 @@ export const updateUserBody = z.strictObject({
   avatar: avatar.optional(),
 });
 
+/** Absent fields stay as they are; what a colleague may do stays with SUPER_ADMINs. */
+export const ownProfileBody = updateUserBody.pick({ firstName: true, lastName: true, avatar: true });
+
 export const signInBody = z.strictObject({ email: emailSchema, password: givenPassword });
 
 export const changePasswordBody = z.strictObject({
@@ -89,6 +92,16 @@ export const identityRoutes = {
     body: changeEmailBody,
     reply: tokenReply,
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'EMAIL_TAKEN'],
+  }),
+  changeOwnProfile: defineRoute({
+    method: 'PUT',
+    path: '/auth/admin-profile',
+    service: 'write-api',
+    access: 'staff',
+    summary: 'Change the own name and picture',
+    body: ownProfileBody,
+    reply: userReply,
+    errors: ['VERSION_CONFLICT'],
   }),
   forgotAdminPassword: defineRoute({
     method: 'POST',
@@ -209,8 +222,8 @@ export const identityRoutes = {
     method: 'POST',
     path: '/user/upload-avatar',
     service: 'write-api',
-    access: 'super-admin',
-    summary: 'Upload a picture of a staff user',
+    access: 'staff',
+    summary: 'Upload a picture of a staff user, the own one or, by a SUPER_ADMIN, any',
     upload: 'image',
     reply: uploadReply,
     errors: ['TOO_LARGE', 'BAD_TYPE'],

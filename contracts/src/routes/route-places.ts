@@ -10,6 +10,7 @@ export const routePlaces = {
   changeAdminPassword: { method: 'POST', path: '/auth/admin-changePassword', service: 'write-api' },
   ownAdminPassword: { method: 'GET', path: '/auth/admin-password', service: 'write-api' },
   changeAdminEmail: { method: 'POST', path: '/auth/admin-changeEmail', service: 'write-api' },
+  changeOwnProfile: { method: 'PUT', path: '/auth/admin-profile', service: 'write-api' },
   forgotAdminPassword: { method: 'POST', path: '/auth/admin-forgotPassword', service: 'write-api' },
   resetAdminPassword: { method: 'POST', path: '/auth/admin-resetPassword', service: 'write-api' },
   checkAdminResetLink: { method: 'POST', path: '/auth/admin-checkResetLink', service: 'write-api' },

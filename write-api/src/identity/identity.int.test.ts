@@ -26,6 +26,27 @@ async function newUser(extra: object = {}) {
 }
 const signIn = async (email: string, password: string) => post('/auth/admin-login', { email, password });
 
+test('an ADMIN changes their own name and picture, and nothing else of themselves or of others', async () => {
+  const { user, email, password } = await newUser();
+  const { token } = (await signIn(email, password)).json();
+  const change = (body: object) => call('PUT', '/auth/admin-profile', body, token);
+  const reply = await change({ firstName: ' Uma ', lastName: 'Chan' });
+  expect(reply.json()).toMatchObject({
+    success: true,
+    user: { _id: user._id, firstName: 'Uma', lastName: 'Chan', email, role: 'ADMIN', status: true },
+  });
+  for (const body of [{ role: 'SUPER_ADMIN' }, { status: false }, { email: 'other@shop.hk' }]) {
+    expect((await change(body)).statusCode).toBe(400);
+  }
+  expect((await change({ firstName: ' ' })).statusCode).toBe(422);
+  expect((await change({ avatar: '/files/images/0198c0de-0000-7000-8000-000000000000' })).json()).toMatchObject({
+    code: 'VALIDATION',
+    errors: [{ field: 'avatar' }],
+  });
+  expect((await change({ avatar: -1 })).json()).toMatchObject({ user: { firstName: 'Uma', avatar: '' } });
+  expect((await call('PUT', `/user/${user._id}`, { firstName: 'X' }, token)).statusCode).toBe(403);
+});
+
 describe('signing in', () => {
   test('the first SUPER_ADMIN is made once; without a password one is made up', async () => {
     expect(await createFirstSuperAdmin(shop.deps, 'other@shop.hk')).toEqual({ created: false, email: 'other@shop.hk' });

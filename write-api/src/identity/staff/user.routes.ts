@@ -1,9 +1,10 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Files } from '@countinghouse/platform/files/files';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
 import { execute } from '../../command-handling/execute.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
@@ -15,7 +16,11 @@ import { staffRoster, userField } from './staff-roster.decider.ts';
 /** Fields whose changes can conflict. */
 const FIELDS = ['email', 'firstName', 'lastName', 'avatar', 'role', 'active'] as const;
 
-/** The users of the back-office, by SUPER_ADMINs. */
+type ChangedFields = Omit<BodyOf<typeof identityRoutes.updateUser>, 'status'> & {
+  readonly active?: boolean | undefined;
+};
+
+/** The users of the back-office, by SUPER_ADMINs; everybody changes their own name and picture. */
 export function userBindings({ commands, vault, files, settings }: WriteDeps): Binding[] {
   /**
    * Whether the user is there already, from the first request. An id follows from the idempotency key, and one that
@@ -33,6 +38,22 @@ export function userBindings({ commands, vault, files, settings }: WriteDeps): B
     return true;
   }
 
+  /** Changes fields of a user as the caller, and ends their sessions where that takes access away. */
+  async function change(call: Call, userId: string, { avatar, ...fields }: ChangedFields) {
+    const changes = {
+      ...definedOnly(fields),
+      ...(avatar !== undefined && { avatar: await claimedAvatar(files, avatar) }),
+    };
+    const command = { type: 'ChangeUser', userId, by: signedIn(call).id, changes } as const;
+    const touches = Object.keys(changes).map((field) => userField(userId, field));
+    const result = await execute(commands, call, staffRoster, ROSTER, command, touches);
+    const user = result.state.users[userId];
+    if (!user) throw new RefusedError(refuse('NOT_FOUND'));
+    const because = result.events.map(sessionEndOf).find((end) => end !== undefined);
+    if (because) await vault.sessions.endAll(userId, { because });
+    return { ...ok, user: staffUserViewOf(user, result.version, userId in result.state.secondFactors) };
+  }
+
   return [
     bind(identityRoutes.createUser, async (call) => {
       const { password, status = true, avatar, ...profile } = call.body;
@@ -47,23 +68,12 @@ export function userBindings({ commands, vault, files, settings }: WriteDeps): B
       return { ...ok, user: staffUserViewOf(state.users[userId] ?? user, version, userId in state.secondFactors) };
     }),
 
-    bind(identityRoutes.updateUser, async (call) => {
-      const { id: userId } = call.params;
-      const { status, avatar, ...profile } = call.body;
-      const changes = {
-        ...definedOnly(profile),
-        ...(status !== undefined && { active: status }),
-        ...(avatar !== undefined && { avatar: await claimedAvatar(files, avatar) }),
-      };
-      const command = { type: 'ChangeUser', userId, by: signedIn(call).id, changes } as const;
-      const touches = Object.keys(changes).map((field) => userField(userId, field));
-      const result = await execute(commands, call, staffRoster, ROSTER, command, touches);
-      const user = result.state.users[userId];
-      if (!user) throw new RefusedError(refuse('NOT_FOUND'));
-      const because = result.events.map(sessionEndOf).find((end) => end !== undefined);
-      if (because) await vault.sessions.endAll(userId, { because });
-      return { ...ok, user: staffUserViewOf(user, result.version, userId in result.state.secondFactors) };
+    bind(identityRoutes.updateUser, (call) => {
+      const { status, ...fields } = call.body;
+      return change(call, call.params.id, { ...fields, active: status });
     }),
+
+    bind(identityRoutes.changeOwnProfile, (call) => change(call, signedIn(call).id, call.body)),
 
     bind(identityRoutes.deleteUser, async (call) => {
       const { id: userId } = call.params;

@@ -111,3 +111,31 @@ test('changes the own address with the password, and takes over the new session'
   expect(bodies.at(-1)).toEqual({ email: 'new@shop.hk', currentPassword: 'a guess' });
   expect(localStorage.getItem('countinghouse.admin-token')).toBe('new token');
 });
+
+test('everybody changes their own name and picture, and sees their role and when they signed in', async () => {
+  const bodies: unknown[] = [];
+  let user = signedIn({ avatar: '/files/images/amy.png' });
+  respondWith({
+    'GET /auth/current-user': () => user,
+    'GET /setting': { success: true, setting: sampleSetting() },
+    'GET /auth/sessions': { success: true, sessions: [{ ...session, _id: 's1', current: true }], total: 1 },
+    'PUT /auth/admin-profile': (_: URL, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body)));
+      user = signedIn({ firstName: 'Amelia', version: '2' });
+      return { success: true, user: user.user };
+    },
+  });
+  openScreen();
+  const part = within(await screen.findByRole('region', { name: 'Your profile' }));
+  expect(await part.findByText(/ADMIN · Last sign-in/)).toBeTruthy();
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  await userEvent.clear(part.getByLabelText('First Name'));
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  await part.findByText('Please input first name!');
+  expect(bodies).toEqual([]);
+  await userEvent.type(part.getByLabelText('First Name'), 'Amelia');
+  await userEvent.click(part.getByRole('button', { name: /^Remove photo/ }));
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your profile has been saved');
+  expect(bodies).toEqual([{ firstName: 'Amelia', avatar: -1 }]);
+});
