@@ -67,7 +67,7 @@ function wickerStar(e: Easel): string {
 
 /** A flat figure that hangs by a cord: whatever the words name. */
 function hangingFigure(e: Easel): string {
-  const hung = e.hung(e.paint.figure ?? e.paint.motif ?? 'flower', 400, 330, 500);
+  const hung = e.hung(e.paint.figure ?? e.paint.motif ?? 'flower', 400, 302, 500);
   return [
     e.cord(400, 320),
     `<g opacity=".14" transform="translate(16 20)">${hung.replace(/(fill|stroke)="#[0-9a-f]+"/g, '$1="#3a2414"')}</g>`,
