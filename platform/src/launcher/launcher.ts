@@ -54,8 +54,9 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
   };
   const settings = await settingsFor(env, database);
   const address = `http://${given.HOST === '0.0.0.0' ? 'localhost' : given.HOST}:${given.PORT}`;
+  const { METRICS_PORT: firstPort } = settings;
   const running = Object.entries(services).map(
-    ([name, entry]) =>
+    ([name, entry], index) =>
       new SupervisedService({
         name,
         entry: join(root, entry),
@@ -64,6 +65,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
           ...env,
           DATABASE_URL: database.urlFor(name),
           ...(name !== 'gateway' && { HOST: '127.0.0.1' }),
+          ...(firstPort && { METRICS_PORT: String(firstPort + index) }),
         }),
         logFile: join(given.VAR_DIR, 'log', `${name}.log`),
         report: print,

@@ -5,7 +5,7 @@ import { secretSettings } from './configuration/secret-settings.ts';
 import { readServiceSettings, type Settings } from './configuration/settings.ts';
 import { armFailpoint } from './failpoint.ts';
 import { type Health, type HealthCheck, HealthChecks } from './health/health.ts';
-import { listenForHealth } from './health/health-server.ts';
+import { listenForHealth, metricsPortOf } from './health/health-server.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { repeatedWarnings } from './logging/repeated-warnings.ts';
 import { RotatingLog } from './logging/rotating-log.ts';
@@ -117,7 +117,7 @@ export async function runService(name: string, start: (service: Service) => Prom
     metrics.setDefaultLabels({ service: name });
     const healthServer = await listenForHealth({
       host: settings.METRICS_HOST,
-      port: settings.METRICS_PORT,
+      ...metricsPortOf(name, settings.METRICS_PORT),
       metrics,
       health: () => checks.run(),
     });

@@ -10,6 +10,8 @@ export interface OpsContext {
   readonly source: EventSource;
   readonly store: EventStore;
   readonly projections: readonly Projection[];
+  /** The services of the shop that runs on this machine; none when it does not. */
+  readonly services: readonly { readonly name: string; readonly metricsPort: number | undefined }[];
   /** Print JSON instead of text. */
   readonly json: boolean;
   readonly signal: AbortSignal;

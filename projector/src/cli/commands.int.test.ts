@@ -32,6 +32,7 @@ const run = (command: Command, words: readonly string[] = [], json = false) =>
     source,
     store,
     projections: [accounts(), turnover()],
+    services: [{ name: 'write-api', metricsPort: 9_101 }],
     json,
     signal: new AbortController().signal,
   });
@@ -45,6 +46,7 @@ test('status, verify and rebuild of a sound shop', async () => {
   );
   expect(await run(status)).toBe(0);
   expect(printed).toMatch(/Leader of default: term 1, running/);
+  expect(printed).toContain('write-api: health and metrics on port 9101');
   expect(printed).toMatch(/bank_accounts +1 +yes +live +000000000003 +100 % +3/);
 
   expect(await run(verify, ['all'])).toBe(0);

@@ -51,7 +51,7 @@ process.once('SIGINT', () => interrupted.abort());
 
 if (writeApiCommands.includes(name)) process.exitCode = await runWriteApiCommand(name, process.argv.slice(3));
 else if (command) {
-  await withShop(async (settings) => {
+  await withShop(async (settings, running) => {
     const database = openDatabase(settings.DATABASE_URL, { name: 'ops', max: 2 });
     const shop = await openShopSource(settings, allEvents, createLogger('ops', 'silent'), {
       anyLog: name === 'adopt-log',
@@ -63,6 +63,7 @@ else if (command) {
         source: shop.source,
         store: shop.store,
         projections: shopProjections(shopCalendar(settings.SHOP_TIMEZONE)),
+        services: running?.services ?? [],
         json: process.argv.includes('--json'),
         signal: interrupted.signal,
       });

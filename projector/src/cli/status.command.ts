@@ -17,7 +17,7 @@ export interface BuildStatus {
 }
 
 /** The position of every view. Exit code 1 when one is halted or there is no leader. */
-export const status: Command = async (_words, { database, source, json }) => {
+export const status: Command = async (_words, { database, source, services, json }) => {
   const head = await source.head();
   const { rows: builds } = await database.query<BuildStatus>(
     `select projection, version, build, status, serving, position, events, error, event_id, event_position, halted_at, updated_at
@@ -35,6 +35,9 @@ export const status: Command = async (_words, { database, source, json }) => {
   if (leaders.length === 0) print('No projector has ever run.');
   for (const { name, epoch, seen_at, alive } of leaders) {
     print(`Leader of ${name}: term ${epoch}, ${alive ? 'running' : `SILENT for ${age(seen_at)}`}`);
+  }
+  for (const { name, metricsPort } of services) {
+    print(metricsPort ? `${name}: health and metrics on port ${metricsPort}` : `${name} is not ready`);
   }
   const lines = builds.map((build) => [
     build.projection,

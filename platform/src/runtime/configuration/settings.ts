@@ -276,8 +276,10 @@ export const settingsShape = {
     .default('development')
     .describe('`production`: the description of the API at `/api/docs` is for staff only.'),
   METRICS_PORT: port(0)
-    .default(0)
-    .describe('Port of a service for health checks and metrics. 0: any free one, named in its log.'),
+    .optional()
+    .describe(
+      'Port of a service for health checks and metrics. Default: write-api 9101, projector 9102, read-api 9103, workers 9104, gateway 9105, or any free one where that is taken, as `npm run ops -- status` says. 0: any free one. For `npm start` the first of five.',
+    ),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address that `METRICS_PORT` is opened on.'),
   LOG_LEVEL: z
     .enum(
