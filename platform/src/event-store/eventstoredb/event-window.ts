@@ -1,7 +1,8 @@
 import type { Position, StoredEvent } from '../event-store.ts';
 
-/** What an event takes in memory besides its JSON, in bytes, roughly. */
-const OVERHEAD = 400;
+/** What an event takes in memory besides its texts, and each of its fields besides their texts, in bytes, roughly. */
+const OVERHEAD = 600;
+const FIELD_OVERHEAD = 16;
 
 /** The newest events of the log, in its order. */
 export class EventWindow {
@@ -25,13 +26,13 @@ export class EventWindow {
     return this.#last;
   }
 
-  /** The JSON and overhead of all events that it holds. */
+  /** The texts and overhead of all events that it holds. */
   get bytes(): number {
     return this.#bytes;
   }
 
   add(event: StoredEvent): void {
-    const size = OVERHEAD + JSON.stringify(event.data).length + JSON.stringify(event.metadata).length;
+    const size = OVERHEAD + sizeOf(event.data) + sizeOf(event.metadata);
     this.#events.push(event);
     this.#sizes.push(size);
     this.#bytes += size;
@@ -66,4 +67,13 @@ export class EventWindow {
     }
     return this.#events.slice(low, low + limit);
   }
+}
+
+/** The size of a value as JSON, roughly, without writing it as JSON: every event of the log comes by here. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let size = 0;
+  for (const name in value) size += FIELD_OVERHEAD + sizeOf((value as Record<string, unknown>)[name]);
+  return size;
 }
