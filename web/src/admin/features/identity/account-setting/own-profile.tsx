@@ -1,3 +1,4 @@
+import { changedViews } from '@countinghouse/contracts/changed-views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/session-api';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { useMessages as useValueMessages } from '../../../shared/ui/fields/value
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useMessages } from '../identity.messages.ts';
 import { StaffNameFields } from '../staff-name-fields.tsx';
-import { userViews } from '../users/user-api.ts';
+
 import styles from './account-setting.module.css';
 
 interface Profile {
@@ -39,7 +40,7 @@ export function OwnProfile() {
   const sessions = useQuery(routeQuery(sessionRoutes.listSessions)).data?.sessions;
   const signedInAt = sessions?.find(({ current }) => current)?.signedInAt;
   const change = useCommand(identityRoutes.changeOwnProfile, {
-    changes: userViews,
+    changes: changedViews.user,
     success: t('profileSaved'),
     undo: byFormerValues,
     onError: (error) => showFieldErrors(form, error),
