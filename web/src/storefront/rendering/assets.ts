@@ -9,6 +9,8 @@ interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly css?: readonly string[];
+  /** Other files that its style sheets name, such as fonts. */
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
 }
 
@@ -55,6 +57,7 @@ interface PageParts {
 /** The parts of documents of a page module; read once for each. */
 export function documentParts({ manifest, boot, readAsset }: PartsInput) {
   const tokens = tokenStyles(() => true);
+  const fonts = (chunkOf(manifest, ENTRY).assets ?? []).filter((file) => file.endsWith('.woff2'));
   let usedTokens: Promise<string> | undefined;
   const known = new Map<string, Promise<PageParts>>();
   const parts = async (module: string | undefined): Promise<PageParts> => {
@@ -66,7 +69,14 @@ export function documentParts({ manifest, boot, readAsset }: PartsInput) {
     const starts = new Map<string, string>();
     const start = (language: Language, isInert: boolean) => {
       const key = `${language} ${isInert}`;
-      const known = starts.get(key) ?? documentStart({ styles, boot: isInert ? undefined : boot, language });
+      const known =
+        starts.get(key) ??
+        documentStart({
+          fonts: fonts.map((file) => `/${file}`),
+          styles,
+          boot: isInert ? undefined : boot,
+          language,
+        });
       starts.set(key, known);
       return known;
     };
