@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { owner } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
 import { runtimeOf } from '../support/shop-process.ts';
-import { open, textIn, waitForHydration } from '../support/storefront.ts';
+import { open, refuseScripts, textIn, waitForHydration } from '../support/storefront.ts';
 import { newProduct } from './buying.ts';
 
 /** The storefront while parts of it fail. */
@@ -21,9 +21,7 @@ beforeAll(async () => {
 
 async function withoutScripts(): Promise<Page> {
   const page = await fixture.openPage();
-  // As after the one time that the document is loaded again for its scripts.
-  await page.addInitScript(() => sessionStorage.setItem('countinghouse.loaded-again', '1'));
-  await page.route('**/assets/**.js', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await refuseScripts(page);
   return page;
 }
 

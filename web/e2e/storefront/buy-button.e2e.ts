@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { owner, unique } from '../support/people.ts';
 import { shopFixture } from '../support/shop.ts';
-import { linksIn } from '../support/storefront.ts';
+import { linksIn, refuseScripts } from '../support/storefront.ts';
 
 /** The button to buy is wholly visible on every product page, wherever it is scrolled to. */
 const fixture = shopFixture();
@@ -67,7 +67,7 @@ describe.each(Object.keys(kinds) as Kind[])('the button to buy a product: %s', (
     if (!product) throw new Error(`no product is ${kind}`);
     const address = fixture.shop.address + linksIn(language).product(product);
     const bare = await fixture.openPage(windows[0]);
-    await bare.route('**/assets/**.js', (route) => route.abort());
+    await refuseScripts(bare);
     for (const size of windows) {
       await bare.setViewportSize(size);
       await bare.goto(address);
@@ -94,6 +94,37 @@ it('has one name for two buttons of which one is shown', async () => {
   await page.goto(`${fixture.shop.address}/product/${product?._id}`);
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await expect.poll(() => page.getByRole('button', { name: 'Add to cart' }).count()).toBe(1);
+});
+
+/** Returns how many hundredths of the window's height are under bars that do not scroll. */
+function shareOfBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const isBar = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isBar(element.parentElement));
+    const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+    return (rows.filter(isBar).length / innerHeight) * 100;
+  });
+}
+
+it('leaves a window at 200 % zoom to the content, and opens the menu of appearance below its button', async () => {
+  const page = await fixture.openPage({ width: 720, height: 450 });
+  for (const path of [`/product/${products.get('plain')?._id}`, '/products']) {
+    await page.goto(fixture.shop.address + path);
+    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+    for (const top of [0, 300]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      expect(await shareOfBars(page), `${path} at ${top}`).toBeLessThanOrEqual(30);
+    }
+  }
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const button = page.getByRole('button', { name: 'Appearance' });
+  await button.click();
+  const menu = page.locator('[popover]:popover-open');
+  await menu.waitFor();
+  const [above, below] = await Promise.all([button.boundingBox(), menu.boundingBox()]);
+  if (!above || !below) throw new Error('the menu is not shown');
+  expect(below.x + below.width).toBeCloseTo(above.x + above.width, 0);
+  expect(below.y).toBeCloseTo(above.y + above.height, 0);
 });
 
 it('shows the facts of a description as a table, also without JavaScript', async () => {

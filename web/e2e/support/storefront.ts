@@ -275,6 +275,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   await atRest(page);
 }
 
+/** Lets a page load no script, as after the one time that its document is loaded again for them. */
+export async function refuseScripts(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('countinghouse.loaded-again', '1'));
+  await page.route('**/assets/**.js', (route) => route.fulfill({ status: 500, body: 'broken' }));
+}
+
 /** Returns the visible text of elements in one line. */
 export async function textIn(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
