@@ -192,6 +192,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     changeWish: { body: { product: id, saved: true } },
     saveProducts: { body: { items: [{ product: id }] } },
     getCustomer: { params: { id: shopper.id } },
+    getCustomerActivity: { params: { id: shopper.id } },
     getCustomerByEmail: { body: { email: shopper.email } },
     createSupplier: { body: renamed() },
     updateSupplier: { ...(await supplier()), body: renamed() },

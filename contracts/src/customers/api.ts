@@ -9,7 +9,7 @@ import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { guestCart } from '../orders/api.ts';
 import { cartView } from '../orders/views.ts';
 import { customerList } from './customer.list.ts';
-import { customerView } from './views.ts';
+import { customerActivityView, customerView } from './views.ts';
 
 const points = z.number().int().min(0).max(1_000_000_000);
 
@@ -149,6 +149,16 @@ export const customerRoutes = {
     reply: success({ customer: customerView }),
     errors: ['NOT_FOUND'],
     views: ['customers_customer_list'],
+  }),
+  getCustomerActivity: defineRoute({
+    method: 'GET',
+    path: '/customer/:id/activity',
+    service: 'read-api',
+    access: 'staff',
+    summary: 'What a customer ordered, paid and asked to return; nothing for an unknown one',
+    params: idParams,
+    reply: success({ activity: customerActivityView }),
+    views: ['orders_order_list'],
   }),
   getCustomerByEmail: defineRoute({
     method: 'POST',

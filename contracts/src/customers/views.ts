@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionSchema } from '../kernel/http/wire.ts';
+import { instant, versionSchema } from '../kernel/http/wire.ts';
 import type { CustomerDetails, PresentCustomer } from './customer.state.ts';
 
 /** A customer on the wire. */
@@ -16,6 +16,20 @@ export const customerView = z.object({
   version: versionSchema,
 });
 export type CustomerView = z.output<typeof customerView>;
+
+/** What a customer did in the shop, as the lists of orders and return requests count it. */
+export const customerActivityView = z.object({
+  /** Confirmed orders, of any status. */
+  orders: z.number(),
+  /** Totals of paid orders that are neither failed nor rejected, fees included; one entry for each currency. */
+  spent: z.array(z.object({ currency: z.string(), symbol: z.string(), amount: z.number(), orders: z.number() })),
+  lastOrder: z.object({ _id: z.string(), orderId: z.string(), createdAt: instant }).nullable(),
+  /** Return requests, of any status. */
+  returns: z.number(),
+  /** Those that nobody has decided yet. */
+  openReturns: z.number(),
+});
+export type CustomerActivity = z.output<typeof customerActivityView>;
 
 /** What is shown of a customer: the row in the list has these fields, {@link shownCustomer} takes them from a state. */
 export interface ShownCustomer extends CustomerDetails {

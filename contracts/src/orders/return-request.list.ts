@@ -1,4 +1,4 @@
-import { choices, days, defineList } from '../kernel/http/list.ts';
+import { choices, days, defineList, reference } from '../kernel/http/list.ts';
 import { returnStatuses } from './statuses.ts';
 
 /** The return requests in the back office. */
@@ -14,5 +14,6 @@ export const returnRequestList = defineList({
     status: choices(returnStatuses),
     /** When they were made. */
     requested: days('firstDay', 'lastDay'),
+    customer: reference(),
   },
 });

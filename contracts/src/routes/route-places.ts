@@ -47,6 +47,7 @@ export const routePlaces = {
   deleteCustomer: { method: 'DELETE', path: '/customer/:id', service: 'write-api' },
   listCustomers: { method: 'GET', path: '/customer/list', service: 'read-api' },
   getCustomer: { method: 'GET', path: '/customer/:id', service: 'read-api' },
+  getCustomerActivity: { method: 'GET', path: '/customer/:id/activity', service: 'read-api' },
   getCustomerByEmail: { method: 'POST', path: '/customer/getbyemail', service: 'read-api' },
   changeCustomerPassword: { method: 'POST', path: '/auth/customer-changePassword', service: 'write-api' },
   changeCustomerEmail: { method: 'POST', path: '/auth/customer-changeEmail', service: 'write-api' },

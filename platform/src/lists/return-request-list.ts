@@ -24,6 +24,7 @@ export const returnRequestListSql: ListSql<typeof returnRequestList> = {
   filters: {
     status: (statuses, context) => oneOf(request.status, statuses, context),
     requested: (days, context) => onDays(request.created_at, days, context),
+    customer: (customerId, { given }) => sql`${request.customer_id} = ${given(customerId)}`,
   },
   sorts: {
     requestId: byRequest(request.request_no),

@@ -11,6 +11,7 @@ import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { customerAsOf } from '../history/as-of/entities-as-of.ts';
 import { sharedReads } from '../shared-reads.ts';
 import { customerByEmail, customerById, customerPage } from './customer.query.ts';
+import { customerActivity } from './customer-activity.query.ts';
 import { type OwnDataReads, ownData } from './own-data.query.ts';
 import { wishedCards, wishesOf } from './wishes.query.ts';
 
@@ -35,6 +36,11 @@ export function customerBindings(reads: CustomerReads): Binding[] {
       const customer = at === undefined ? await customerById(database, id) : await customerAsOf(log, id, at);
       return { ...ok, customer: found(customer) };
     }),
+
+    bind(customerRoutes.getCustomerActivity, async ({ params: { id } }) => ({
+      ...ok,
+      activity: await customerActivity(database, id),
+    })),
 
     bind(customerRoutes.getCustomerByEmail, async (call) => {
       const { realm, id } = signedIn(call);

@@ -23,6 +23,7 @@ import {
   orderDeclined,
   orderPlaced,
   orderStatusChanged,
+  paymentStatusChanged,
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
@@ -154,6 +155,53 @@ describe('order lists', () => {
     expect(found.orders.map(({ customer }: { customer: { _id: string } }) => customer._id)).toEqual([one, one]);
     expect((await ok(shop.get(`/order/list?customer=${one}&orderStatus=Failed`))).total).toBe(0);
     expect((await shop.get('/order/list?customer=somebody')).statusCode).toBe(422);
+  });
+
+  test('and the activity of a customer count the same orders, amounts and returns', async () => {
+    const customerId = newId();
+    const days = ['2023-03-01', '2023-03-02', '2023-03-03', '2023-03-04'] as const;
+    const statuses = ['Complete', 'Pending', 'Rejected', 'Pending'] as const;
+    const placed = [];
+    for (const [index, day] of days.entries()) {
+      const lines = [[newId(), 1, 1_000 * (index + 1)]] as const;
+      placed.push(await sell({ at: `${day}T08:00:00.000Z`, lines, status: statuses[index]!, customerId }));
+    }
+    await sell({ at: '2023-03-05T08:00:00.000Z', lines: [[newId(), 1, 5]], status: 'declined', customerId });
+    await sell({ at: '2023-03-06T08:00:00.000Z', lines: [[newId(), 1, 5]] });
+    for (const { orderId } of placed.slice(0, 3)) {
+      const paid = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' });
+      await shop.happened(streamOf(ORDER, orderId), paid);
+    }
+    for (const [index, to] of (['Complete', undefined] as const).entries()) {
+      const { orderId } = placed[index]!;
+      const requestId = newId();
+      await shop.happened(
+        streamOf(ORDER, orderId),
+        event(returnRequested, {
+          ...{ orderId, requestId, requestNo: `RR-00009${index}`, createdAt: '2023-03-07T00:00:00.000Z', customerId },
+          ...{ returnReason: 'too small', items: [{ productId: newId(), quantity: 1 }] },
+        }),
+        ...(to ? [event(returnStatusChanged, { orderId, requestId, from: 'Pending', to })] : []),
+      );
+    }
+    const { activity } = await ok(shop.get(`/customer/${customerId}/activity`));
+    // Each total has a fee of 10.00; what was paid and then rejected is not spent.
+    expect(activity).toEqual({
+      orders: 4,
+      spent: [{ currency: 'HKD', symbol: '$', amount: 50, orders: 2 }],
+      lastOrder: { _id: placed[3]?.orderId, orderId: placed[3]?.orderNo, createdAt: '2023-03-04T08:00:00.000Z' },
+      returns: 2,
+      openReturns: 1,
+    });
+    const all = await ok(shop.get(`/order/list?customer=${customerId}`));
+    expect([all.total, all.orders[0]._id]).toEqual([activity.orders, activity.lastOrder._id]);
+    const paid = await ok(
+      shop.get(`/order/list?customer=${customerId}&orderStatus=Pending,Complete&paymentStatus=Complete`),
+    );
+    expect(paid.total).toBe(activity.spent[0].orders);
+    expect((await ok(shop.get(`/order/request-list?customer=${customerId}`))).total).toBe(activity.returns);
+    const nobody = await ok(shop.get(`/customer/${newId()}/activity`));
+    expect(nobody.activity).toEqual({ orders: 0, spent: [], lastOrder: null, returns: 0, openReturns: 0 });
   });
 
   test('return an order as it was bought, and find it by its number', async () => {

@@ -19,5 +19,8 @@ export function useCustomers() {
 export const customerQuery = (id: string, asOf?: string) =>
   routeQuery(customerRoutes.getCustomer, { params: { id }, ...(asOf && { query: { asOf } }) });
 
+/** What a customer ordered, paid and asked to return. */
+export const customerActivityQuery = (id: string) => routeQuery(customerRoutes.getCustomerActivity, { params: { id } });
+
 /** The views that a change of a customer changes. */
 export const customerViews = changedViews.customer;

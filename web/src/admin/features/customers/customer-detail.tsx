@@ -3,7 +3,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
@@ -17,6 +17,7 @@ import { Count } from '../../shared/ui/values/money.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { customerQuery, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
+import { CustomerActivity } from './customer-activity.tsx';
 
 /** The panel beside the customer list. */
 export function CustomerDetail() {
@@ -49,9 +50,7 @@ export function CustomerDetail() {
             </Field>
             {customer.unpaidLimitLifted && <Field label={t('unpaidOrders')}>{t('unpaidLimitLifted')}</Field>}
           </Fields>
-          <p style={{ marginTop: 20 }}>
-            <Link to={`/admin/order/list?customer=${customer._id}`}>{t('orders')}</Link>
-          </p>
+          <CustomerActivity id={customer._id} />
         </>
       )}
     </DetailPanel>

@@ -1,5 +1,4 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
-import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
@@ -11,25 +10,15 @@ import type { FilterControls } from '../../../shared/list/filters/filter-control
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { useDebounced } from '../../../shared/ui/use-debounced.ts';
 import { type OrderListView, orderQuery } from '../api.ts';
+import { MOST_OFFERED, SEARCH_AFTER_MS, useCustomerFilter } from '../customer-filter.ts';
 import { useMessages } from '../order.messages.ts';
-
-/** Maximum number of offered customers or products. */
-const MOST_OFFERED = 20;
-const SEARCH_AFTER_MS = 300;
 
 /** Returns the filter controls of the order list; a page of its orders has the names of chosen entities. */
 export function useOrderFilters(view: OrderListView, orders: readonly OrderView[]): FilterControls<typeof orderList> {
   const t = useMessages();
-  const [customer, setCustomer] = useState('');
   const [item, setItem] = useState('');
   const [number, setNumber] = useState('');
   const offered = { current: 1, size: MOST_OFFERED };
-  const customers = useQuery({
-    ...pageQuery(customerRoutes.listCustomers, {
-      query: { ...offered, search: useDebounced(customer, SEARCH_AFTER_MS) },
-    }),
-    enabled: customer !== '',
-  });
   const items = useQuery({
     ...pageQuery(productRoutes.listProducts, {
       query: { ...offered, search: useDebounced(item, SEARCH_AFTER_MS) },
@@ -49,16 +38,10 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
     orderTrackStatus: { label: t('orderTrackStatus'), options: useValueOptions(trackStatuses) },
     placed: { label: t('date') },
     total: { label: t('total') },
-    customer: {
-      label: t('customer'),
-      options: (customers.data?.customers ?? []).map(({ _id, name, email }) => ({
-        value: _id,
-        label: `${name} · ${email}`,
-      })),
-      isLoading: customers.isFetching,
-      chosenName: orders.find((order) => order.customer._id === view.customer)?.customer.name,
-      onSearch: setCustomer,
-    },
+    customer: useCustomerFilter(
+      t('customer'),
+      orders.find((order) => order.customer._id === view.customer)?.customer.name,
+    ),
     network: {
       label: t('network'),
       options: (numbered.data?.orders ?? []).map(({ _id, orderId }) => ({

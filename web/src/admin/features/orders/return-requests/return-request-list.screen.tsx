@@ -40,7 +40,7 @@ function ReturnRequestList() {
         <FilterBar
           list={returnRequestList}
           params={returnRequestListParams}
-          controls={useReturnRequestFilters()}
+          controls={useReturnRequestFilters(view, query.data?.requests ?? [])}
           columns={columns}
         />
       }

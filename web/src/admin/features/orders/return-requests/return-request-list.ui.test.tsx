@@ -21,7 +21,7 @@ test('pending requests are read from the oldest', async () => {
 
 test('others are in the usual order, and every order that is chosen holds', () => {
   const sortOf = (view: Pick<ReturnRequestListView, 'status' | 'sort'>) =>
-    inOrder({ search: '', firstDay: '', lastDay: '', current: 1, size: 10, ...view }).sort;
+    inOrder({ search: '', firstDay: '', lastDay: '', customer: '', current: 1, size: 10, ...view }).sort;
   expect(sortOf({ status: 'Pending', sort: '' })).toBe('date');
   expect(sortOf({ status: 'Pending', sort: '-customer' })).toBe('-customer');
   expect(sortOf({ status: 'Pending,Failed', sort: '' })).toBe('');
