@@ -208,6 +208,11 @@ describe('an import', () => {
     const [, change] = history.entries;
     expect(history.entries.slice(0, 2).map(({ correlationId }) => correlationId)).toEqual([id, id]);
     expect(change).toMatchObject({ actor: { kind: 'staff', role: 'SUPER_ADMIN' }, reason: '春季 (spring.csv, 2)' });
+    expect(history.entries.slice(0, 3).map((entry) => entry.import)).toEqual([
+      { _id: id, isUndo: false },
+      { _id: id, isUndo: false },
+      undefined,
+    ]);
 
     const buyer = await newCustomer(shop);
     const sold = await productNamed('APP-4');
@@ -225,6 +230,13 @@ describe('an import', () => {
     });
     // Five were counted in and one was sold: without the import there are nine.
     expect(await productNamed('APP-1')).toMatchObject({ name: 'Old', quantity: 9, sellingPrice: 10 });
+    const after = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
+      token: shop.superAdmin,
+      params: { context: 'product', id: old._id },
+    });
+    expect(after.entries[0]).toMatchObject({
+      ...{ actor: { kind: 'staff', role: 'SUPER_ADMIN' }, import: { _id: id, isUndo: true } },
+    });
     expect(await productNamed('APP-3')).toBeUndefined();
     expect(await productNamed('APP-2')).toMatchObject({ name: 'Touched too', sellingPrice: 21 });
     expect(await productNamed('APP-4')).toMatchObject({ quantity: 8 });

@@ -46,5 +46,7 @@ export const historyEntry = z.object({
   /** Why, in the words of the person who did it. */
   reason: z.string().nullable(),
   changes: z.array(fieldChange),
+  /** The import of products that caused it, or whose undo did. */
+  import: z.object({ _id: z.string(), isUndo: z.boolean() }).optional(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -2,6 +2,7 @@ import type { HistoryContext, HistoryEntry } from '@countinghouse/contracts/hist
 import { type Actor, occurredAt } from '@countinghouse/contracts/kernel/event';
 import { adjustmentSteps } from './adjustment.history.ts';
 import { categorySteps, tagSteps } from './category.history.ts';
+import { importOf } from './import-cause.ts';
 import type { LogReads } from './log-reads.ts';
 import { mention, naming } from './mentions.ts';
 import { orderSteps, returnRequestSteps } from './order.history.ts';
@@ -37,12 +38,14 @@ export async function historyPage(
   if (!steps || (steps.length === 0 && context !== 'setting')) return undefined;
   const page = steps.toReversed().slice((current - 1) * size, current * size);
   const named = naming(log);
+  const causeOf = importOf(log);
   const nameOfActor = async ({ kind, id }: Actor) => {
     if (id === undefined || kind === 'system') return id ?? null;
     return ((await named(mention(kind === 'staff' ? 'user' : 'customer', id))) as { name: string }).name || null;
   };
   const entries = page.map(async ({ event, changes }): Promise<HistoryEntry> => {
     const { actor, correlationId, reason = null } = event.metadata;
+    const cause = context === 'product' ? await causeOf(event.metadata) : undefined;
     return {
       _id: event.id,
       type: event.type,
@@ -56,6 +59,7 @@ export async function historyPage(
       },
       correlationId,
       reason,
+      ...(cause && { import: cause }),
       changes: await Promise.all(
         changes.map(async ({ field, from, to }) => ({ field, from: await named(from), to: await named(to) })),
       ),

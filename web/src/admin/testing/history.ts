@@ -1,4 +1,4 @@
-import type { FieldChange } from '@countinghouse/contracts/history/views';
+import type { FieldChange, HistoryEntry } from '@countinghouse/contracts/history/views';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Preloaded, so that no test waits for it.
@@ -9,21 +9,26 @@ export interface PastEvent {
   /** ISO 8601. Default: some moment. */
   readonly at?: string;
   readonly changes?: readonly FieldChange[];
+  readonly reason?: string;
+  readonly import?: HistoryEntry['import'];
 }
 
 /** A history in the form of a response, newest first. */
 export function historyResponse(...events: readonly PastEvent[]) {
   const actor = { kind: 'staff', _id: 'amy', name: 'Amy Cheung', role: 'ADMIN' };
-  const entries = events.map(({ type, at = '2026-11-20T02:00:00.000Z', changes = [] }, index) => ({
-    _id: String(events.length - index),
-    type,
-    occurredAt: at,
-    recordedAt: at,
-    actor,
-    correlationId: 'c',
-    reason: null,
-    changes,
-  }));
+  const entries = events.map(
+    ({ type, at = '2026-11-20T02:00:00.000Z', changes = [], reason = null, ...more }, index) => ({
+      _id: String(events.length - index),
+      type,
+      occurredAt: at,
+      recordedAt: at,
+      actor,
+      correlationId: 'c',
+      reason,
+      changes,
+      ...more,
+    }),
+  );
   return { success: true, entries, total: entries.length };
 }
 

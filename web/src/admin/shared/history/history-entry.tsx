@@ -1,9 +1,11 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { FieldValue, isBlank } from '../ui/fields/field-value.tsx';
 import { areLongTexts, TextDifference } from '../ui/fields/text-difference.tsx';
 import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
+import { pagePaths } from '../url/page-paths.ts';
 import { eventMessages, useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 
@@ -25,7 +27,14 @@ export function Entry({ entry, children }: { entry: HistoryEntry; children?: Rea
           <DateTime at={occurredAt} />
         </span>
       </div>
-      {reason && <p className={styles.reason}>{t('because', { reason })}</p>}
+      {entry.import ? (
+        <p className={styles.reason}>
+          {t(entry.import.isUndo ? 'undidImport' : 'byImport')}{' '}
+          <Link to={`${pagePaths.products}/import/${entry.import._id}`}>{reason ?? t('theImport')}</Link>
+        </p>
+      ) : (
+        reason && <p className={styles.reason}>{t('because', { reason })}</p>
+      )}
       {isBeginning(changes) ? (
         <details>
           <summary>{t('beganWith')}</summary>

@@ -68,3 +68,19 @@ test('a version like the present one is not restored', async () => {
   // After the first change the name was another; after the creation it was the current one.
   expect(restoreButtons()).toHaveLength(1);
 });
+
+test('a change by an import, and the undo of one, lead to it', async () => {
+  await open(
+    { ...changed, reason: 'spring.csv, 12', import: { _id: 'i1', isUndo: true } },
+    { ...changed, reason: 'spring.csv, 12', import: { _id: 'i1', isUndo: false } },
+    created,
+  );
+  const links = screen.getAllByRole('link', { name: 'spring.csv, 12' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [1, 2].map(() => '/admin/stock/product-list/import/i1'),
+  );
+  expect(links.map((link) => link.closest('p')?.textContent)).toEqual([
+    'Undid the import spring.csv, 12',
+    'By the import spring.csv, 12',
+  ]);
+});
