@@ -45,7 +45,7 @@ export async function historyPage(
   };
   const entries = page.map(async ({ event, changes }): Promise<HistoryEntry> => {
     const { actor, correlationId, reason = null } = event.metadata;
-    const cause = context === 'product' ? await causeOf(event.metadata) : undefined;
+    const cause = context === 'product' ? await causeOf(event) : undefined;
     return {
       _id: event.id,
       type: event.type,

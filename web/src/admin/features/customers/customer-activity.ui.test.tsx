@@ -31,7 +31,7 @@ test('each number leads to the list that it counts', async () => {
   screen.getByText('in 9 paid orders');
   expect(await link('SO-000012')).toBe('/admin/order/o1');
   expect(await link('2')).toBe('/admin/order/request-list?customer=c1');
-  screen.getByText('1 open');
+  screen.getByText('(1 open)');
 });
 
 test('amounts of several currencies are named apart', async () => {

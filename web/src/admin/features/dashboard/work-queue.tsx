@@ -92,7 +92,10 @@ function CountFigure({ label, hint, count, to, isLate }: CountFigureProps) {
   return (
     <div className={`${styles.figure} ${styles.count}`}>
       <dt>
-        {label} <FigureHint label={label}>{hint}</FigureHint>
+        {label}
+        {/* The sign stays beside the last word. */}
+        {'\u00a0'}
+        <FigureHint label={label}>{hint}</FigureHint>
       </dt>
       <dd className={styles.value} data-none={count?.total === 0} data-late={isLate}>
         {shown ? (

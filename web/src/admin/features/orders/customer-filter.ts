@@ -8,7 +8,7 @@ import { useDebounced } from '../../shared/ui/use-debounced.ts';
 export const MOST_OFFERED = 20;
 export const SEARCH_AFTER_MS = 300;
 
-/** Returns the control of a filter by customer, who is found by a search; `chosenName` is known from a row of the list. */
+/** Returns the control of a filter by customer, who is found by a search; `chosenName` is that of a row of the list. */
 export function useCustomerFilter(label: string, chosenName: string | undefined) {
   const [search, setSearch] = useState('');
   const customers = useQuery({

@@ -46,7 +46,10 @@ export function SalesFigure({ label, hint, days, range, isAlive, besides, childr
   return (
     <div className={styles.figure} data-alive={isAlive}>
       <dt>
-        {label} <FigureHint label={label}>{hint}</FigureHint>
+        {label}
+        {/* The sign stays beside the last word. */}
+        {'\u00a0'}
+        <FigureHint label={label}>{hint}</FigureHint>
       </dt>
       <dd className={styles.value}>
         {sold ? (
