@@ -14,12 +14,24 @@ export default function BarChartCanvas({ bars, title }: BarChartProps) {
   return <ChartCanvas option={option} title={title} height={heightOf(bars.length)} />;
 }
 
+/** Width of the longest label beside the longest bar, in CSS pixels. */
+function roomFor(bars: readonly Bar[]): number {
+  return Math.max(90, ...bars.map(({ label }) => label.length * 7 + 10));
+}
+
 function optionOf(bars: readonly Bar[], palette: Palette) {
   const [first] = chartColours(palette);
   const text = { fontFamily: fontText, fontSize: 12 };
   return {
     animationDuration: 180,
-    grid: { left: 0, right: 90, top: 4, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 0,
+      right: roomFor(bars),
+      top: 4,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: { type: 'value', min: 0, show: false },
     yAxis: {
       type: 'category',

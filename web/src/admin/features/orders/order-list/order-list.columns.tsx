@@ -1,7 +1,7 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import type { TableColumnsType } from 'antd';
+import { Grid, type TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
@@ -13,6 +13,9 @@ import { StatusLabel, TrackingTally } from '../status-label.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { SoldSummary } from './sold-summary.tsx';
 
+/** Widths that columns of texts have at most, in CSS pixels, so that nothing scrolls sideways. */
+const [BOUND, WIDE_BOUND, STEP_BOUND] = [96, 168, 120];
+
 /**
  * Returns the columns of the order list; `pathOf` returns an order's address beside the list, and with a product its
  * units and amount are shown.
@@ -20,6 +23,8 @@ import { SoldSummary } from './sold-summary.tsx';
 export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
   const t = useMessages();
   const language = useLanguage();
+  const isNarrow = Grid.useBreakpoint().xl === false;
+  const bounded = (maxWidth: number) => ({ onCell: () => ({ style: { maxWidth } }) });
   return useListColumns<typeof orderList, OrderView>(orderList, {
     orderId: {
       title: t('orderId'),
@@ -30,8 +35,12 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
         </RowLink>
       ),
     },
-    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
-    customer: { title: t('customer'), render: (_, { customer }) => customer.name },
+    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} isDay={isNarrow} /> },
+    customer: {
+      title: t('customer'),
+      ...bounded(isNarrow ? BOUND : WIDE_BOUND),
+      render: (_, { customer }) => customer.name,
+    },
     ...(product && {
       ofProduct: {
         title: t('ofProduct'),
@@ -63,11 +72,13 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
     },
     orderTrackStatus: {
       title: t('orderTrackStatus'),
+      ...(isNarrow && bounded(STEP_BOUND)),
       render: (_, { orderTrackStatus }) => <TrackingTally status={orderTrackStatus} />,
     },
     invoice: {
       title: t('invoice'),
       align: 'center',
+      responsive: ['xl'],
       render: (_, { orderId }) => <InvoiceButton orderId={orderId} />,
     },
   });

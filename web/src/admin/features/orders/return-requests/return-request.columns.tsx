@@ -42,7 +42,8 @@ export function useReturnRequestColumns(
       responsive: ['xxl'],
       render: (_, { customer }) => <span className="figure">{customer.phone || '–'}</span>,
     },
-    email: { title: t('email'), render: (_, { customer }) => customer.email },
+    // A narrow window shows reason and status.
+    email: { title: t('email'), responsive: ['xl'], render: (_, { customer }) => customer.email },
     returnReason: {
       title: t('returnReason'),
       render: (_, request) => (
