@@ -97,13 +97,18 @@ async function bridgeTo({ hostname, port }: URL): Promise<Bridge> {
 test('a projector is ready when it leads, and workers serve without mail and storage and report that', async () => {
   await vi.waitUntil(async () => (await health.projector!()).code === 200, 20_000);
   expect(await health.projector!()).toMatchObject({ status: 'ready', waitingFor: [] });
-  expect(await health.workers!()).toMatchObject({
-    code: 200,
-    status: 'degraded',
-    degradedBy: ['storage', 'mail'],
-    reasons: { mail: expect.stringContaining('the mail server does not answer') },
-  });
-}, 30_000);
+  // The first check loads what sends mail; on a busy machine that alone takes too long.
+  await vi.waitFor(
+    async () =>
+      expect(await health.workers!()).toMatchObject({
+        code: 200,
+        status: 'degraded',
+        degradedBy: ['storage', 'mail'],
+        reasons: { mail: expect.stringContaining('the mail server does not answer') },
+      }),
+    { timeout: 50_000, interval: 200 },
+  );
+}, 80_000);
 
 test('neither is ready without the database, and each reports what it waits for', async () => {
   bridge.break();

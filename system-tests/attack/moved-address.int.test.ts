@@ -1,36 +1,22 @@
-import { CUSTOMER, PASSWORD_RESET_CODES, passwordResetRequested } from '@countinghouse/contracts/customers/events';
+import { CUSTOMER } from '@countinghouse/contracts/customers/events';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { changeStaffAddress, createSuperAdmin } from '@countinghouse/write-api/identity/staff/super-admins';
-import { type GoogleDouble, startGoogleDouble } from '@countinghouse/write-api/testing/google-double';
-import {
-  type Method,
-  openTestWriteSide,
-  SUPER_ADMIN,
-  type TestWriteSide,
-} from '@countinghouse/write-api/testing/test-write-side';
+import { type Method, SUPER_ADMIN, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT, openShopWithGoogle, type ShopWithGoogle } from '../support/shop-with-google.ts';
 
-const CLIENT = 'client-id';
 const PASSWORD = 'a long enough one';
-const many = { count: 1_000, seconds: 3_600 };
 
+let opened: ShopWithGoogle;
 let shop: TestWriteSide;
-let google: GoogleDouble;
+let google: ShopWithGoogle['google'];
 let superAdmin: string;
 
 beforeAll(async () => {
-  google = await startGoogleDouble();
-  shop = await openTestWriteSide({
-    ...{ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_JWKS_URL: google.jwksUrl },
-    ...{ RATE_LIMIT_RESET_ADDRESS: many, RATE_LIMIT_SIGN_IN: many, RATE_LIMIT_SIGN_IN_ADDRESS: many },
-  });
-  superAdmin = await shop.signInSuperAdmin();
+  opened = await openShopWithGoogle();
+  ({ shop, google, superAdmin } = opened);
 });
-afterAll(async () => {
-  await shop.close();
-  google.close();
-});
+afterAll(() => opened.close());
 
 const call = (method: Method, url: string, body?: object, token?: string) => shop.send(method, url, { body, token });
 const isIn = async (token: string) => (await shop.send('POST', '/auth/sign-out', { token })).statusCode === 200;
@@ -109,10 +95,7 @@ describe('the address of a customer', () => {
       });
     expect((await enter(PASSWORD)).json().linked).toBe(true);
     await call('POST', '/auth/customer-forgotPassword', { email });
-    const [asked] = await shop.deps.log.read(streamOf(CUSTOMER, customer._id), {
-      types: [passwordResetRequested.type],
-    });
-    const code = idCodes(shop.masterKey, PASSWORD_RESET_CODES).codeOf((asked!.data as { resetId: string }).resetId);
+    const code = await opened.customerResetCode(customer._id);
     return { id: customer._id as string, email, token: token as string, enter, code };
   }
   const NEW = { newPassword: 'another long one', confirmPassword: 'another long one' };
