@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
@@ -7,7 +7,7 @@ import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { PasswordField } from '../../ui/form/known-fields.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
@@ -17,6 +17,7 @@ import styles from './account-form.module.css';
 import { AccountFrame } from './frame/account-frame.tsx';
 import { Placeholder } from './frame/placeholder.tsx';
 import { sectionTitles } from './frame/sections.ts';
+import { useAccountForm } from './frame/use-account-form.ts';
 
 const messages = defineMessages(
   {
@@ -57,40 +58,27 @@ function PasswordForm({ email }: { readonly email: string }) {
   const links = useLinks();
   const [currentPassword, setCurrentPassword] = useState('');
   const password = useNewPassword();
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const [isDone, setDone] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = {
+  const { faults, isDone, busy, onSubmit } = useAccountForm({
+    missing: () => ({
       ...(currentPassword === '' && { currentPassword: account('enterPassword') }),
       ...password.faults,
-    };
-    setFaults({ fields });
-    setDone(false);
-    if (Object.keys(fields).length > 0) return;
-    setBusy(true);
-    try {
+    }),
+    async send() {
       const { token } = await call('changeCustomerPassword', { body: { currentPassword, ...password.typed } });
       session.update({ token });
       setCurrentPassword('');
       password.clear();
-      setDone(true);
-    } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';
-      const labels = {
-        currentPassword: { name: 'currentPassword', label: t('current') },
-        ...password.labels,
-      };
-      setFaults(isWrong ? { fields: { currentPassword: t('wrong') } } : faultsOf(error, language, labels));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    refusal(error) {
+      if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS') {
+        return { fields: { currentPassword: t('wrong') } };
+      }
+      const current = { name: 'currentPassword', label: t('current') };
+      return faultsOf(error, language, { currentPassword: current, ...password.labels });
+    },
+  });
   return (
-    <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate method="post" onSubmit={onSubmit}>
       <p className={styles.lead}>{t('lead')}</p>
       <ErrorSummary faults={faults} />
       {/* For password managers, to identify the account. */}

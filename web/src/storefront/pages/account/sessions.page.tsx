@@ -8,6 +8,7 @@ import { definePage } from '../../rendering/page.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Instant } from '../../ui/instant.tsx';
 import { Notice } from '../../ui/notices.tsx';
+import form from './account-form.module.css';
 import { AccountFrame } from './frame/account-frame.tsx';
 import { LoadError } from './frame/load-error.tsx';
 import { Placeholder } from './frame/placeholder.tsx';
@@ -88,7 +89,7 @@ function OwnSessions() {
   const { sessions, total } = data;
   return (
     <div className={styles.page}>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={form.lead}>{t('lead')}</p>
       {outcome.fault && <Notice kind="warning">{outcome.fault}</Notice>}
       <ul className={styles.list}>
         {sessions.map((session) => (
@@ -102,7 +103,7 @@ function OwnSessions() {
           />
         ))}
       </ul>
-      {total > sessions.length && <p className={styles.lead}>{t('more', { shown: sessions.length, total })}</p>}
+      {total > sessions.length && <p className={form.lead}>{t('more', { shown: sessions.length, total })}</p>}
       {total > 1 && (
         <Button
           kind="secondary"
@@ -112,7 +113,7 @@ function OwnSessions() {
           {t('endOthers')}
         </Button>
       )}
-      <p role="status" className={styles.done}>
+      <p role="status" className={form.done}>
         {outcome.done}
       </p>
     </div>
@@ -135,11 +136,11 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <p className={styles.device}>
           {device} {current && <span className={styles.here}>{t('here')}</span>}
         </p>
-        <p className={styles.lead}>
+        <p className={form.lead}>
           {t('since')} <Instant at={signedInAt} withTime />
         </p>
         {!current && (
-          <p className={styles.lead}>
+          <p className={form.lead}>
             {t('used')} <Instant at={lastUsedAt} withTime />
           </p>
         )}

@@ -1,16 +1,17 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { session } from '../../../stores/session-store.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
 import { EmailField, PasswordField } from '../../../ui/form/known-fields.tsx';
 import { accountMessages } from '../../session/account.messages.ts';
 import styles from '../account-form.module.css';
+import { useAccountForm } from '../frame/use-account-form.ts';
 
 const messages = defineMessages(
   {
@@ -40,43 +41,30 @@ export function EmailForm({ customer }: { readonly customer: CustomerView }) {
   const language = useLanguage();
   const [email, setEmail] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const [isDone, setDone] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = {
+  const { faults, isDone, busy, onSubmit } = useAccountForm({
+    missing: () => ({
       ...(email.trim() === '' && { newEmail: account('enterEmail') }),
       ...(currentPassword === '' && { emailPassword: account('enterPassword') }),
-    };
-    setFaults({ fields });
-    setDone(false);
-    if (Object.keys(fields).length > 0) return;
-    setBusy(true);
-    try {
+    }),
+    async send() {
       const body = { email: email.trim(), currentPassword };
       const { token, customer: fresh } = await call('changeCustomerEmail', { body });
       session.update({ token, customer: fresh });
       setEmail('');
       setCurrentPassword('');
-      setDone(true);
-    } catch (error) {
+    },
+    refusal(error) {
       const code = error instanceof ApiError ? error.code : undefined;
-      const labels = {
+      if (code === 'INVALID_CREDENTIALS') return { fields: { emailPassword: t('wrong') } };
+      if (code === 'EMAIL_TAKEN') return { fields: { newEmail: (error as ApiError).message } };
+      return faultsOf(error, language, {
         email: { name: 'newEmail', label: t('newEmail') },
         currentPassword: { name: 'emailPassword', label: account('password') },
-      };
-      if (code === 'INVALID_CREDENTIALS') setFaults({ fields: { emailPassword: t('wrong') } });
-      else if (code === 'EMAIL_TAKEN') setFaults({ fields: { newEmail: (error as ApiError).message } });
-      else setFaults(faultsOf(error, language, labels));
-    } finally {
-      setBusy(false);
-    }
-  };
+      });
+    },
+  });
   return (
-    <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate method="post" onSubmit={onSubmit}>
       <h2 className={styles.next}>{t('title')}</h2>
       <p className={styles.lead}>
         {t('now', { email: customer.email })} {t('lead')}
