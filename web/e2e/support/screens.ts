@@ -118,6 +118,13 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-page': page('/admin/order/:id', { params: of('order') }),
   'packing-list': page('/admin/order/:id/packing-list', { params: of('order') }),
   'order-export': overlay('/admin/order/list/export'),
+  'order-documents': page('/admin/order/list', {
+    act: async (shown) => {
+      await shown.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await shown.getByRole('button', { name: 'Documents', exact: true }).click();
+      await shown.getByRole('dialog').waitFor();
+    },
+  }),
   'return-requests': page('/admin/order/request-list'),
   'return-request-edit': overlay('/admin/order/request-list/:id/edit', { params: of('returnRequest') }),
   'return-request-export': overlay('/admin/order/request-list/export'),
