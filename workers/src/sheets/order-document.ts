@@ -50,7 +50,7 @@ export interface WrittenDocument {
 export type OrderDocuments = Readonly<Record<DocumentName, OrderDocument>>;
 
 /** Milliseconds after which the rendering of hundreds of pages has failed. */
-const DOCUMENT_DEADLINE = 120_000;
+const DOCUMENT_DEADLINE = 300_000;
 
 /** Prints a document of many pages. */
 export async function printed(
