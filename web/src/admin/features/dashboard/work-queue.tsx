@@ -93,8 +93,6 @@ function CountFigure({ label, hint, count, to, isLate }: CountFigureProps) {
     <div className={`${styles.figure} ${styles.count}`}>
       <dt>
         {label}
-        {/* The sign stays beside the last word. */}
-        {'\u00a0'}
         <FigureHint label={label}>{hint}</FigureHint>
       </dt>
       <dd className={styles.value} data-none={count?.total === 0} data-late={isLate}>

@@ -47,8 +47,6 @@ export function SalesFigure({ label, hint, days, range, isAlive, besides, childr
     <div className={styles.figure} data-alive={isAlive}>
       <dt>
         {label}
-        {/* The sign stays beside the last word. */}
-        {'\u00a0'}
         <FigureHint label={label}>{hint}</FigureHint>
       </dt>
       <dd className={styles.value}>
