@@ -15,7 +15,6 @@ import { useMessages as useValueMessages } from '../../../shared/ui/fields/value
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { useMessages } from '../identity.messages.ts';
 import { StaffNameFields } from '../staff-name-fields.tsx';
-
 import styles from './account-setting.module.css';
 
 interface Profile {
