@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 export function FigureHint({ label, children }: { label: string; children: string }) {
   const t = useMessages();
   return (
-    <Tooltip title={children} trigger={['hover', 'focus', 'click']}>
+    <Tooltip title={children} trigger={['hover', 'focus']}>
       <button type="button" className={styles.hint} aria-label={labelled(t('whatCounts'), label)}>
         <QuestionCircleOutlined />
       </button>
