@@ -40,7 +40,7 @@ export const accountRoutes = {
     summary: 'Change the own e-mail address; other sessions, open links and Google end, and the old address is told',
     body: changeEmailBody,
     reply: success({ token: z.string(), customer: customerView, message: z.string() }),
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'EMAIL_TAKEN'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'EMAIL_TAKEN', 'VERSION_CONFLICT'],
   }),
   forgotPassword: defineRoute({
     method: 'POST',

@@ -25,7 +25,7 @@ const activity = select({
   openReturns: requests(sql`${request.status} = 'Pending'`),
 });
 const LAST_ORDER = {
-  name: 'last-order-of-customer',
+  name: 'newest-order-of-customer',
   text: sql`select ${select(pick(order, 'order_id', 'order_no', 'created_at'))} ${ofCustomer}
     order by ${order.created_at} desc, ${order.order_id} desc limit ${literal('1')}`,
 };
