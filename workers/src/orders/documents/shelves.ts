@@ -28,13 +28,15 @@ const place = source(categoryTreeTables.places, 'place');
 const above = source(categoryTreeTables.places, 'above');
 const tree = source(categoryTreeTables.trees, 'tree');
 
+/** Between the name of a category and that of one below it. */
+const BELOW = ' › ';
 const SHELVES = {
   name: 'shelves-of-products',
   text: sql`select ${select({
     product_id: product.product_id,
     shelf: typed(
       text(),
-      sql`(select string_agg(${above.name}, ' › ' order by length(${above.path})) from ${above}
+      sql`(select string_agg(${above.name}, $2::text order by octet_length(${above.path})) from ${above}
         where ${above.category_id} = ${place.category_id} and ${above.node_id} = ${above.living_id}
           and starts_with(${place.path}, ${above.path}))`,
     ),
@@ -44,13 +46,13 @@ const SHELVES = {
     join ${tree} on ${tree.category_id} = ${place.category_id}
     where ${product.product_id} = any($1::uuid[])
     order by ${tree.rank} nulls last, ${tree.created_at}, ${tree.category_id},
-      string_to_array(rtrim(${place.path}, ','), ',')::int[], ${product.product_id}`,
+      string_to_array(rtrim(${place.path}, ','), ',')::integer[], ${product.product_id}`,
 };
 
 /** Reads in which category each of the ordered products is today. */
 export async function readShelves(database: Database, orders: readonly OrderRow[]): Promise<Shelves> {
   const products = new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
-  const rows = await read(database, { ...SHELVES, values: [[...products]] });
+  const rows = await read(database, { ...SHELVES, values: [[...products], BELOW] });
   return new Map(rows.map(({ product_id, shelf }) => [product_id, shelf]));
 }
 
