@@ -6,7 +6,7 @@ const shared = {
   resolve: source,
   ssr: { resolve: source },
 };
-const waits = 'platform/src/testing/patient-waits.setup.ts';
+const waitLimits = 'platform/src/testing/wait-limits.setup.ts';
 
 /** Files that take minutes. They begin first, so that none is left running alone at the end. */
 const longest = ['system-tests/interruptions/interrupted-processes.int.test.ts', 'system-tests/fuzz/fuzz.int.test.ts'];
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*/src/**/*.unit.test.ts', 'system-tests/**/*.unit.test.ts'],
           environment: 'node',
-          setupFiles: [waits],
+          setupFiles: [waitLimits],
           // Files share the modules that a worker has loaded; to load them for each anew takes as long as the tests.
           isolate: false,
           // Some load whole applications or try thousands of cases, beside other workers on two cores.
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'int',
           include: ['*/src/**/*.int.test.ts', 'system-tests/**/*.int.test.ts'],
           environment: 'node',
-          setupFiles: [waits],
+          setupFiles: [waitLimits],
           globalSetup: ['platform/src/testing/postgres-cluster.setup.ts'],
           // As above: loading services anew for each file took a fifth of the time.
           isolate: false,
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'isolated',
           include: ['*/src/**/*.isolated.test.ts'],
           environment: 'node',
-          setupFiles: [waits],
+          setupFiles: [waitLimits],
           globalSetup: ['platform/src/testing/postgres-cluster.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -88,7 +88,7 @@ export default defineConfig({
           },
           // As above: each file drew the component library anew, which took two fifths of the time.
           isolate: false,
-          setupFiles: [waits, 'web/src/admin/testing/fresh-page.setup.ts'],
+          setupFiles: [waitLimits, 'web/src/admin/testing/fresh-page.setup.ts'],
           // Rendering leaves much garbage; collected in larger portions, it takes a tenth of the time less.
           execArgv: ['--max-semi-space-size=64'],
           testTimeout: 60_000,
