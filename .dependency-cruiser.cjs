@@ -46,7 +46,7 @@ module.exports = {
       comment: 'platform is what every service stands on.',
       severity: 'error',
       from: { path: '^platform/src' },
-      to: { path: `^(${services}|web|bench)/` },
+      to: { path: `^(${services}|web|demo|bench)/` },
     },
     {
       name: 'platform-knows-no-context',
@@ -65,7 +65,14 @@ module.exports = {
       comment: 'services meet in the log, the views and the queue, never in code.',
       severity: 'error',
       from: { path: `^(${services})/src` },
-      to: { path: `^(${services}|web|bench)/`, pathNot: '^$1/' },
+      to: { path: `^(${services}|web|demo|bench)/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'demo-knows-the-write-side-only',
+      comment: 'the demo fills a shop by commands, as an import does.',
+      severity: 'error',
+      from: { path: '^demo/src', pathNot: tests },
+      to: { path: '^(projector|read-api|workers|web|bench)/' },
     },
     {
       name: 'contexts-meet-in-contracts',
@@ -109,7 +116,7 @@ module.exports = {
       comment: 'the browser gets contracts, and of those only what travels over HTTP.',
       severity: 'error',
       from: { path: '^web/src', pathNot: tests },
-      to: { path: [`^(platform|${services}|bench)/`, '^contracts/src/.*(/events|/jobs|[.]state)[.]ts$'] },
+      to: { path: [`^(platform|${services}|demo|bench)/`, '^contracts/src/.*(/events|/jobs|[.]state)[.]ts$'] },
     },
     {
       name: 'admin-and-storefront-are-apart',
@@ -203,7 +210,7 @@ module.exports = {
       name: 'no-test-code-in-production',
       comment: 'what ships imports no tests and none of their support.',
       severity: 'error',
-      from: { path: `^(contracts|platform|${services}|web)/src`, pathNot: tests },
+      from: { path: `^(contracts|platform|${services}|web|demo)/src`, pathNot: tests },
       to: { path: tests },
     },
     {

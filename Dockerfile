@@ -1,4 +1,4 @@
-# One image for every service; docker-compose.yml says which one a container runs.
+# One image for every service; docker-compose.yml says which one a container runs. The demo is a target of its own.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -9,6 +9,7 @@ COPY projector/package.json projector/
 COPY read-api/package.json read-api/
 COPY workers/package.json workers/
 COPY web/package.json web/
+COPY demo/package.json demo/
 COPY bench/package.json bench/
 COPY system-tests/package.json system-tests/
 RUN npm ci --ignore-scripts
@@ -25,14 +26,17 @@ RUN node platform/scripts/build.mjs \
  && find @fontsource -type f -name '*-[1235789]00-*' -delete \
  && find . -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
-FROM node:24-bookworm-slim
+FROM build AS services
+RUN rm -rf demo node_modules/@countinghouse/demo
+
+FROM node:24-bookworm-slim AS shop
 # Chromium without windows. Its package requires tools of the X Window System and with them drivers of graphics cards and LLVM, 200 MB not used here.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation tini \
  && dpkg --purge --force-depends x11-utils libgl1 libglx0 libglx-mesa0 libgl1-mesa-dri libllvm15 libz3-4 libxml2 libicu72 \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build --chown=root:root /app /app
+COPY --from=services --chown=root:root /app /app
 # Made here so that a new volume belongs to the user who writes to it.
 RUN mkdir /app/var && chown node:node /app/var
 USER node
@@ -44,3 +48,12 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=2s -
   CMD ["node", "-e", "fetch('http://127.0.0.1:9100/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "platform/dist/gateway/bundle.js"]
+
+# docker compose run --rm --build demo
+FROM shop AS demo
+COPY --from=build --chown=root:root /app/demo/package.json /app/demo/
+COPY --from=build --chown=root:root /app/demo/data /app/demo/data
+COPY --from=build --chown=root:root /app/demo/dist /app/demo/dist
+CMD ["node", "demo/dist/main.js"]
+
+FROM shop

@@ -132,6 +132,8 @@ export const bundles = {
 };
 
 export const services = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers'];
+/** Built together; an image of the services has no demo. */
+const built = [...services, 'demo'];
 
 /** Builds what does not match its sources; the two builds need each other's sources but not each other's output. */
 export async function build(say) {
@@ -140,7 +142,7 @@ export async function build(say) {
     ...shared,
     'tsconfig.build.json',
     'platform/scripts/bundle.mjs',
-    ...services.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
+    ...built.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
   ];
   const webInputs = [
     ...shared,
@@ -157,7 +159,7 @@ export async function build(say) {
     whenStale(
       'services',
       serviceInputs,
-      [...services.map((name) => `${name}/dist/.tsbuildinfo`), ...Object.keys(bundles)],
+      [...built.map((name) => `${name}/dist/.tsbuildinfo`), ...Object.keys(bundles)],
       async () => {
         say('Building the services ...');
         // Each in a process of its own: what it loads would stay with the launcher.

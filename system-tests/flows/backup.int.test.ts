@@ -24,7 +24,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { goodPicture } from '../fuzz/hostile-uploads.ts';
 import { withViews } from '../support/with-views.ts';
 
-const FILE = fileURLToPath(new URL('../../write-api/demo/online-retail-two-weeks.csv.gz', import.meta.url));
+const FILE = fileURLToPath(new URL('../../demo/data/online-retail-two-weeks.csv.gz', import.meta.url));
 const calendar = shopCalendar('Asia/Hong_Kong');
 const logger = createLogger('backup', 'silent');
 const key = () => randomBytes(32).toString('base64');

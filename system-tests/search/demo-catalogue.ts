@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { folded } from '@countinghouse/contracts/kernel/text/folded-text';
+import { shopName } from '@countinghouse/demo/content/product-names';
+import { demoTags } from '@countinghouse/demo/content/tags';
+import { dice } from '@countinghouse/demo/dice';
+import { shelfOf } from '@countinghouse/demo/shelves';
 import { Shelf } from '@countinghouse/read-api/catalog/shelf/shelf';
-import { shopName } from '@countinghouse/write-api/demo/content/product-names';
-import { demoTags } from '@countinghouse/write-api/demo/content/tags';
-import { dice } from '@countinghouse/write-api/demo/dice';
-import { shelfOf } from '@countinghouse/write-api/demo/shelves';
 import { readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
 
 /** A product of the catalogue that searches are judged by. */
@@ -56,7 +56,7 @@ export function demoCatalogue(): Promise<readonly JudgedProduct[]> {
 }
 
 async function readCatalogue(): Promise<JudgedProduct[]> {
-  const file = fileURLToPath(new URL('../../write-api/demo/online-retail-two-weeks.csv.gz', import.meta.url));
+  const file = fileURLToPath(new URL('../../demo/data/online-retail-two-weeks.csv.gz', import.meta.url));
   const lines = await readInvoiceLines(file);
   const known = new Map<string, string>();
   for (const { stockCode, description, unitPrice, quantity } of lines) {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
 const web = join(import.meta.dirname, '..');
-const sales = join(web, '../write-api/demo/online-retail-two-weeks.csv.gz');
+const sales = join(web, '../demo/data/online-retail-two-weeks.csv.gz');
 const renditions = [160, 320, 480, 640, 960, 1280, 1920];
 
 /** Everything is made anew in the same order, so that every run measures the same bytes. */

@@ -2,12 +2,12 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
 import { avifWidthsUpTo, pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
+import { drawLogo, drawProduct, drawScene } from '@countinghouse/demo/pictures';
+import { bannerScenes } from '@countinghouse/demo/scenes';
 import type { EventCodec } from '@countinghouse/platform/event-store/codec/event-codec';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import type { Files } from '@countinghouse/platform/files/files';
 import { encodeRenditions } from '@countinghouse/platform/files/renditions/rendition-encoder';
-import { drawLogo, drawProduct, drawScene } from '@countinghouse/write-api/demo/pictures';
-import { bannerScenes } from '@countinghouse/write-api/demo/scenes';
 
 /** Paths of the pictures of a shop. */
 export interface ShopPictures {

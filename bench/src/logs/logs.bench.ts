@@ -14,7 +14,7 @@ const CONCURRENCY = 8;
 const WARM_UP_S = 6;
 const MEASURED_S = 8;
 const API = '/api/v1';
-const demo = fileURLToPath(new URL('../../../write-api/dist/cli/demo.main.js', import.meta.url));
+const demo = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
 
 /**
  * Orders, the demo and appends of a whole shop on PostgreSQL as its log and, where `eventStoreUrl` names one, on an

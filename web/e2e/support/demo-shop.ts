@@ -17,7 +17,7 @@ export async function shopToPicture(env: NodeJS.ProcessEnv): Promise<OpenShop> {
     return { shop: { address: SHOP_URL, varDir: '', port: 0, admin }, close: () => Promise.resolve() };
   }
   const { stop, launcher, output, ...shop } = await startShopAt(await newShopPlace());
-  const { code, stderr } = await runCommand(shop, 'write-api/dist/cli/demo.main.js');
+  const { code, stderr } = await runCommand(shop, 'demo/dist/main.js');
   if (code !== 0) throw new Error(`The demo did not fill the shop: ${stderr}`);
   return { shop, close: () => stop().then(() => removeShop(shop)) };
 }

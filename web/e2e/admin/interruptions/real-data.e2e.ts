@@ -9,7 +9,7 @@ import { environmentOf, ops, root, runCommand } from '../../support/shop-process
 
 /** Imports real invoices into the running shop by the command line, with interruptions and a repetition. */
 const shop = inject('shop');
-const source = join(root, 'write-api/demo/online-retail-two-weeks.csv.gz');
+const source = join(root, 'demo/data/online-retail-two-weeks.csv.gz');
 const importer = 'write-api/dist/cli/import-orders.main.js';
 const days = ['2011-02-15', '2011-02-16', '2011-02-17'];
 const LINES_OF_A_DAY = 130;

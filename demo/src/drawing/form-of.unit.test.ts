@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
 import { describe, expect, it } from 'vitest';
-import { readInvoiceLines } from '../../importing/online-retail-csv.ts';
 import { formOf, namedForm } from './form-of.ts';
 import { type FormName, forms } from './forms/forms.ts';
 
@@ -87,7 +87,7 @@ describe('the form of a product', () => {
   });
 
   it('is named by the words of nine in ten of the demo’s products, and of many kinds', async () => {
-    const file = fileURLToPath(new URL('../../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
+    const file = fileURLToPath(new URL('../../data/online-retail-two-weeks.csv.gz', import.meta.url));
     const lines = (await readInvoiceLines(file)).filter(({ unitPrice, quantity }) => unitPrice > 0 && quantity > 0);
     const names = [...new Set(lines.map(({ description }) => description))].filter(Boolean);
     const named = names.filter((name) => namedForm(name));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportedCustomer } from '../../importing/import-source.ts';
+import type { ImportedCustomer } from '@countinghouse/write-api/importing/import-source';
 
 const given = [
   'Ada',

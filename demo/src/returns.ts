@@ -1,8 +1,8 @@
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { accepted, type ImportDeps, importMetadata } from '../importing/import-deps.ts';
-import type { ImportPlan, PlannedOrder } from '../importing/import-plan.ts';
-import { order } from '../orders/order.decider.ts';
-import { requestReturn, returnRequest } from '../orders/return-requests.ts';
+import { accepted, type ImportDeps, importMetadata } from '@countinghouse/write-api/importing/import-deps';
+import type { ImportPlan, PlannedOrder } from '@countinghouse/write-api/importing/import-plan';
+import { order } from '@countinghouse/write-api/orders/order.decider';
+import { requestReturn, returnRequest } from '@countinghouse/write-api/orders/return-requests';
 import { DEMO, demoOrderId } from './ids.ts';
 
 const reasons = [

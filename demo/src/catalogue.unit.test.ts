@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { policyPages } from '@countinghouse/contracts/settings/page-content';
 import { isRawDocument } from '@countinghouse/contracts/settings/raw-document';
+import { readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readInvoiceLines } from '../importing/online-retail-csv.ts';
 import { demoSuppliers } from './content/company.ts';
 import { describe as describeProduct } from './content/descriptions.ts';
 import { factsOf } from './content/facts.ts';
@@ -17,7 +17,7 @@ import { allShelves, shelfOf, unshelved } from './shelves.ts';
 let names: readonly string[] = [];
 
 beforeAll(async () => {
-  const file = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
+  const file = fileURLToPath(new URL('../data/online-retail-two-weeks.csv.gz', import.meta.url));
   const lines = (await readInvoiceLines(file)).filter(({ unitPrice, quantity }) => unitPrice > 0 && quantity > 0);
   names = [...new Set(lines.map(({ description }) => description))].filter(Boolean);
 });

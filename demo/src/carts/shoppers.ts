@@ -1,4 +1,4 @@
-import type { ImportPlan, PlannedOrder } from '../../importing/import-plan.ts';
+import type { ImportPlan, PlannedOrder } from '@countinghouse/write-api/importing/import-plan';
 import { dice } from '../dice.ts';
 
 /** One in so many customers leaves a cart. */

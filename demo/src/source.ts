@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
-import type { ImportedProgress, ImportSource } from '../importing/import-source.ts';
+import type { ImportedProgress, ImportSource } from '@countinghouse/write-api/importing/import-source';
 import { describe } from './content/descriptions.ts';
 import { demoPerson } from './content/people.ts';
 import { shopName } from './content/product-names.ts';

@@ -9,20 +9,25 @@ import { createEventStoreDbEventStore } from '@countinghouse/platform/event-stor
 import type { EventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb/double';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { type ImportDeps, importDeps } from '@countinghouse/write-api/importing/import-deps';
+import {
+  type ImportPlan,
+  type PlannedProduct,
+  planImport,
+  shopTime,
+} from '@countinghouse/write-api/importing/import-plan';
+import { readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
+import { runImport } from '@countinghouse/write-api/importing/run-import';
+import { stock } from '@countinghouse/write-api/inventory/stock.decider';
+import { openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportDeps, importDeps } from '../../importing/import-deps.ts';
-import { type ImportPlan, type PlannedProduct, planImport, shopTime } from '../../importing/import-plan.ts';
-import { readInvoiceLines } from '../../importing/online-retail-csv.ts';
-import { runImport } from '../../importing/run-import.ts';
-import { stock } from '../../inventory/stock.decider.ts';
-import { openTestWriteSide, type TestWriteSide } from '../../testing/test-write-side.ts';
 import { dice } from '../dice.ts';
 import { DEMO, demoProductId } from '../ids.ts';
 import { demoSource } from '../source.ts';
 import { demoCarts } from './demo-carts.ts';
 import { shoppersOf } from './shoppers.ts';
 
-const FILE = fileURLToPath(new URL('../../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
+const FILE = fileURLToPath(new URL('../../data/online-retail-two-weeks.csv.gz', import.meta.url));
 const NOW = Date.parse('2011-02-20T00:00:00Z');
 let double: EventStoreDbDouble;
 let side: TestWriteSide;

@@ -1,7 +1,7 @@
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
-import type { ImportDeps } from '../../importing/import-deps.ts';
-import type { ImportPlan } from '../../importing/import-plan.ts';
-import { offerOf } from '../../orders/cart/cart-contents.ts';
+import type { ImportDeps } from '@countinghouse/write-api/importing/import-deps';
+import type { ImportPlan } from '@countinghouse/write-api/importing/import-plan';
+import { offerOf } from '@countinghouse/write-api/orders/cart/cart-contents';
 import { demoProductId } from '../ids.ts';
 import { leaveCarts } from './left-carts.ts';
 import { declineOrders, missProducts } from './missed-products.ts';

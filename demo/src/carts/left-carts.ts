@@ -1,8 +1,8 @@
-import { accepted, type ImportDeps, importMetadata } from '../../importing/import-deps.ts';
-import type { PlannedOrder } from '../../importing/import-plan.ts';
-import { offerOf } from '../../orders/cart/cart-contents.ts';
-import { putManyInCart } from '../../orders/cart/carts.ts';
-import { order } from '../../orders/order.decider.ts';
+import { accepted, type ImportDeps, importMetadata } from '@countinghouse/write-api/importing/import-deps';
+import type { PlannedOrder } from '@countinghouse/write-api/importing/import-plan';
+import { offerOf } from '@countinghouse/write-api/orders/cart/cart-contents';
+import { putManyInCart } from '@countinghouse/write-api/orders/cart/carts';
+import { order } from '@countinghouse/write-api/orders/order.decider';
 import { dice } from '../dice.ts';
 import { DEMO, demoOrderId, demoProductId } from '../ids.ts';
 import type { Leaver } from './shoppers.ts';

@@ -1,16 +1,16 @@
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
-import { demoCarts } from '../demo/carts/demo-carts.ts';
-import { demoPlan } from '../demo/plan.ts';
-import { demoReturns, isDemoComplete } from '../demo/returns.ts';
-import { setUpDemo } from '../demo/set-up.ts';
-import { demoSource } from '../demo/source.ts';
-import { importDeps } from '../importing/import-deps.ts';
-import { runImport, stepsOf } from '../importing/run-import.ts';
-import { openWriteSide } from '../open-write-side.ts';
-import { printOutcome } from './print-outcome.ts';
-import { progressBar } from './progress-bar.ts';
+import { printOutcome } from '@countinghouse/write-api/cli/print-outcome';
+import { progressBar } from '@countinghouse/write-api/cli/progress-bar';
+import { importDeps } from '@countinghouse/write-api/importing/import-deps';
+import { runImport, stepsOf } from '@countinghouse/write-api/importing/run-import';
+import { openWriteSide } from '@countinghouse/write-api/open-write-side';
+import { demoCarts } from './carts/demo-carts.ts';
+import { demoPlan } from './plan.ts';
+import { demoReturns, isDemoComplete } from './returns.ts';
+import { setUpDemo } from './set-up.ts';
+import { demoSource } from './source.ts';
 
 /** `npm run demo`: fills the shop of VAR_DIR with two weeks of real invoices, the last day being today. */
 await withShop(async (settings, running) => {

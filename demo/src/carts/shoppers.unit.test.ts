@@ -1,6 +1,6 @@
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { ImportPlan, PlannedOrder } from '@countinghouse/write-api/importing/import-plan';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ImportPlan, PlannedOrder } from '../../importing/import-plan.ts';
 import { demoSuppliers } from '../content/company.ts';
 import { demoPlan } from '../plan.ts';
 import { shelfOf } from '../shelves.ts';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { type ImportPlan, itemNoOf, planImport } from '../importing/import-plan.ts';
-import { type InvoiceLine, readInvoiceLines } from '../importing/online-retail-csv.ts';
+import { type ImportPlan, itemNoOf, planImport } from '@countinghouse/write-api/importing/import-plan';
+import { type InvoiceLine, readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
 import { movedToToday } from './calendar.ts';
 
-const FILE = fileURLToPath(new URL('../../demo/online-retail-two-weeks.csv.gz', import.meta.url));
+const FILE = fileURLToPath(new URL('../data/online-retail-two-weeks.csv.gz', import.meta.url));
 
 /** What the demo brings: the invoices of its file, whose last day is the shop day of `now`. */
 export async function demoPlan(calendar: ShopCalendar, now: number): Promise<ImportPlan> {
