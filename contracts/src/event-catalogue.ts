@@ -8,8 +8,7 @@ export function eventCatalogue(registry: EventRegistry): string {
   const sections = [...byContext].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, events]) => section(name, events));
   return `# Events
 
-Generated from the event registry by \`npm run docs\`; do not edit. A published shape is never changed: a new one is a new version.
-A type's former names stand below it; the log holds what was recorded under them, and readers get it under the present one.
+Generated from the event registry by \`npm run docs\`; do not edit. From 0.1.0 on a shape is never changed: a new one is a new version.
 Fields marked * are personal data, sealed under the key of the person whom **subject** names.
 
 ${sections.join('\n')}`;

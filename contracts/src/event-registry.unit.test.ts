@@ -33,13 +33,6 @@ describe('a type that was renamed', () => {
     expect(() => eventRegistry([other, renamed])).toThrow(refused);
   });
 
-  test('has no personal fields', () => {
-    const personal = { subject: 'person', erased: { name: '' } } as const;
-    const sealed = { type: 'testing.New', version: 1, summary: 'Somebody was met.', data, personal } as const;
-    expect(() => defineEvent({ ...sealed, formerly: ['testing.Old'] })).toThrow('testing.New: a type with personal');
-    expect(defineEvent(sealed).personal).toBe(personal);
-  });
-
   test('is in the catalogue with its former names', () => {
     const catalogue = eventCatalogue(
       eventRegistry([defined('testing.New', ['testing.Old']), defined('testing.Other')]),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { tableFormats } from '../exports/formats.ts';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { streamOf } from '../kernel/ids.ts';
 import { importCounts, importQuestions, valueOptions } from './product-import/import-report.ts';
@@ -302,31 +301,6 @@ export const productImportEvents = [
 ] as const;
 export type ProductImportEvent = EventUnion<typeof productImportEvents>;
 
-/**
- * Written while products were the only list that could be exported; superseded by exports/events.ts. Nothing reads them
- * any more, but a log that holds them must stay readable.
- */
-const retiredExportEvents = [
-  defineEvent({
-    type: 'catalog.ProductExportRequested',
-    version: 1,
-    summary: 'Retired. Staff asked for the products of a search as a file.',
-    data: z.object({ exportId: z.string(), format: z.enum(tableFormats), search: z.string() }),
-  }),
-  defineEvent({
-    type: 'catalog.ProductExportReady',
-    version: 1,
-    summary: 'Retired. The file of an export was written; it is temporary.',
-    data: z.object({ exportId: z.string(), path: z.string(), expiresAt: z.string(), rows: z.number() }),
-  }),
-  defineEvent({
-    type: 'catalog.ProductExportFailed',
-    version: 1,
-    summary: 'Retired. The file of an export could not be written, after every try.',
-    data: z.object({ exportId: z.string() }),
-  }),
-] as const;
-
 /** Category of the stream of an import of products. */
 export const PRODUCT_IMPORT = 'catalog.product-import';
 
@@ -347,10 +321,4 @@ export const CATEGORY_STREAM = streamOf(CATEGORY_TREES.category, CATEGORY_TREES.
  */
 export const TAG_LIST = { category: 'catalog.tag', id: 'list' } as const;
 
-export const catalogEvents = [
-  ...productEvents,
-  ...tagEvents,
-  ...categoryEvents,
-  ...productImportEvents,
-  ...retiredExportEvents,
-] as const;
+export const catalogEvents = [...productEvents, ...tagEvents, ...categoryEvents, ...productImportEvents] as const;

@@ -31,9 +31,6 @@ const zhHK: Record<ExportColumn, string> = {
 
 const heads: Record<Language, Record<ExportColumn, string>> = { en, 'zh-HK': zhHK };
 
-/** What columns were called in files that were exported before they got their present names. */
-export const formerHeads: Readonly<Partial<Record<ExportColumn, readonly string[]>>> = { alertQuantity: ['警示數量'] };
-
 /** The columns that files can have, in no order. */
 export const exportColumns = Object.keys(en) as readonly ExportColumn[];
 

@@ -23,7 +23,6 @@ export const stockOpened = defineEvent({
 
 export const stockReserved = defineEvent({
   type: 'inventory.StockReserved',
-  formerly: ['inventory.StockTaken'],
   version: 1,
   summary: 'Units were reserved for an order.',
   data: z.object({ productId: z.string(), orderId: z.string(), quantity: z.number(), balance }),
@@ -31,7 +30,6 @@ export const stockReserved = defineEvent({
 
 export const stockReleased = defineEvent({
   type: 'inventory.StockReleased',
-  formerly: ['inventory.StockReturned'],
   version: 1,
   summary: 'Units of an order that was declined, failed or rejected were released.',
   data: z.object({ productId: z.string(), orderId: z.string(), quantity: z.number(), balance }),

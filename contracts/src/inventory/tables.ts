@@ -16,7 +16,7 @@ import {
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { AdjustmentLine } from './adjustment.state.ts';
 import type { AdjustmentReason } from './adjustment-reasons.ts';
-import type { StoredMovementKind } from './views.ts';
+import type { MovementKind } from './views.ts';
 
 /** Adjustments with the product's name when they were recorded. */
 export const adjustmentListTables = readModel('inventory_adjustment_list', {
@@ -89,7 +89,7 @@ export const dailyStockTables = readModel('inventory_daily_stock', {
       day: date(),
       revision: integer(),
       occurred_at: timestamptz(),
-      kind: text<StoredMovementKind>(),
+      kind: text<MovementKind>(),
       /** Units that came in; negative went out. */
       quantity: bigint(),
       order_id: uuid().nullable(),

@@ -85,15 +85,6 @@ export const movementKinds = ['opened', 'reserved', 'released', 'counted', 'adju
 export const movementKind = z.enum(movementKinds);
 export type MovementKind = z.output<typeof movementKind>;
 
-/** Kinds under the names that the view of version 0.1.0 holds, which is read while the next one is built. */
-export const formerMovementKinds = { taken: 'reserved', returned: 'released' } as const;
-export type StoredMovementKind = MovementKind | keyof typeof formerMovementKinds;
-
-/** The present name of a kind that a view holds. */
-export function presentMovementKind(kind: StoredMovementKind): MovementKind {
-  return kind === 'taken' || kind === 'returned' ? formerMovementKinds[kind] : kind;
-}
-
 /** True for what orders reserve and release: the trend counts it as sales, everything else as adjustments. */
 export function isSaleMovement(kind: MovementKind): boolean {
   return kind === 'reserved' || kind === 'released';

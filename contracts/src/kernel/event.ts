@@ -32,10 +32,7 @@ export interface PersonalFields<Data> {
 export interface EventDefinition<Type extends string = string, Data = unknown> {
   /** `context.PastTense`, e.g. `orders.OrderPlaced`. */
   readonly type: Type;
-  /**
-   * Names that older releases recorded it under, at any of its versions; readers get it under `type`. Not together with
-   * `personal`, because sealed fields are bound to the type that they were recorded under.
-   */
+  /** Names that older releases recorded it under, at any of its versions; readers get it under `type`. */
   readonly formerly?: readonly string[];
   /** Schema version of the newest shape, from 1. */
   readonly version: number;
@@ -52,10 +49,7 @@ export interface EventDefinition<Type extends string = string, Data = unknown> {
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
 }
 
-/**
- * Declares an event type. Throws at module load when the upcaster chain has a hole, or when a type with personal fields
- * was renamed.
- */
+/** Declares an event type. Throws at module load when the upcaster chain has a hole. */
 export function defineEvent<const Type extends string, Data>(
   definition: EventDefinition<Type, Data>,
 ): EventDefinition<Type, Data> {
@@ -63,9 +57,6 @@ export function defineEvent<const Type extends string, Data>(
     if (!definition.upcasters?.[version]) {
       throw new Error(`${definition.type}: no upcaster from version ${version} to ${version + 1}`);
     }
-  }
-  if (definition.formerly && definition.personal) {
-    throw new Error(`${definition.type}: a type with personal fields keeps its name, to which they are sealed`);
   }
   return definition;
 }

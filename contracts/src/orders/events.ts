@@ -315,7 +315,6 @@ export const cartItemRemoved = defineEvent({
 
 export const cartCheckedOut = defineEvent({
   type: 'orders.CartCheckedOut',
-  formerly: ['orders.CartOrdered'],
   version: 1,
   summary: 'What stood in the cart at this version became an order and left it.',
   data: z.object({ customerId: z.string(), orderId: z.string(), cartVersion: z.number() }),

@@ -1,7 +1,6 @@
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { PersonalDataKeys } from '../personal-data/personal-data-keys.ts';
-import { withCurrentNames } from './codec/current-names.ts';
 import { eventCodec } from './codec/event-codec.ts';
 import type {
   AppendRequest,
@@ -65,7 +64,6 @@ export interface RecordedBatch {
 /** Puts event definitions and personal-data keys over a store. */
 export function eventLog(store: EventStore, registry: EventRegistry, keys: PersonalDataKeys): EventLog {
   const codec = eventCodec(registry, keys);
-  const named = withCurrentNames(store, registry);
   const appendAll = store.appendAll?.bind(store);
   const encode = async ({ stream, expected, events, metadata }: LogAppend): Promise<AppendRequest> => {
     const encoded = await codec.encode(stream, events, metadata);
@@ -77,11 +75,11 @@ export function eventLog(store: EventStore, registry: EventRegistry, keys: Perso
     ...(appendAll && {
       appendAll: async (appends, preconditions) => appendAll(await Promise.all(appends.map(encode)), preconditions),
     }),
-    async read(stream, options) {
-      return codec.decode(await named.read(stream, options));
+    async read(stream, options = {}) {
+      return codec.decode(await store.read(stream, codec.underEveryName(options)));
     },
     async *subscribeAll(options) {
-      for await (const batch of named.subscribeAll(options)) {
+      for await (const batch of store.subscribeAll(codec.underEveryName(options))) {
         yield { events: await codec.decode(batch.events), position: batch.position, caughtUp: batch.caughtUp };
       }
     },

@@ -40,3 +40,20 @@ test('a log over a store that cannot append to several streams has no such metho
   const { appendAll: _, ...store } = createMemoryEventStore();
   expect(logOver(store)).not.toHaveProperty('appendAll');
 });
+
+test('a filter by type finds what was recorded under a former name, which nobody gets', async () => {
+  const store = createMemoryEventStore();
+  const metadata = by(randomUUID());
+  const events = ['testing.Old', 'testing.Other'].map((type) => ({ type, version: 1, data: {}, metadata }));
+  await store.append({ stream: 'testing.thing-1', expected: 'none', commandId: metadata.commandId, events });
+  const renamed = { type: 'testing.New', formerly: ['testing.Old'], version: 1, summary: 'Renamed.', data: met.data };
+  const log = eventLog(store, eventRegistry([renamed]), memoryKeys());
+  const types = ['testing.New'];
+  const found = [{ type: 'testing.New', revision: 0 }];
+  expect(await log.read('testing.thing-1', { types })).toMatchObject(found);
+  for await (const batch of log.subscribeAll({ after: '', types, signal: AbortSignal.timeout(5_000) })) {
+    expect(batch.events).toMatchObject(found);
+    break;
+  }
+  expect.assertions(2);
+});

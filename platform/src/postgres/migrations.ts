@@ -5,7 +5,7 @@ import { StartFailure } from '../runtime/start-failure.ts';
 export interface NumberedSchema {
   /** Name of the PostgreSQL schema that everything created by the steps is in. */
   readonly name: string;
-  /** SQL of each step, numbered from 1; step 1 also takes over tables from before steps were numbered. */
+  /** SQL of each step, numbered from 1. */
   readonly steps: readonly string[];
 }
 

@@ -114,7 +114,7 @@ async function furthestSeen(client: ClientBase, known: KnownLog | undefined): Pr
   return furthest;
 }
 
-/** Undefined for a log that has none, because it is empty or older than identities are. */
+/** Undefined for a log that has none yet. */
 async function identityOf(store: EventStore): Promise<string | undefined> {
   const [first] = await store.read(LOG_IDENTITY_STREAM, { limit: 1 });
   return first === undefined ? undefined : logIdentified.data.parse(first.data).logId;

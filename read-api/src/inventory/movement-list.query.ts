@@ -1,11 +1,9 @@
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { dailyStockTables } from '@countinghouse/contracts/inventory/tables';
 import {
-  formerMovementKinds,
   isSaleMovement,
   type MovementView,
   movementKinds,
-  presentMovementKind,
   type TrendCounts,
 } from '@countinghouse/contracts/inventory/views';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -107,9 +105,7 @@ function totalled(where: Sql, total: Sql) {
 }
 
 function kindsOf(isSale: boolean): Sql {
-  const stored = [...movementKinds, ...(Object.keys(formerMovementKinds) as (keyof typeof formerMovementKinds)[])];
-  const kinds = stored.filter((kind) => isSaleMovement(presentMovementKind(kind)) === isSale);
-  return joined(kinds.map(literal), ', ');
+  return joined(movementKinds.filter((kind) => isSaleMovement(kind) === isSale).map(literal), ', ');
 }
 
 /**
@@ -143,7 +139,7 @@ function movementOf(row: Selected<typeof listed>, closing: number): MovementView
   return {
     _id: String(row.revision),
     at: row.occurred_at,
-    kind: presentMovementKind(row.kind),
+    kind: row.kind,
     quantity: row.quantity,
     closing,
     reason: row.reason,

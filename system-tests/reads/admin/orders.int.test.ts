@@ -574,7 +574,7 @@ describe('inventory trend', () => {
   ): Promise<ReplyOf<typeof inventoryRoutes.listMovements>> =>
     ok(shop.get(`/product/${productId}/movements?start_at=${ms(from)}&end_at=${ms(to)}${more}`));
 
-  test('reconciles on every day, also when movements come late or have their former names', async () => {
+  test('reconciles on every day, also when movements come late', async () => {
     const productId = await product('TREND', 'Trend cup', '2017-06-02T02:00:00.000Z', 20);
     const stream = streamOf(STOCK, productId);
     const orderId = newId();
@@ -654,9 +654,6 @@ describe('inventory trend', () => {
       }
     }
 
-    await shop.database.query(`update views.inventory_daily_stock__movements set kind =
-      case kind when 'reserved' then 'taken' when 'released' then 'returned' else kind end`);
-    expect(await movements(productId, '2017-05-30T00:00:00.000Z', '2017-06-06T00:00:00.000Z')).toEqual(account);
     const sales = await movements(productId, '2017-05-30T00:00:00.000Z', '2017-06-06T00:00:00.000Z', '&column=sales');
     expect(sales.movements.map(({ kind }) => kind)).toEqual(['reserved', 'released', 'reserved']);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnHead, formerHeads } from '../../exports/column-heads.ts';
+import { columnHead } from '../../exports/column-heads.ts';
 import { text } from '../../kernel/text/text.ts';
 import { languages } from '../../messages/language.ts';
 import { type ProductColumn, productColumns } from './product-sheet.ts';
@@ -47,12 +47,13 @@ export const importColumn = z.object({
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
-/** Every name of a column: the one in code, and those in the heads of exports, earlier ones too. */
+/** Every name of a column: the one in code, and those in the heads of exports. */
 const columnByHead: ReadonlyMap<string, ProductColumn> = new Map(
   productColumns.flatMap((column) =>
-    [column, ...languages.map((language) => columnHead(language, column)), ...(formerHeads[column] ?? [])].map(
-      (name) => [comparableHead(name), column],
-    ),
+    [column, ...languages.map((language) => columnHead(language, column))].map((name) => [
+      comparableHead(name),
+      column,
+    ]),
   ),
 );
 

@@ -13,9 +13,12 @@ import type { EventToAppend, StoredEvent } from '../event-store.ts';
  * Between the events of deciders and the JSON that the log stores: versions, upcasting, and sealing of personal data.
  */
 export interface EventCodec {
+  /** Options of a read whose filter by type also finds what was recorded under former names. */
+  underEveryName<Options extends { readonly types?: readonly string[] }>(options: Options): Options;
   encode(stream: string, events: readonly DomainEvent[], metadata: EventMetadata): Promise<EventToAppend[]>;
   /**
-   * In the order given. Personal data of a person whom one of the events erases is never opened by this process again.
+   * In the order given, under the present names and in the newest shapes. Personal data of a person whom one of the
+   * events erases is never opened by this process again.
    * @throws UnreadableEvent, PersonalDataUnavailable
    */
   decode(events: readonly StoredEvent[]): Promise<RecordedEvent[]>;
@@ -41,10 +44,6 @@ export class EventFromTheFuture extends UnreadableEvent {
 interface Sealed {
   readonly subject: string;
   readonly box: string | null;
-  /**
-   * What the box is bound to: the event's id, beside stream and type. Boxes without this mark are bound to these alone.
-   */
-  readonly to?: 'event';
 }
 
 type Data = Record<string, unknown>;
@@ -52,7 +51,16 @@ type Data = Record<string, unknown>;
 const SEALED = '$sealed';
 
 export function eventCodec(registry: EventRegistry, keys: PersonalDataKeys): EventCodec {
+  const former = new Map(
+    [...registry.values()].flatMap((of) => (of.formerly ?? []).map((name) => [name, of] as const)),
+  );
+  const recordedAs = (type: string) => registry.get(type) ?? former.get(type);
   return {
+    underEveryName: (options) =>
+      options.types && former.size > 0
+        ? { ...options, types: options.types.flatMap((type) => [type, ...(registry.get(type)?.formerly ?? [])]) }
+        : options,
+
     async encode(stream, events, metadata) {
       const subjects = new Set<string>();
       for (const event of events) {
@@ -71,15 +79,15 @@ export function eventCodec(registry: EventRegistry, keys: PersonalDataKeys): Eve
     async decode(events) {
       // A process that still has the key may seal what it writes behind the erasure; a reader that still has it must
       // not open that.
-      const gone = events.flatMap((event) => erasedBy(registry.get(event.type), event));
+      const gone = events.flatMap((event) => erasedBy(recordedAs(event.type), event));
       if (gone.length > 0) keys.noteErased(gone);
       const subjects = new Set<string>();
       for (const event of events) {
-        const sealed = registry.has(event.type) && sealedOf(event.data);
+        const sealed = recordedAs(event.type) && sealedOf(event.data);
         if (sealed && sealed.box !== null) subjects.add(sealed.subject);
       }
       const loaded = subjects.size > 0 ? await keys.load(subjects) : noKeys;
-      return events.map((event) => open(registry.get(event.type), event, loaded));
+      return events.map((event) => open(recordedAs(event.type), event, loaded));
     },
   };
 }
@@ -106,8 +114,9 @@ function sealedOf(data: unknown): Sealed | undefined {
   return (data as { [SEALED]?: Sealed } | null)?.[SEALED];
 }
 
-function boxContext(stream: string, type: string, id?: string): string {
-  return id === undefined ? `${stream}\n${type}` : `event\n${stream}\n${type}\n${id}`;
+/** What a box is bound to: it opens in its event only, of its stream and under the type that it was recorded as. */
+function boxContext(stream: string, type: string, id: string): string {
+  return `event\n${stream}\n${type}\n${id}`;
 }
 
 function seal(
@@ -126,7 +135,7 @@ function seal(
   if (!key) throw new PersonalDataUnavailable('no key to seal with');
   if (key === 'erased') return { ...clear, [SEALED]: { subject, box: null } satisfies Sealed };
   const box = sealBox(key, JSON.stringify(personal), boxContext(stream, event.type, id)).toString('base64');
-  return { ...clear, [SEALED]: { subject, box, to: 'event' } satisfies Sealed };
+  return { ...clear, [SEALED]: { subject, box } satisfies Sealed };
 }
 
 function open(
@@ -134,7 +143,8 @@ function open(
   event: StoredEvent,
   keys: ReadonlyMap<string, DataKey>,
 ): RecordedEvent {
-  const { id, type, stream, revision, position, recordedAt, metadata } = event;
+  const { id, stream, revision, position, recordedAt, metadata } = event;
+  const type = definition?.type ?? event.type;
   const data = definition ? readable(definition, event, keys) : event.data;
   return { id, type, data, stream, revision, position, recordedAt, metadata };
 }
@@ -175,7 +185,7 @@ function withoutSeal(data: Data): Data {
 function openPersonal(key: DataKey | undefined, sealed: Sealed, event: StoredEvent): Data {
   try {
     if (!key || key === 'erased' || sealed.box === null) throw new Error('no key');
-    const context = boxContext(event.stream, event.type, sealed.to === 'event' ? event.id : undefined);
+    const context = boxContext(event.stream, event.type, event.id);
     const plain = openBox(key, Buffer.from(sealed.box, 'base64'), context);
     return JSON.parse(plain.toString('utf8')) as Data;
   } catch (cause) {

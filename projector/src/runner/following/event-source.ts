@@ -1,6 +1,5 @@
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { withCurrentNames } from '@countinghouse/platform/event-store/codec/current-names';
 import { type EventCodec, eventCodec, UnreadableEvent } from '@countinghouse/platform/event-store/codec/event-codec';
 import type {
   EventStore,
@@ -35,10 +34,9 @@ export interface SourceEvent extends RecordedEvent {
  */
 export function decodedSource(store: EventStore, registry: EventRegistry, keys: PersonalDataKeys): EventSource {
   const codec = eventCodec(registry, keys);
-  const named = withCurrentNames(store, registry);
   return {
     async *subscribeAll(options) {
-      for await (const { events, position, caughtUp } of named.subscribeAll(options)) {
+      for await (const { events, position, caughtUp } of store.subscribeAll(codec.underEveryName(options))) {
         yield { events: await decodeAll(codec, events), position, caughtUp };
       }
     },

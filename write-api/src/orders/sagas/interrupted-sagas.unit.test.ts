@@ -111,7 +111,7 @@ describe('what a process left that ran step by step', () => {
     const shop = testShop();
     await stocked(shop.start());
     await place(shop.start(), { a: 1, b: 2, c: 3 });
-    await change(shop.start({ step: 'saga.started', count: 1 }, 'older'), 'Rejected').catch(() => undefined);
+    await change(shop.start({ step: 'saga.started', count: 1 }, 'step by step'), 'Rejected').catch(() => undefined);
     const next = shop.start();
     expect(await unitsLeft(next)).toEqual([4, 3, 2]);
     await change(next, 'Complete');

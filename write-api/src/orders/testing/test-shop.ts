@@ -36,9 +36,9 @@ export interface TestShop {
   readonly log: EventLog;
   /**
    * A process of its own, with its own memory. `crashAt` names a step and how often it is reached before the process
-   * dies there; `older` is one that appends to one stream at a time whatever the log supports.
+   * dies there; `step by step` appends to one stream at a time, as sagas do that do not fit into one append.
    */
-  start(crashAt?: CrashPoint, age?: 'older'): TestProcess;
+  start(crashAt?: CrashPoint, way?: 'step by step'): TestProcess;
   /** Every event so far. */
   history(): Promise<RecordedEvent[]>;
 }
@@ -101,8 +101,8 @@ export function testShop(
   return {
     log,
     history,
-    start: (crashAt, age) =>
-      startProcess(age ? oneAtATime(log) : log, { vault, settings, history, longestWait }, crashAt),
+    start: (crashAt, way) =>
+      startProcess(way ? oneAtATime(log) : log, { vault, settings, history, longestWait }, crashAt),
   };
 }
 
