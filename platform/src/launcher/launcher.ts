@@ -24,6 +24,8 @@ const firstAdminEntry = 'write-api/dist/cli/first-admin.main.js';
 
 export interface Shop {
   readonly address: string;
+  /** Whether this start made the shop's first member of staff. */
+  readonly isNew: boolean;
   /** Services first, the database last. */
   stop(): Promise<void>;
 }
@@ -93,6 +95,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
     await database.stop();
   };
 
+  let isNew = false;
   try {
     const start = (service: SupervisedService) => service.start().then(() => print(`${service.name} is ready`));
     const [writeApi, ...others] = running;
@@ -100,6 +103,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
     if (writeApi) await start(writeApi);
     await Promise.all(others.map(start));
     const admin = await createFirstAdmin(join(root, firstAdminEntry), env);
+    isNew = admin.created;
     if (admin.created) {
       print(`First SUPER_ADMIN: ${admin.email}`);
       print(admin.password ? `One-time password: ${admin.password}` : 'Password: the one in ADMIN_PASSWORD');
@@ -111,7 +115,7 @@ export async function startShop(environment: NodeJS.ProcessEnv, print: (line: st
       ? error
       : new StartFailure(`The shop did not start: ${(error as Error).message}`);
   }
-  return { address, stop };
+  return { address, isNew, stop };
 }
 
 async function settingsFor(env: NodeJS.ProcessEnv, database: { stop(): Promise<void> }): Promise<Settings> {

@@ -20,10 +20,10 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {
-  const { address } = await starting;
-  process.stdout.write(
-    `\n  The shop is open:  ${address}\n  Its back office:   ${address}/admin\n  Stop it with Ctrl-C.\n\n`,
-  );
+  const { address, isNew } = await starting;
+  process.stdout.write(`\n  The shop is open:  ${address}\n  Its back office:   ${address}/admin\n`);
+  if (isNew) print('It is empty. Fill it with two weeks of a real gift shop: npm run demo, in a second terminal.');
+  process.stdout.write('  Stop it with Ctrl-C.\n\n');
 } catch (error) {
   process.stderr.write(`\n  ${error instanceof StartFailure ? error.message : (error as Error).stack}\n`);
   process.exit(1);
