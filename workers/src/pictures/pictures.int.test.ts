@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/t
 import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobTools } from '../runtime/context.ts';
-import { reactorLedger } from '../runtime/reactor-ledger.ts';
+import { reactorLedgers } from '../runtime/reactor-ledger.ts';
 import { type RunningContexts, startContexts } from '../runtime/start-contexts.ts';
 import { pictures } from './index.ts';
 import { makeRenditionsHandler } from './make-renditions.job.ts';
@@ -85,7 +85,7 @@ const outcomes = async (path: string) =>
     data,
   })) as PictureEvent[];
 const eventually = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
-const openWork = async () => (await reactorLedger(pool, pictureReactor.name).open(100)).length;
+const openWork = async () => (await reactorLedgers(pool)(pictureReactor.name).open(100)).length;
 const namesOf = async (path: string) =>
   (await readdir(join(folder, 'images'))).filter((name) => name.startsWith(pictureIdOf(path)!)).sort();
 const run = (path: string) => makeRenditionsHandler({ log: shop.log, files }).run({ pictureId: pictureIdOf(path)! });

@@ -1,4 +1,5 @@
 import { type Position, START } from '@countinghouse/platform/event-store/event-store';
+import { gatheredCalls } from '@countinghouse/platform/runtime/gathered-calls';
 import type pg from 'pg';
 
 /** A row of work that events request and that is not settled. */
@@ -40,10 +41,23 @@ const advance = `INSERT INTO vault.reactor_checkpoints AS checkpoint (reactor, p
     SELECT $1, $2 WHERE $3 = '${START}' OR EXISTS (SELECT FROM vault.reactor_checkpoints WHERE reactor = $1)
     ON CONFLICT (reactor) DO UPDATE SET position = excluded.position WHERE checkpoint.position = $3
     RETURNING 1`;
-/** Does not wait for the disk, where appends wait: a crash lets a few events be read again; nothing follows of them. */
+/**
+ * The same for several reactors at once. Does not wait for the disk, where appends wait: a crash lets a few events be
+ * read again; nothing follows of them. In the order of names, so that two processes do not wait for each other's rows.
+ */
 const ADVANCE_ONLY = `
-  WITH lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), advanced AS (${advance})
-  SELECT FROM lazily, advanced`;
+  WITH lazily AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+    moved AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) AS moved (reactor, position, expected)),
+    advanced AS (
+      INSERT INTO vault.reactor_checkpoints AS checkpoint (reactor, position)
+      SELECT reactor, position FROM moved
+      WHERE expected = '${START}' OR EXISTS (SELECT FROM vault.reactor_checkpoints WHERE reactor = moved.reactor)
+      ORDER BY reactor
+      ON CONFLICT (reactor) DO UPDATE SET position = excluded.position
+      WHERE checkpoint.position = (SELECT expected FROM moved WHERE moved.reactor = excluded.reactor)
+      RETURNING reactor
+    )
+  SELECT reactor FROM lazily, advanced`;
 const request = `
   INSERT INTO vault.reactor_work (reactor, key, job, data, correlation_id)
   SELECT $1, key, job, data, "correlationId"
@@ -59,7 +73,35 @@ const changing = (settle: string) => `
 const FORGETTING = { name: 'reactor-forgets', text: changing(forgetSettled) };
 const REMEMBERING = { name: 'reactor-remembers', text: changing(rememberSettled) };
 
-export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
+interface Advance {
+  readonly reactor: string;
+  readonly position: Position;
+  readonly expected: Position;
+}
+
+/** Returns a function that makes the ledger of a reactor, named as given; those of one pool share their statements. */
+export function reactorLedgers(pool: pg.Pool): (reactor: string) => ReactorLedger {
+  // Of most batches nothing follows for any reactor, and all of them move on at once.
+  const advanceOnly = gatheredCalls<Advance, boolean>(async (moved) => {
+    const values = [
+      moved.map(({ reactor }) => reactor),
+      moved.map(({ position }) => position),
+      moved.map(({ expected }) => expected),
+    ];
+    const { rows } = await pool.query<{ reactor: string }>({ name: 'reactors-advance', text: ADVANCE_ONLY, values });
+    const advanced = new Set(rows.map(({ reactor }) => reactor));
+    return moved.map(({ reactor }) => advanced.has(reactor));
+  });
+  return (reactor) => ledgerOf(reactor, { pool, advanceOnly });
+}
+
+interface Shared {
+  readonly pool: pg.Pool;
+  /** Returns false when another process has moved the position. */
+  readonly advanceOnly: (advance: Advance) => Promise<boolean>;
+}
+
+function ledgerOf(reactor: string, { pool, advanceOnly }: Shared): ReactorLedger {
   return {
     async position() {
       const { rows } = await pool.query<{ position: string }>(
@@ -70,13 +112,12 @@ export function reactorLedger(pool: pg.Pool, reactor: string): ReactorLedger {
     },
 
     async commit({ requested, settled, once, position }, expectedPosition) {
-      const at = [reactor, position, expectedPosition];
-      const isPositionOnly = requested.length === 0 && settled.length === 0;
-      const { rowCount } = await pool.query(
-        isPositionOnly
-          ? { name: 'reactor-advances', text: ADVANCE_ONLY, values: at }
-          : { ...(once ? REMEMBERING : FORGETTING), values: [...at, JSON.stringify(requested), settled] },
-      );
+      if (requested.length === 0 && settled.length === 0)
+        return advanceOnly({ reactor, position, expected: expectedPosition });
+      const { rowCount } = await pool.query({
+        ...(once ? REMEMBERING : FORGETTING),
+        values: [reactor, position, expectedPosition, JSON.stringify(requested), settled],
+      });
       return rowCount === 1;
     },
 

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { z } from 'zod';
 import { recordGivenUp } from './given-up-work.ts';
 import { type Reactor, requestJob } from './reactor.ts';
-import { reactorLedger } from './reactor-ledger.ts';
+import { reactorLedgers } from './reactor-ledger.ts';
 import { runReactor } from './run-reactor.ts';
 
 const requested = defineEvent({
@@ -86,7 +86,7 @@ const start = (sweepInterval = 50, run = reactor, clock = Date.now) => {
         queued.push(key);
       },
     },
-    ledger: reactorLedger(pool, reactor.name),
+    ledger: reactorLedgers(pool)(reactor.name),
     jobs: [doIt],
     signal: abort.signal,
     onError: () => undefined,
@@ -100,7 +100,7 @@ const start = (sweepInterval = 50, run = reactor, clock = Date.now) => {
   stops.push(stop);
   return stop;
 };
-const openWork = async () => (await reactorLedger(pool, reactor.name).open(100)).map(({ key }) => key);
+const openWork = async () => (await reactorLedgers(pool)(reactor.name).open(100)).map(({ key }) => key);
 const eventually = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 });
 
 describe('a reactor', () => {
@@ -116,7 +116,7 @@ describe('a reactor', () => {
     await ask('old');
     const later = () => Date.now() + 1_000_000;
     const stop = start(50, { ...reactor, maxAge: 1_000_000 - 60_000 }, later);
-    await eventually(async () => expect(await reactorLedger(pool, reactor.name).position()).not.toBe(''));
+    await eventually(async () => expect(await reactorLedgers(pool)(reactor.name).position()).not.toBe(''));
     await stop();
     expect(await openWork()).toEqual([]);
     start(50, { ...reactor, maxAge: 60_000 });
@@ -231,7 +231,7 @@ describe('a reactor', () => {
   });
 
   it.each([false, true])('changes nothing where another process has moved the position, once = %s', async (once) => {
-    const ledger = reactorLedger(pool, reactor.name);
+    const ledger = reactorLedgers(pool)(reactor.name);
     const work = { key: 'a', job: doIt.name, data: {}, correlationId: randomUUID() };
     const nothing = { requested: [], settled: [], once };
     expect(await ledger.commit({ ...nothing, requested: [work], position: '01' }, START)).toBe(true);

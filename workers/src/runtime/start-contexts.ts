@@ -4,7 +4,7 @@ import { type JobOutcome, startWorkers } from '@countinghouse/platform/queue/wor
 import type { Database } from '@countinghouse/platform/read-store/database';
 import type { JobTools, WorkerContext } from './context.ts';
 import { isReactorOf, recordGivenUp } from './given-up-work.ts';
-import { reactorLedger } from './reactor-ledger.ts';
+import { reactorLedgers } from './reactor-ledger.ts';
 import { repeat } from './repeat.ts';
 import { runReactor } from './run-reactor.ts';
 
@@ -47,11 +47,12 @@ export async function startContexts(
 
   const stop = new AbortController();
   const { signal } = stop;
+  const ledgerOf = reactorLedgers(database);
   const reactors = contexts
     .flatMap((context) => context.reactors)
     .map((reactor) => {
       if (!jobs.some((job) => isReactorOf(reactor, job.name))) throw new Error(`${reactor.name} is named after no job`);
-      const ledger = reactorLedger(database, reactor.name);
+      const ledger = ledgerOf(reactor.name);
       return runReactor(reactor, {
         log: tools.log,
         queue,

@@ -2,6 +2,7 @@ import type { EventLog } from '@countinghouse/platform/event-store/event-log';
 import { START } from '@countinghouse/platform/event-store/event-store';
 import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/reading/run-consumer';
 import type { Database } from '@countinghouse/platform/read-store/database';
+import { gatheredCalls } from '@countinghouse/platform/runtime/gathered-calls';
 import { failpoint } from '../failpoints.ts';
 import type { Process } from './process.ts';
 
@@ -23,14 +24,23 @@ export interface ProcessRunnerOptions {
  */
 export async function runProcesses(processes: readonly Process[], options: ProcessRunnerOptions): Promise<void> {
   const { database, onFailure, ...run } = options;
+  const keepPosition = positionKeeper(database);
   await Promise.all(
     processes.map((process) =>
-      runConsumer(consumerOf(process, database), { ...run, onError: (error) => onFailure(process.name, error) }),
+      runConsumer(consumerOf(process, { database, keepPosition }), {
+        ...run,
+        onError: (error) => onFailure(process.name, error),
+      }),
     ),
   );
 }
 
-function consumerOf(process: Process, database: Database): Consumer {
+interface Positions {
+  readonly database: Database;
+  readonly keepPosition: ReturnType<typeof positionKeeper>;
+}
+
+function consumerOf(process: Process, { database, keepPosition }: Positions): Consumer {
   const { name, types } = process;
   return {
     name,
@@ -48,12 +58,25 @@ function consumerOf(process: Process, database: Database): Consumer {
         await process.handle(event, signal);
         failpoint('processes.event-handled');
       }
-      await database.query({ name: 'process-checkpoint', text: KEEP_POSITION, values: [name, position] });
+      await keepPosition({ process: name, position });
     },
   };
 }
 
-/** Does not wait for the disk, where appends wait: after a crash a few steps are repeated, which changes nothing. */
-const KEEP_POSITION = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))
-  insert into vault.process_checkpoints (process, position) select $1, $2 from lazily
+/** Most batches concern no process, and all of them move on at once: their positions travel together. */
+function positionKeeper(database: Database) {
+  return gatheredCalls<{ readonly process: string; readonly position: string }, void>(async (moved) => {
+    const values = [moved.map(({ process }) => process), moved.map(({ position }) => position)];
+    await database.query({ name: 'process-checkpoints', text: KEEP_POSITIONS, values });
+    return moved.map(() => undefined);
+  });
+}
+
+/**
+ * Does not wait for the disk, where appends wait: after a crash a few steps are repeated, which changes nothing. In the
+ * order of names, so that two services do not wait for each other's rows.
+ */
+const KEEP_POSITIONS = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))
+  insert into vault.process_checkpoints (process, position)
+  select process, position from lazily, unnest($1::text[], $2::text[]) as moved (process, position) order by process
   on conflict (process) do update set position = greatest(process_checkpoints.position, excluded.position)`;

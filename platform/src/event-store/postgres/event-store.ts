@@ -15,6 +15,7 @@ import { requireOwnLog } from './own-log.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { readBackwards, readHead, readOfTypes, readRecordedAt } from './read.ts';
 import { logSchema, unsafeSettings } from './schema.ts';
+import { createSharedWindow } from './shared-window.ts';
 import { tail } from './tail.ts';
 import { watch } from './watch.ts';
 
@@ -84,6 +85,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
     commit: (batch) => commitBatch(appender, batch),
   });
   const readForwards = createGroupRead({ pool: readers, maxInFlight: GROUP_READERS });
+  const sources = { pool: readers, listener, sharedWindow: createSharedWindow(readers) };
   const whileOpen = async <T>(read: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('the event store is closed');
     guard.requireOwn();
@@ -124,7 +126,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
       }),
     head: () => whileOpen(async () => formatPosition(await readHead(readers))),
     recordedAt: (position) => whileOpen(() => readRecordedAt(readers, parsePosition(position))),
-    subscribeAll: (options) => following(options.signal, tail(readers, listener, options), ({ position }) => position),
+    subscribeAll: (options) => following(options.signal, tail(sources, options), ({ position }) => position),
     watch: (options) => following(options.signal, watch(readers, listener, options)),
     bindTo: (log, onForeign) => guard.bind(log, onForeign),
     async close() {

@@ -5,12 +5,22 @@ import { headBeyond } from './head.ts';
 import type { HeadListener } from './listener.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { readHead, readWindow } from './read.ts';
+import type { createSharedWindow } from './shared-window.ts';
 
 /** Positions that a filtered page searches at most. */
 const FILTER_WINDOW = 10_000;
+/** Events that a subscription which gathers receives whole, and filters, because other ones read the same. */
+const SHARED_WINDOW = 256;
+
+interface Sources {
+  readonly pool: Pool;
+  readonly listener: HeadListener;
+  /** One for all subscriptions of a store. */
+  readonly sharedWindow: ReturnType<typeof createSharedWindow>;
+}
 
 interface Page {
-  readonly events: StoredEvent[];
+  readonly events: readonly StoredEvent[];
   /** The log was searched up to here. */
   readonly upTo: number;
 }
@@ -19,12 +29,17 @@ interface Page {
  * Follows the log. Positions are given out in commit order and without gaps, so everything at or below a head that was
  * read is final, and pages up to it may be read ahead. Behind the head it waits for notifications instead of polling.
  */
-export async function* tail(pool: Pool, listener: HeadListener, options: SubscribeOptions): AsyncGenerator<EventBatch> {
+export async function* tail(sources: Sources, options: SubscribeOptions): AsyncGenerator<EventBatch> {
+  const { pool, listener, sharedWindow } = sources;
   const { types, batchSize = 1_000, gatherMs = 0, signal } = options;
   let position = parsePosition(options.after);
   if (signal.aborted) return;
 
   const readPage = async (after: number, head: number): Promise<Page> => {
+    if (types && gatherMs > 0 && head - after <= Math.min(SHARED_WINDOW, batchSize)) {
+      const { events, upTo } = sharedWindow(after, head);
+      return { events: (await events).filter(({ type }) => types.includes(type)), upTo };
+    }
     const upTo = Math.min(head, after + (types ? FILTER_WINDOW : batchSize));
     const events = await readWindow(pool, { after, upTo, types, limit: batchSize });
     return { events, upTo: events.length < batchSize ? upTo : parsePosition(events.at(-1)!.position) };
