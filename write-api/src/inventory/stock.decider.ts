@@ -57,9 +57,16 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
   },
 
   evolve(state, { type, data }) {
-    return type.startsWith('inventory.Stock')
-      ? { opened: state.opened || type === stockOpened.type, balance: data.balance }
-      : state;
+    switch (type) {
+      case 'inventory.StockOpened':
+        return { opened: true, balance: data.balance };
+      case 'inventory.StockReserved':
+      case 'inventory.StockReleased':
+      case 'inventory.StockCounted':
+      case 'inventory.StockAdjusted':
+      case 'inventory.StockRefused':
+        return { ...state, balance: data.balance };
+    }
   },
 
   decide({ opened, balance }, command) {

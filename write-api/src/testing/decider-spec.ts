@@ -8,7 +8,7 @@ import { expect } from 'vitest';
  * Rules by example: given these events, when this command, then these events or this refusal.
  *
  * ```ts
- * const spec = deciderSpec(supplierDecider);
+ * const spec = deciderSpec(supplier);
  * spec.given([created]).when({ type: 'DeleteSupplier', supplierId }).thenEvents(deleted);
  * spec.given([]).when({ type: 'DeleteSupplier', supplierId }).thenRefused('NOT_FOUND');
  * ```
