@@ -76,13 +76,13 @@ export async function uploadTo<R extends AnyRoute>(
 
 /** Fetches a protected file (an invoice) with the caller's token. */
 export async function download(path: string): Promise<Blob> {
-  const response = await answered(fetch(path, { headers: authorizationFor(path) }));
+  const response = await unwrapResponse(fetch(path, { headers: authorizationFor(path) }));
   return response.blob();
 }
 
 /** Returns the download name of a protected file. */
 export async function downloadName(path: string): Promise<string> {
-  const { headers } = await answered(fetch(path, { method: 'HEAD', headers: authorizationFor(path) }));
+  const { headers } = await unwrapResponse(fetch(path, { method: 'HEAD', headers: authorizationFor(path) }));
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return name ? decodeURIComponent(name) : path.slice(path.lastIndexOf('/') + 1);
 }
@@ -128,12 +128,13 @@ async function send(
   { url, ...init }: RequestInit & { url: string },
   transport: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<Response> {
-  const response = await answered(transport(url, { method: route.method, ...init }));
+  const response = await unwrapResponse(transport(url, { method: route.method, ...init }));
   noteOwnPosition(response.headers.get('X-Position'));
   return response;
 }
 
-async function answered(request: Promise<Response>): Promise<Response> {
+/** Returns a response that succeeded; throws what any other one says. */
+async function unwrapResponse(request: Promise<Response>): Promise<Response> {
   const token = readToken(realmOf());
   const response = await request.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
