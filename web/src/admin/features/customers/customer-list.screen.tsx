@@ -2,7 +2,7 @@ import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
-import { remembered } from '../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../shared/list/remembered-filters.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
@@ -15,7 +15,7 @@ import { useCustomerBulk } from './customer-bulk.ts';
 
 const PATH = '/admin/customers';
 
-export const CustomerListScreen = remembered('customers', customerList, CustomerList);
+export const CustomerListScreen = withRememberedFilters('customers', customerList, CustomerList);
 
 function CustomerList() {
   const t = useMessages();

@@ -7,7 +7,7 @@ import { pageQuery } from '../../shared/http/route-query.ts';
 import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
 import type { FilterControls } from '../../shared/list/filters/filter-control.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
-import { remembered } from '../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../shared/list/remembered-filters.tsx';
 import { RowCard, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen } from '../../shared/screen/list-screen.tsx';
 import { useValueOptions } from '../../shared/ui/fields/use-value-options.ts';
@@ -21,7 +21,7 @@ import { useMessages } from './failed-jobs.messages.ts';
 /** The parameters of the list; all are in the address. */
 const failedJobParams = listParams(failedJobList);
 
-export const FailedJobsScreen = remembered('failed-jobs', failedJobList, FailedJobs);
+export const FailedJobsScreen = withRememberedFilters('failed-jobs', failedJobList, FailedJobs);
 
 /** Failed background jobs, each with its record. */
 function FailedJobs() {

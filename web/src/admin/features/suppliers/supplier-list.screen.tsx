@@ -2,7 +2,7 @@ import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { ExportButton } from '../../shared/export/export-button.tsx';
 import { FilterBar } from '../../shared/list/filters/filter-bar.tsx';
-import { remembered } from '../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../shared/list/remembered-filters.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../shared/screen/list-screen.tsx';
 import { ActiveStatus } from '../../shared/ui/values/active-status.tsx';
@@ -14,7 +14,7 @@ import { useSupplierBulk } from './supplier-bulk.ts';
 
 const PATH = '/admin/suppliers';
 
-export const SupplierListScreen = remembered('suppliers', supplierList, SupplierList);
+export const SupplierListScreen = withRememberedFilters('suppliers', supplierList, SupplierList);
 
 function SupplierList() {
   const t = useMessages();

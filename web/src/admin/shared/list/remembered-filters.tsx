@@ -10,7 +10,7 @@ import { ListName } from './list-name.ts';
  * The screen of a list that opens with the person's last filters, order and page size when the address has none; the
  * search is not stored, and of a report, without a definition, only the page size is.
  */
-export function remembered(
+export function withRememberedFilters(
   list: ArrangedList,
   definition: ListDefinition | undefined,
   List: ComponentType,

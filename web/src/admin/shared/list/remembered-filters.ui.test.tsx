@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { makeQueries, renderRoutes, respondWith } from '../../testing/render-app.tsx';
 import { sentOf } from '../../testing/sent.ts';
 import { preferencesQuery } from '../session/preferences.ts';
-import { remembered } from './remembered.tsx';
+import { withRememberedFilters } from './remembered-filters.tsx';
 
 const PATH = '/admin/order/list';
 const seen: string[] = [];
@@ -22,8 +22,8 @@ function List() {
     </>
   );
 }
-const Screen = remembered('orders', orderList, List);
-const Report = remembered('orders', undefined, List);
+const Screen = withRememberedFilters('orders', orderList, List);
+const Report = withRememberedFilters('orders', undefined, List);
 const routes = [
   { path: '/admin/report', element: <Report /> },
   { path: PATH, element: <Screen />, children: [{ path: ':id', element: <p>panel</p> }] },

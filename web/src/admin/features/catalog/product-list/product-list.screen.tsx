@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
@@ -19,7 +19,7 @@ import { ProductCard } from './product-card.tsx';
 
 const PATH = '/admin/stock/product-list';
 
-export const ProductListScreen = remembered('products', productList, ProductList);
+export const ProductListScreen = withRememberedFilters('products', productList, ProductList);
 
 function ProductList() {
   const t = useMessages();

@@ -11,7 +11,7 @@ import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { RowCard, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen } from '../../../shared/screen/list-screen.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
@@ -24,7 +24,7 @@ import { RestoreButton } from './restore-button.tsx';
 /** The parameters of the list; all are in the address. */
 const deletedListParams = listParams(deletedList);
 
-export const RecentlyDeletedScreen = remembered('recently-deleted', deletedList, RecentlyDeleted);
+export const RecentlyDeletedScreen = withRememberedFilters('recently-deleted', deletedList, RecentlyDeleted);
 
 /** Every deleted and not restored entity: what, by whom and when. */
 function RecentlyDeleted() {

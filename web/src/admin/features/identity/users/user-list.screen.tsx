@@ -4,7 +4,7 @@ import { userList } from '@countinghouse/contracts/identity/user.list';
 import type { StaffUserView } from '@countinghouse/contracts/identity/views';
 import { Navigate } from 'react-router-dom';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
@@ -24,7 +24,7 @@ export function UserListScreen() {
   return useMayCall()(identityRoutes.listUsers) ? <RememberedUserList /> : <Navigate to={HOME_PATH} replace />;
 }
 
-const RememberedUserList = remembered('users', userList, UserList);
+const RememberedUserList = withRememberedFilters('users', userList, UserList);
 
 function UserList() {
   const t = useMessages();

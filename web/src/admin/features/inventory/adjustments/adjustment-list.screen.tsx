@@ -4,7 +4,7 @@ import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views'
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -18,7 +18,7 @@ import { useProductsName } from './use-products-name.ts';
 
 const PATH = '/admin/stock/adjustment-list';
 
-export const AdjustmentListScreen = remembered('adjustments', adjustmentList, AdjustmentList);
+export const AdjustmentListScreen = withRememberedFilters('adjustments', adjustmentList, AdjustmentList);
 
 function AdjustmentList() {
   const t = useMessages();

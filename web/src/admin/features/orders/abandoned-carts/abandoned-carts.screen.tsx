@@ -8,7 +8,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList, labelled } from '../../../shared/i18n/punctuation.ts';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
 import { reportColumns } from '../../../shared/list/columns/list-columns.ts';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { ResourceTable } from '../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -37,7 +37,7 @@ function cartsOf({ carts, ...sums }: ReplyOf<typeof cartReportRoutes.abandonedCa
 
 const pathOf = ({ customer }: CartRow) => `/admin/customers/${customer._id}`;
 
-export const AbandonedCartsScreen = remembered('abandoned-carts', undefined, AbandonedCarts);
+export const AbandonedCartsScreen = withRememberedFilters('abandoned-carts', undefined, AbandonedCarts);
 
 /** Abandoned carts, the latest first; a row links to the customer. */
 function AbandonedCarts() {

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { ArrangedTable } from '../../../shared/list/arranged-table.tsx';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
 import { type ListColumn, reportColumns } from '../../../shared/list/columns/list-columns.ts';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -35,7 +35,7 @@ function funnelOf({ days, total, asOf }: ReplyOf<typeof cartReportRoutes.orderFu
   return { asOf, total, days: days.filter(({ started }) => started > 0).reverse() };
 }
 
-export const FunnelScreen = remembered('order-funnel', undefined, Funnel);
+export const FunnelScreen = withRememberedFilters('order-funnel', undefined, Funnel);
 
 /** The outcome of the carts begun in some days, in total and per day. */
 function Funnel() {

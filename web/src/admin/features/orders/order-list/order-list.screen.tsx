@@ -7,7 +7,7 @@ import { BulkTable } from '../../../shared/bulk/bulk-table.tsx';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { SearchBox } from '../../../shared/list/search-box.tsx';
 import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
 import { useShopZone } from '../../../shared/session/shop-setting.ts';
@@ -25,7 +25,7 @@ import { SoldFilterTag } from './sold-filter-tag.tsx';
 
 const PATH = '/admin/order/list';
 
-export const OrderListScreen = remembered('orders', orderList, OrderList);
+export const OrderListScreen = withRememberedFilters('orders', orderList, OrderList);
 
 function OrderList() {
   const t = useMessages();

@@ -4,7 +4,7 @@ import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
@@ -18,7 +18,7 @@ import { useReturnRequestBulk } from './return-request-bulk.ts';
 const PATH = '/admin/order/request-list';
 
 /** The return requests of customers; a row opens the dialog for its status. */
-export const ReturnRequestListScreen = remembered('return-requests', returnRequestList, ReturnRequestList);
+export const ReturnRequestListScreen = withRememberedFilters('return-requests', returnRequestList, ReturnRequestList);
 
 function ReturnRequestList() {
   const t = useMessages();

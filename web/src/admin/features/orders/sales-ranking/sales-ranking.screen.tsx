@@ -8,7 +8,7 @@ import { BarChart } from '../../../shared/charts/bar-chart.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { joinSentences } from '../../../shared/i18n/punctuation.ts';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
-import { remembered } from '../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
 import { PresetChoice } from '../../../shared/report/preset-choice.tsx';
 import { RangeForm } from '../../../shared/report/range-form.tsx';
 import report from '../../../shared/report/report.module.css';
@@ -31,7 +31,7 @@ import styles from './sales-ranking.module.css';
 
 const CHARTED = 10;
 
-export const SalesRankingScreen = remembered('sales-ranking', undefined, SalesRanking);
+export const SalesRankingScreen = withRememberedFilters('sales-ranking', undefined, SalesRanking);
 
 function SalesRanking() {
   const t = useMessages();

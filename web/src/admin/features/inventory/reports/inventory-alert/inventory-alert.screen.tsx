@@ -4,7 +4,7 @@ import { Space, type TableColumnsType } from 'antd';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { ColumnChoice } from '../../../../shared/list/columns/column-choice.tsx';
 import { reportColumns } from '../../../../shared/list/columns/list-columns.ts';
-import { remembered } from '../../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../../shared/list/remembered-filters.tsx';
 import { ResourceTable } from '../../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../../shared/list/rows/row-parts.tsx';
 import { monthToDate } from '../../../../shared/report/report-range.ts';
@@ -24,7 +24,7 @@ type AlertRow = ReplyOf<typeof productRoutes.inventoryAlert>['products'][number]
 
 const pathOf = (row: AlertRow) => `/admin/stock/product-list/${row._id}`;
 
-export const InventoryAlertScreen = remembered('inventory-alert', undefined, InventoryAlert);
+export const InventoryAlertScreen = withRememberedFilters('inventory-alert', undefined, InventoryAlert);
 
 /** Active products at or below their alert quantity, the lowest stock first, with links to product and movements. */
 function InventoryAlert() {

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ColumnChoice } from '../../../../shared/list/columns/column-choice.tsx';
-import { remembered } from '../../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../../shared/list/remembered-filters.tsx';
 import report from '../../../../shared/report/report.module.css';
 import { instantsOf, monthToDate } from '../../../../shared/report/report-range.ts';
 import { ReportTime } from '../../../../shared/report/report-time.tsx';
@@ -20,7 +20,7 @@ import { TrendExport } from './trend-export.tsx';
 import { TrendForm, type TrendView } from './trend-form.tsx';
 import { TrendTable, useTrendColumns } from './trend-table.tsx';
 
-export const InventoryTrendScreen = remembered('inventory-trend', undefined, InventoryTrend);
+export const InventoryTrendScreen = withRememberedFilters('inventory-trend', undefined, InventoryTrend);
 
 /** The stock of one product, day by day; the report's parameters are in the address, the form has the next ones. */
 function InventoryTrend() {

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { joinSentences } from '../../../../shared/i18n/punctuation.ts';
 import { ColumnChoice } from '../../../../shared/list/columns/column-choice.tsx';
 import { reportColumns } from '../../../../shared/list/columns/list-columns.ts';
-import { remembered } from '../../../../shared/list/remembered.tsx';
+import { withRememberedFilters } from '../../../../shared/list/remembered-filters.tsx';
 import { ResourceTable } from '../../../../shared/list/resource-table.tsx';
 import { RowCard, RowLink, SecondaryText } from '../../../../shared/list/rows/row-parts.tsx';
 import { PresetChoice } from '../../../../shared/report/preset-choice.tsx';
@@ -35,7 +35,7 @@ function demandOf({ products, ...rest }: ReplyOf<typeof demandRoutes.unmetDemand
 
 const pathOf = ({ productId }: DemandRow) => `/admin/stock/product-list/${productId}`;
 
-export const UnmetDemandScreen = remembered('unmet-demand', undefined, UnmetDemand);
+export const UnmetDemandScreen = withRememberedFilters('unmet-demand', undefined, UnmetDemand);
 
 /** Demand without stock, most missed units first; a row links to its product. */
 function UnmetDemand() {
