@@ -3,7 +3,7 @@ import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
 import { checkedImport } from '../support/product-imports.ts';
-import { CHECKOUT, must, newCustomer, newProduct } from '../support/shop-people.ts';
+import { CHECKOUT, callOrThrow, newCustomer, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let shop: WholeShop;
@@ -28,7 +28,7 @@ test('no order exceeds what sums can contain, and the reports still work after t
   }
   expect((await add(dear._id, 1)).statusCode).toBe(200);
   expect((await add(cup._id, 1)).statusCode).toBe(422);
-  const { order } = await must<{ order: { _id: string } }>(shop, 'placeOrder', { token, body: CHECKOUT });
+  const { order } = await callOrThrow<{ order: { _id: string } }>(shop, 'placeOrder', { token, body: CHECKOUT });
   const withFee = {
     token: shop.superAdmin,
     params: { id: order._id },
@@ -37,10 +37,13 @@ test('no order exceeds what sums can contain, and the reports still work after t
   expect((await shop.call(routeTable.updateOrder, withFee)).statusCode).toBe(422);
 
   expect((await add(cup._id, 2)).statusCode).toBe(200);
-  await must(shop, 'placeOrder', { token, body: CHECKOUT });
+  await callOrThrow(shop, 'placeOrder', { token, body: CHECKOUT });
   await shop.caughtUp();
   const query = { start_at: String(Date.now() - 86_400_000), end_at: String(Date.now() + 60_000) };
-  const { rankings } = await must<{ rankings: RankingRow[] }>(shop, 'salesRanking', { token: shop.superAdmin, query });
+  const { rankings } = await callOrThrow<{ rankings: RankingRow[] }>(shop, 'salesRanking', {
+    token: shop.superAdmin,
+    query,
+  });
   expect(rankings.map(({ quantity, amount }) => [quantity, amount])).toEqual([
     [2, 2],
     [1, 99_999_999.99],

@@ -4,7 +4,7 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetCode } from '../support/reset-code.ts';
-import { must, newCustomer, newProduct, PASSWORD, type SignedIn } from '../support/shop-people.ts';
+import { callOrThrow, newCustomer, newProduct, PASSWORD, type SignedIn } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let shop: WholeShop;
@@ -38,7 +38,7 @@ async function readable({ token, email }: Pick<SignedIn, 'token' | 'email'>, ids
 }
 
 async function writeToShop(email: string, message: string): Promise<void> {
-  await must(shop, 'contactUs', { body: { name: 'Its owner', email, message } });
+  await callOrThrow(shop, 'contactUs', { body: { name: 'Its owner', email, message } });
 }
 
 /** The texts of the contact messages of an address that can still be read. */
@@ -59,18 +59,18 @@ describe('whoever registers an address without owning it', () => {
     const email = `${newId()}@owner.example`;
     const former = await newCustomer(shop, { email, name: 'Secret Name', phone: 'Secret Phone' });
     const product = await newProduct(shop);
-    await must(shop, 'addToCart', { token: former.token, body: { product: product._id, quantity: 1 } });
+    await callOrThrow(shop, 'addToCart', { token: former.token, body: { product: product._id, quantity: 1 } });
     const order = (contactInfo: object) => ({ contactInfo, shippingAddress: 'Secret Address', paymentMethod: 'cash' });
     const place = async (token: string) =>
       (
-        await must<{ order: { _id: string; orderId: string } }>(shop, 'placeOrder', {
+        await callOrThrow<{ order: { _id: string; orderId: string } }>(shop, 'placeOrder', {
           token,
           body: order({ email, phone: 'Secret Phone' }),
         })
       ).order;
     const own = await place(former.token);
     await writeToShop(email, 'Secret before');
-    await must(shop, 'changeCustomerEmail', {
+    await callOrThrow(shop, 'changeCustomerEmail', {
       token: former.token,
       body: { email: `moved.${email}`, currentPassword: PASSWORD },
     });
@@ -78,19 +78,19 @@ describe('whoever registers an address without owning it', () => {
     const squatter = await newCustomer(shop, { email });
     await writeToShop(email, 'Secret after');
     const other = await newCustomer(shop);
-    await must(shop, 'addToCart', { token: other.token, body: { product: product._id, quantity: 1 } });
+    await callOrThrow(shop, 'addToCart', { token: other.token, body: { product: product._id, quantity: 1 } });
     const others = await place(other.token);
-    await must(shop, 'contactUs', { token: squatter.token, body: { name: 'S', email, message: 'Own words' } });
+    await callOrThrow(shop, 'contactUs', { token: squatter.token, body: { name: 'S', email, message: 'Own words' } });
     const ids = [squatter.id, former.id, other.id, own._id, own.orderId, others._id, others.orderId];
     const seen = await readable(squatter, ids);
     expect(seen).toContain('Own words');
     expect(seen).not.toMatch(/Secret/);
 
-    await must(shop, 'eraseOwnAccount', { token: squatter.token, body: { password: PASSWORD } });
+    await callOrThrow(shop, 'eraseOwnAccount', { token: squatter.token, body: { password: PASSWORD } });
     await shop.caughtUp();
     expect((await messagesFrom(email)).sort()).toEqual(['Secret after', 'Secret before']);
     for (const { _id } of [own, others]) {
-      const kept = await must(shop, 'getOrder', { token: shop.superAdmin, params: { id: _id } });
+      const kept = await callOrThrow(shop, 'getOrder', { token: shop.superAdmin, params: { id: _id } });
       expect(JSON.stringify(kept)).toContain(email);
     }
   });
@@ -99,7 +99,7 @@ describe('whoever registers an address without owning it', () => {
     const email = `${newId()}@owner.example`;
     const squatter = await newCustomer(shop, { email });
     await writeToShop(email, 'Of the owner');
-    await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: squatter.id } });
+    await callOrThrow(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: squatter.id } });
     expect(await messagesFrom(email)).toEqual(['Of the owner']);
   });
 
@@ -111,26 +111,26 @@ describe('whoever registers an address without owning it', () => {
         await newProduct(shop, { name: 'In Cart' }),
         await newProduct(shop, { name: 'Saved One' }),
       ];
-      await must(shop, 'addToCart', { token: squatter.token, body: { product: inCart._id, quantity: 1 } });
-      await must(shop, 'changeWish', {
+      await callOrThrow(shop, 'addToCart', { token: squatter.token, body: { product: inCart._id, quantity: 1 } });
+      await callOrThrow(shop, 'changeWish', {
         token: squatter.token,
         body: { product: saved._id, saved: true, notify: true },
       });
       const code = await resetCode(shop, squatter);
       const body = { code, newPassword: 'the owner’s password', confirmPassword: 'the owner’s password' };
-      const { token, customer, cart } = await must<{
+      const { token, customer, cart } = await callOrThrow<{
         token: string;
         customer: { name: string };
         cart: { items: unknown[] };
       }>(shop, 'resetPassword', { body: { ...body, ...(keepDetails !== undefined && { keepDetails }) } });
       await shop.caughtUp();
-      const { products } = await must<{ products: unknown[] }>(shop, 'listWishes', { token });
+      const { products } = await callOrThrow<{ products: unknown[] }>(shop, 'listWishes', { token });
       const left = [cart.items.length, products.length];
       if (keepDetails) {
         expect([customer, ...left]).toMatchObject([planted, 1, 1]);
       } else {
         expect([customer, ...left]).toMatchObject([{ name: squatter.email, phone: '', address: '' }, 0, 0]);
-        const { data } = await must<{ data: Record<string, unknown> }>(shop, 'getOwnData', { token });
+        const { data } = await callOrThrow<{ data: Record<string, unknown> }>(shop, 'getOwnData', { token });
         expect(JSON.stringify({ ...data, accountHistory: [] })).not.toMatch(/Planted|In Cart|Saved One/);
       }
     }
@@ -138,21 +138,21 @@ describe('whoever registers an address without owning it', () => {
 
   test('and once the mailbox is proved, or where staff entered it, a new password removes nothing', async () => {
     const body = { email: `${newId()}@home.example`, password: PASSWORD, name: 'Entered', phone: '123' };
-    const { customer } = await must<{ customer: { _id: string } }>(shop, 'createCustomer', {
+    const { customer } = await callOrThrow<{ customer: { _id: string } }>(shop, 'createCustomer', {
       ...{ token: shop.superAdmin, body },
     });
     const who = { id: customer._id, email: body.email };
     for (const phone of ['123', '456']) {
       const newPassword = `the password with ${phone}`;
       const code = await resetCode(shop, who);
-      const reply = await must<{ token: string; customer: { phone: string } }>(shop, 'resetPassword', {
+      const reply = await callOrThrow<{ token: string; customer: { phone: string } }>(shop, 'resetPassword', {
         body: { code, newPassword, confirmPassword: newPassword },
       });
       expect(reply.customer.phone).toBe(phone);
-      await must(shop, 'updateCustomer', { token: reply.token, params: { id: who.id }, body: { phone: '456' } });
+      await callOrThrow(shop, 'updateCustomer', { token: reply.token, params: { id: who.id }, body: { phone: '456' } });
     }
     await writeToShop(body.email, 'Of the owner');
-    await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: who.id } });
+    await callOrThrow(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: who.id } });
     expect(await messagesFrom(body.email), 'a proved mailbox takes its messages along').toEqual([]);
   });
 });

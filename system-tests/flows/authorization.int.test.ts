@@ -6,8 +6,8 @@ import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   CHECKOUT,
+  callOrThrow,
   codeOf,
-  must,
   newAdmin,
   newCustomer,
   newOrder,
@@ -75,12 +75,16 @@ beforeAll(async () => {
     newAdmin(shop),
     newAdmin(shop),
   ]);
-  await must(shop, 'updateCustomer', {
+  await callOrThrow(shop, 'updateCustomer', {
     token: shop.superAdmin,
     params: { id: disabledCustomer.id },
     body: { status: false },
   });
-  await must(shop, 'updateUser', { token: shop.superAdmin, params: { id: disabledAdmin.id }, body: { status: false } });
+  await callOrThrow(shop, 'updateUser', {
+    token: shop.superAdmin,
+    params: { id: disabledAdmin.id },
+    body: { status: false },
+  });
 
   const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   const signed = (
@@ -151,7 +155,7 @@ describe.each(routes)('%s', (operation, route) => {
     admin: async () => (operation === 'signOut' ? (await newAdmin(shop)).token : admin.token),
     superAdmin: async () =>
       operation === 'signOut'
-        ? (await must<{ token: string }>(shop, 'adminLogin', { body: SUPER_ADMIN })).token
+        ? (await callOrThrow<{ token: string }>(shop, 'adminLogin', { body: SUPER_ADMIN })).token
         : shop.superAdmin,
   };
 
@@ -196,7 +200,7 @@ describe('"another customer\'s data"', () => {
       expect(await asked(operation, { ...request, token: bob.token }), operation).toBe('NOT_FOUND');
       expect(await asked(operation, { ...request, token: ann.token }), operation).toBeUndefined();
     }
-    const own = await must<{ orders: unknown[] }>(shop, 'listOwnOrders', { token: bob.token });
+    const own = await callOrThrow<{ orders: unknown[] }>(shop, 'listOwnOrders', { token: bob.token });
     expect(own.orders).toEqual([]);
   });
 
@@ -210,7 +214,7 @@ describe('"another customer\'s data"', () => {
   test('an invoice can be fetched by staff and the own customer, until it is removed', async () => {
     const product = await newProduct(shop);
     const order = await newOrder(shop, ann.token, product._id);
-    const { path } = await must<{ path: string }>(shop, 'exportInvoice', {
+    const { path } = await callOrThrow<{ path: string }>(shop, 'exportInvoice', {
       token: ann.token,
       body: { id: order.orderId },
     });
@@ -220,7 +224,7 @@ describe('"another customer\'s data"', () => {
     };
     expect([await fetched(ann.token), await fetched(admin.token)]).toEqual([200, 200]);
     expect([await fetched(bob.token), await fetched()]).toEqual([404, 401]);
-    await must(shop, 'removeInvoice', { token: ann.token, params: { orderId: order.orderId } });
+    await callOrThrow(shop, 'removeInvoice', { token: ann.token, params: { orderId: order.orderId } });
     expect(await fetched(ann.token)).toBe(404);
   });
 
@@ -233,7 +237,7 @@ describe('"another customer\'s data"', () => {
     ];
     const body = { id: order._id };
     const rendered = async () => {
-      await must(shop, 'removeInvoice', { token: eager.token, params: { orderId: order._id } });
+      await callOrThrow(shop, 'removeInvoice', { token: eager.token, params: { orderId: order._id } });
       return shop.call(routeTable.exportInvoice, { token: eager.token, body });
     };
     for (let n = 0; n < INVOICES; n++) {
@@ -266,8 +270,8 @@ describe('"another customer\'s data"', () => {
 
   test('a cart can be changed by its customer only', async () => {
     const product = await newProduct(shop);
-    await must(shop, 'addToCart', { token: ann.token, body: { product: product._id, quantity: 2 } });
-    const { cart } = await must<{ cart: { items: unknown[] } }>(shop, 'getCart', { token: bob.token });
+    await callOrThrow(shop, 'addToCart', { token: ann.token, body: { product: product._id, quantity: 2 } });
+    const { cart } = await callOrThrow<{ cart: { items: unknown[] } }>(shop, 'getCart', { token: bob.token });
     expect(cart.items).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { parseMail } from '@countinghouse/workers/testing/parse-mail';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { must, newCustomer, newOrder, newProduct, type SignedIn } from '../support/shop-people.ts';
+import { callOrThrow, newCustomer, newOrder, newProduct, type SignedIn } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let shop: WholeShop;
@@ -29,14 +29,14 @@ const eventually = <Result>(read: () => Promise<Result>) => vi.waitFor(read, { t
 test('an order has confirmation and status mails, in the language of the order', async () => {
   const { _id: product } = await newProduct(shop, { name: '燈籠 Lantern' });
   const contactInfo = { email: 'order@home.example', phone: '1' };
-  await must(shop, 'addToCart', { token: ann.token, body: { product, quantity: 2 } });
-  const { order } = await must<{ order: { _id: string; orderId: string } }>(shop, 'placeOrder', {
+  await callOrThrow(shop, 'addToCart', { token: ann.token, body: { product, quantity: 2 } });
+  const { order } = await callOrThrow<{ order: { _id: string; orderId: string } }>(shop, 'placeOrder', {
     token: ann.token,
     body: { contactInfo, shippingAddress: 'Here', paymentMethod: 'cash' },
     headers: { 'accept-language': 'zh-HK' },
   });
   const track = { type: 'order_track_status', data: { orderTrackStatus: 'picked_by_courier' } };
-  await must(shop, 'updateOrder', { token: shop.superAdmin, params: { id: order._id }, body: track });
+  await callOrThrow(shop, 'updateOrder', { token: shop.superAdmin, params: { id: order._id }, body: track });
   await eventually(async () => expect(await mailsTo('order@home.example')).toHaveLength(2));
   const [received] = await mailsAbout('order@home.example', '已收到你的訂單');
   expect(received?.headers.get('subject')).toContain(order.orderId);
@@ -46,7 +46,7 @@ test('an order has confirmation and status mails, in the language of the order',
 });
 
 test('a forgotten password is set by the link of the mail, which is stored nowhere else, and a mail reports it', async () => {
-  await must(shop, 'forgotPassword', { body: { email: ann.email } });
+  await callOrThrow(shop, 'forgotPassword', { body: { email: ann.email } });
   const [asked] = await eventually(async () => {
     const mails = await mailsAbout(ann.email, 'Set a new password');
     expect(mails).toHaveLength(1);
@@ -64,9 +64,9 @@ test('a waiting customer gets one mail when a product is back in stock', async (
   const ben = await newCustomer(shop);
   const product = await newProduct(shop, { name: 'White lantern', quantity: 1 });
   const order = await newOrder(shop, (await newCustomer(shop)).token, product._id);
-  await must(shop, 'changeWish', { token: ben.token, body: { product: product._id, notify: true } });
+  await callOrThrow(shop, 'changeWish', { token: ben.token, body: { product: product._id, notify: true } });
   const status = (orderStatus: string) =>
-    must(shop, 'updateOrder', {
+    callOrThrow(shop, 'updateOrder', {
       token: shop.superAdmin,
       params: { id: order._id },
       body: { type: 'order_status', data: { orderStatus } },
@@ -81,7 +81,7 @@ test('a waiting customer gets one mail when a product is back in stock', async (
   // The wish is settled in the log only after its mail was sent.
   await eventually(async () => {
     await shop.caughtUp();
-    const { products } = await must<{ products: unknown[] }>(shop, 'listWishes', { token: ben.token });
+    const { products } = await callOrThrow<{ products: unknown[] }>(shop, 'listWishes', { token: ben.token });
     expect(products).toEqual([]);
   });
   await status('Pending');

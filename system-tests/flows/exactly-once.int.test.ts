@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CHECKOUT,
+  callOrThrow,
   codeOf,
-  must,
   newCustomer,
   newOrder,
   newProduct,
@@ -34,7 +34,7 @@ const acts: Record<string, () => Promise<Act>> = {
   'an order': async () => {
     const buyer = await newCustomer(shop);
     const product = await newProduct(shop);
-    await must(shop, 'addToCart', { token: buyer.token, body: { product: product._id, quantity: 1 } });
+    await callOrThrow(shop, 'addToCart', { token: buyer.token, body: { product: product._id, quantity: 1 } });
     return {
       operation: 'placeOrder',
       request: { token: buyer.token, body: CHECKOUT },
@@ -82,18 +82,20 @@ const acts: Record<string, () => Promise<Act>> = {
 async function total(operation: Operation, token: string, query?: Record<string, string>): Promise<number> {
   await shop.caughtUp();
   const request = { token, ...(query && { query }) };
-  return (await must<{ total: number }>(shop, operation, request)).total;
+  return (await callOrThrow<{ total: number }>(shop, operation, request)).total;
 }
 
 async function stockOf(id: string): Promise<number> {
   await shop.caughtUp();
   const request = { token: shop.superAdmin, params: { id } };
-  return (await must<{ product: { quantity: number } }>(shop, 'getProduct', request)).product.quantity;
+  return (await callOrThrow<{ product: { quantity: number } }>(shop, 'getProduct', request)).product.quantity;
 }
 
 async function requestsOf(buyer: SignedIn): Promise<number> {
   await shop.caughtUp();
-  const { orders } = await must<{ orders: { requests: unknown[] }[] }>(shop, 'listOwnOrders', { token: buyer.token });
+  const { orders } = await callOrThrow<{ orders: { requests: unknown[] }[] }>(shop, 'listOwnOrders', {
+    token: buyer.token,
+  });
   return orders.flatMap(({ requests }) => requests).length;
 }
 
@@ -179,8 +181,9 @@ test('two people may use the same key', async () => {
   const buyers = await Promise.all([newCustomer(shop), newCustomer(shop)]);
   const numbers = await Promise.all(
     buyers.map(async ({ token }) => {
-      await must(shop, 'addToCart', { token, body: { product: product._id, quantity: 1 } });
-      return (await must<{ order: { orderId: string } }>(shop, 'placeOrder', { token, body: CHECKOUT, headers })).order;
+      await callOrThrow(shop, 'addToCart', { token, body: { product: product._id, quantity: 1 } });
+      return (await callOrThrow<{ order: { orderId: string } }>(shop, 'placeOrder', { token, body: CHECKOUT, headers }))
+        .order;
     }),
   );
   expect(numbers[0]?.orderId).not.toBe(numbers[1]?.orderId);

@@ -11,7 +11,15 @@ import { readTable } from '@countinghouse/workers/catalog/table-file/read-table'
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
-import { CHECKOUT, codeOf, must, newAdmin, newCustomer, newProduct, type SignedIn } from '../support/shop-people.ts';
+import {
+  CHECKOUT,
+  callOrThrow,
+  codeOf,
+  newAdmin,
+  newCustomer,
+  newProduct,
+  type SignedIn,
+} from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let shop: WholeShop;
@@ -27,24 +35,24 @@ beforeAll(async () => {
   eve = await newCustomer(shop, { name: '=HYPERLINK("x")' });
   const tea = await newProduct(shop, { itemNo: 'EXP-TEA', name: '綠茶, "fresh"', sellingPrice: 12.5 });
   const cup = await newProduct(shop, { itemNo: '-EXP-CUP', name: '@cup', sellingPrice: 0.05 });
-  await must(shop, 'addToCart', { token: eve.token, body: { product: tea._id, quantity: 3 } });
+  await callOrThrow(shop, 'addToCart', { token: eve.token, body: { product: tea._id, quantity: 3 } });
   two = await order(eve, cup._id, 2);
   const data = { fee: 20, orderStatus: 'Complete' };
-  await must(shop, 'updateOrder', {
+  await callOrThrow(shop, 'updateOrder', {
     token: shop.superAdmin,
     params: { id: two._id },
     body: { type: 'order_status', data },
   });
   paid = await order(ann, tea._id, 1);
   const payment = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
-  await must(shop, 'updateOrder', { token: shop.superAdmin, params: { id: paid._id }, body: payment });
+  await callOrThrow(shop, 'updateOrder', { token: shop.superAdmin, params: { id: paid._id }, body: payment });
 });
 afterAll(() => shop.close());
 
 async function order(customer: SignedIn, product: string, quantity: number): Promise<OrderView> {
-  await must(shop, 'addToCart', { token: customer.token, body: { product, quantity } });
+  await callOrThrow(shop, 'addToCart', { token: customer.token, body: { product, quantity } });
   const body = { ...CHECKOUT, transactionId: `=${customer.id}` };
-  return (await must<{ order: OrderView }>(shop, 'placeOrder', { token: customer.token, body })).order;
+  return (await callOrThrow<{ order: OrderView }>(shop, 'placeOrder', { token: customer.token, body })).order;
 }
 
 type Wanted = Parameters<typeof exported>[1];
@@ -81,7 +89,7 @@ test.each([
   ['xylophone', []],
 ])('an export has the similar rows that the list shows for “%s”', async (search, names) => {
   const query = { search, current: '1' };
-  const { customers } = await must<{ customers: { name: string }[] }>(shop, 'listCustomers', {
+  const { customers } = await callOrThrow<{ customers: { name: string }[] }>(shop, 'listCustomers', {
     token: shop.superAdmin,
     query,
   });
@@ -149,7 +157,7 @@ describe('an export of orders', () => {
   test('of sales leaves out failed and rejected orders', async () => {
     const failed = await order(ann, two.items[0]?.product._id ?? '', 1);
     const data = { orderStatus: 'Failed' };
-    await must(shop, 'updateOrder', {
+    await callOrThrow(shop, 'updateOrder', {
       token: shop.superAdmin,
       params: { id: failed._id },
       body: { type: 'order_status', data },
@@ -182,7 +190,7 @@ test('an export of customers contains the results of the search, with all of the
 
 test('products, return requests, adjustments and suppliers are exported in the same way', async () => {
   const returned = { order: two._id, returnReason: '+too green' };
-  await must(shop, 'createReturnRequest', { token: eve.token, body: returned });
+  await callOrThrow(shop, 'createReturnRequest', { token: eve.token, body: returned });
   const requests = await csvOf({ list: 'return-requests' });
   expect(
     requests.map(({ orderId, itemNo, quantity, returnReason, status }) => [
@@ -199,16 +207,16 @@ test('products, return requests, adjustments and suppliers are exported in the s
 
   const product = await newProduct(shop, { itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: 9 });
   const adjustment = { product: product._id, quantity: -4, reason: '=broken', reasonCode: 'damaged' };
-  await must(shop, 'recordAdjustment', { token: shop.superAdmin, body: adjustment });
+  await callOrThrow(shop, 'recordAdjustment', { token: shop.superAdmin, body: adjustment });
   const [adjusted] = await workbookOf({ list: 'adjustments' });
   expect(adjusted).toMatchObject({ itemNo: 'EXP-ADJ', name: 'Adjusted', quantity: '-4' });
   expect(adjusted).toMatchObject({ reason: 'Damaged · =broken', by: 'Super Admin' });
 
-  await must(shop, 'createSupplier', {
+  await callOrThrow(shop, 'createSupplier', {
     token: shop.superAdmin,
     body: { name: 'Leaf & Co', bankInfo: { bankName: '-Bank' } },
   });
-  await must(shop, 'createSupplier', { token: shop.superAdmin, body: { name: 'Other' } });
+  await callOrThrow(shop, 'createSupplier', { token: shop.superAdmin, body: { name: 'Other' } });
   const suppliers = await csvOf({ list: 'suppliers', search: 'leaf' });
   expect(suppliers).toMatchObject([{ name: 'Leaf & Co', bankName: "'-Bank", country: 'China', status: 'true' }]);
 
@@ -242,7 +250,7 @@ test('requesters find their own exports again, newest first; others do not', asy
   const second = await exported(shop, { list: 'adjustments', format: 'xlsx' });
   await shop.caughtUp();
   const listOf = async (token: string) =>
-    (await must<{ exports: ExportView[] }>(shop, 'listExports', { token })).exports;
+    (await callOrThrow<{ exports: ExportView[] }>(shop, 'listExports', { token })).exports;
   expect((await listOf(shop.superAdmin)).slice(0, 2)).toEqual([second.view, first.view]);
   expect(await listOf((await newAdmin(shop)).token)).toEqual([]);
 });
@@ -269,7 +277,8 @@ test('a failed export is written after a retry by staff, and is settled then', a
   const token = shop.superAdmin;
   const jobs = async () => {
     await shop.caughtUp();
-    return (await must<{ jobs: FailedJobView[] }>(shop, 'listFailedJobs', { token, query: { kind: 'export' } })).jobs;
+    return (await callOrThrow<{ jobs: FailedJobView[] }>(shop, 'listFailedJobs', { token, query: { kind: 'export' } }))
+      .jobs;
   };
   const [plain, searched] = [await given(''), await given('Ann')];
   expect((await jobs()).map(({ _id, state, canRetry }) => [_id, state, canRetry])).toEqual([
@@ -278,11 +287,11 @@ test('a failed export is written after a retry by staff, and is settled then', a
   ]);
 
   const aside = { token, params: searched.params, headers: { 'if-match': '-1' } };
-  const { job } = await must<{ job: { version: string } }>(shop, 'setFailedJobAside', aside);
+  const { job } = await callOrThrow<{ job: { version: string } }>(shop, 'setFailedJobAside', aside);
   expect((await shop.call(routeTable.setFailedJobAside, aside)).statusCode, 'changed since').toBe(409);
   await vi.waitFor(async () => expect(await searchOf(searched.exportId)).toBeNull(), 20_000);
   expect((await jobs()).map(({ canRetry }) => canRetry)).toEqual([false, true]);
-  await must(shop, 'reopenFailedJob', { ...aside, headers: { 'if-match': job.version } });
+  await callOrThrow(shop, 'reopenFailedJob', { ...aside, headers: { 'if-match': job.version } });
   const refused = await shop.call(routeTable.retryFailedJob, { token, params: searched.params });
   expect(refused.statusCode, 'what was searched for is forgotten').toBe(409);
 
@@ -292,9 +301,9 @@ test('a failed export is written after a retry by staff, and is settled then', a
     await shop.call(routeTable.retryFailedJob, idempotent),
   ];
   expect(twice.json()).toEqual(once.json());
-  await must(shop, 'retryFailedJob', { token, params: plain.params });
+  await callOrThrow(shop, 'retryFailedJob', { token, params: plain.params });
   await vi.waitFor(async () => {
-    const { export: view } = await must<{ export: ExportView }>(shop, 'getExport', {
+    const { export: view } = await callOrThrow<{ export: ExportView }>(shop, 'getExport', {
       token,
       params: { id: plain.exportId },
     });
@@ -346,8 +355,8 @@ describe('a document of chosen orders', () => {
     const rejected = await order(ann, paid.items[0]?.product._id ?? '', 1);
     const data = { orderStatus: 'Rejected' };
     const params = { id: rejected._id };
-    await must(shop, 'updateOrder', { token: shop.superAdmin, params, body: { type: 'order_status', data } });
-    const { order: present } = await must<{ order: OrderView }>(shop, 'getOrder', {
+    await callOrThrow(shop, 'updateOrder', { token: shop.superAdmin, params, body: { type: 'order_status', data } });
+    const { order: present } = await callOrThrow<{ order: OrderView }>(shop, 'getOrder', {
       token: shop.superAdmin,
       params: { id: paid._id },
     });
@@ -379,12 +388,12 @@ describe('a document of chosen orders', () => {
     const bob = await newCustomer(shop, { name: 'Bob Erased' });
     const his = await order(bob, paid.items[0]?.product._id ?? '', 1);
     const payment = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
-    await must(shop, 'updateOrder', { token: shop.superAdmin, params: { id: his._id }, body: payment });
+    await callOrThrow(shop, 'updateOrder', { token: shop.superAdmin, params: { id: his._id }, body: payment });
     const body = { list: 'packing-lists', format: 'pdf', orders: chosen(his) } as const;
     expect((await shop.call(routeTable.startExport, { token: bob.token, body })).statusCode).toBe(401);
     const before = await exported(shop, body);
     expect(before.file.toString()).toContain('Bob Erased');
-    await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: bob.id } });
+    await callOrThrow(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: bob.id } });
     const { file } = await exported(shop, { ...body, list: 'pick-list' });
     const packing = await exported(shop, body);
     expect(packing.file.toString()).toContain(his.orderId);
@@ -413,7 +422,7 @@ test('files with customers are deleted when one of them is erased; those without
   for (const { view } of leaving) expect(await statusOf(view)).toBe(200);
 
   const failed = await given('Ann');
-  await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: ann.id } });
+  await callOrThrow(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: ann.id } });
   await vi.waitFor(async () => expect(await searchOf(failed.exportId), 'it may have named her').toBeNull(), 20_000);
   for (const { view } of leaving) expect(await statusOf(view)).toBe(404);
   expect(await statusOf(harmless)).toBe(200);

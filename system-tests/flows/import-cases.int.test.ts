@@ -5,7 +5,7 @@ import type { ReadingOptions } from '@countinghouse/contracts/catalog/product-im
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appliedImport, checkedImport, settledImport } from '../support/product-imports.ts';
-import { must, newProduct } from '../support/shop-people.ts';
+import { callOrThrow, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 const folder = join(import.meta.dirname, '../fixtures/import-cases');
@@ -22,12 +22,12 @@ async function checked(fileName: string): Promise<ImportView> {
 
 async function rowsOf(id: string, query: Record<string, string> = {}): Promise<ImportRowView[]> {
   const request = { token: shop.superAdmin, params: { id }, query: { size: '100', ...query } };
-  return (await must<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
+  return (await callOrThrow<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
 }
 
 async function readAs(id: string, body: ReadingOptions): Promise<ImportView> {
   const request = { token: shop.superAdmin, params: { id }, body };
-  const reply = await must<{ import: ImportView }>(shop, 'readProductImport', request);
+  const reply = await callOrThrow<{ import: ImportView }>(shop, 'readProductImport', request);
   return settledImport(shop, reply.import._id);
 }
 

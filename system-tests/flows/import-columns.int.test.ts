@@ -4,7 +4,7 @@ import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appliedImport, checkedImport, settledImport, undoneImport, uploadTable } from '../support/product-imports.ts';
-import { must, newCustomer, newOrder, newProduct } from '../support/shop-people.ts';
+import { callOrThrow, newCustomer, newOrder, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 /** Files as other programs and people write them, and what the check makes of their columns and values. */
@@ -21,7 +21,7 @@ const token = () => shop.superAdmin;
 
 async function rowsOf({ _id: id }: ImportView): Promise<ImportRowView[]> {
   const request = { token: token(), params: { id }, query: { size: '100' } };
-  return (await must<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
+  return (await callOrThrow<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
 }
 const valuesOf = ({ changes }: ImportRowView) => Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 const fieldsOf = ({ columns }: ImportView) =>
@@ -244,26 +244,26 @@ describe('values as people write them', () => {
   });
 
   test('of tags stand between commas where no tag has the whole name', async () => {
-    await must(shop, 'createTag', { token: token(), body: { name: 'gift' } });
-    await must(shop, 'createTag', { token: token(), body: { name: 'sale' } });
+    await callOrThrow(shop, 'createTag', { token: token(), body: { name: 'gift' } });
+    await callOrThrow(shop, 'createTag', { token: token(), body: { name: 'sale' } });
     const found = await checked('csv-tags-comma.csv');
     const rows = await rowsOf(found);
     expect(rows.map((row) => valuesOf(row).tags ?? codes(row))).toEqual([
       ...['gift; sale', 'gift; sale', 'gift; sale', 'gift; sale', 'not_found'],
     ]);
     expect(found.report?.missing.tags).toEqual(['brandnewtag']);
-    await must(shop, 'createTag', { token: token(), body: { name: 'Gift, sale' } });
+    await callOrThrow(shop, 'createTag', { token: token(), body: { name: 'Gift, sale' } });
     const [whole] = await rowsOf(await checked('csv-tags-comma.csv'));
     expect(valuesOf(whole!).tags).toBe('Gift, sale');
   });
 
   test('of a category may have entities, other separators, full-width signs and a separator at the end', async () => {
-    const { category } = await must<{ category: { _id: string } }>(shop, 'createCategory', {
+    const { category } = await callOrThrow<{ category: { _id: string } }>(shop, 'createCategory', {
       token: token(),
       body: { name: 'Tea & Coffee' },
     });
     const below = { token: token(), params: { id: category._id }, body: { name: 'Green', pos: [] } };
-    await must(shop, 'addSubCategory', below);
+    await callOrThrow(shop, 'addSubCategory', below);
     const rows = await rowsOf(await checked('csv-entities-category.csv'));
     const green = 'Tea & Coffee > Green';
     expect(rows.map((row) => valuesOf(row).category ?? codes(row))).toEqual([
@@ -308,7 +308,7 @@ describe('the answer of a check', () => {
     const first = await checked('recheck-missing-category.csv');
     expect(first.counts).toMatchObject({ new: 0, error: 1 });
     expect((await rowsOf(first))[0]?.errors[0]?.message).toBe('“Autumn 120413” was not found.');
-    await must(shop, 'createCategory', { token: token(), body: { name: 'Autumn 120413' } });
+    await callOrThrow(shop, 'createCategory', { token: token(), body: { name: 'Autumn 120413' } });
     const second = await checked('recheck-missing-category.csv');
     expect(second._id).not.toBe(first._id);
     expect(second.counts).toMatchObject({ new: 1, error: 0 });
@@ -317,12 +317,13 @@ describe('the answer of a check', () => {
   });
 
   const outdated = async ({ _id: id }: ImportView) =>
-    (await must<{ import: ImportView }>(shop, 'getProductImport', { token: token(), params: { id } })).import.outdated;
+    (await callOrThrow<{ import: ImportView }>(shop, 'getProductImport', { token: token(), params: { id } })).import
+      .outdated;
 
   test.each([
-    ['a category', () => must(shop, 'createCategory', { token: token(), body: { name: 'Later' } })],
-    ['a tag', () => must(shop, 'createTag', { token: token(), body: { name: 'later' } })],
-    ['a supplier', () => must(shop, 'createSupplier', { token: token(), body: { name: 'Later' } })],
+    ['a category', () => callOrThrow(shop, 'createCategory', { token: token(), body: { name: 'Later' } })],
+    ['a tag', () => callOrThrow(shop, 'createTag', { token: token(), body: { name: 'later' } })],
+    ['a supplier', () => callOrThrow(shop, 'createSupplier', { token: token(), body: { name: 'Later' } })],
     ['a product of the file', () => newProduct(shop, { itemNo: 'OUT-2', name: 'Later' })],
   ])('is outdated by %s, and is not applied then', async (_, change) => {
     const run = await checkedImport(shop, 'Item No,Name\r\nOUT-1,Tea\r\nOUT-2,Cup\r\n');
@@ -367,7 +368,7 @@ describe('a quantity of a product that exists', () => {
     const level = async (itemNo: string) => {
       await shop.caughtUp();
       const request = { token: token(), query: { search: itemNo } };
-      const { products } = await must<{ products: { quantity: number }[] }>(shop, 'listProducts', request);
+      const { products } = await callOrThrow<{ products: { quantity: number }[] }>(shop, 'listProducts', request);
       return products[0]?.quantity;
     };
     expect([await level('QTY-1'), await level('QTY-2'), await level('QTY-3')]).toEqual([775, 49, 4]);

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must, newAdmin, newProduct } from '../support/shop-people.ts';
+import { callOrThrow, newAdmin, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let shop: WholeShop;
@@ -16,7 +16,7 @@ const PATIENTLY = { timeout: 60_000, interval: 100 };
 
 async function newTag(name: string): Promise<TagView> {
   const body = { name: `${name} ${newId()}` };
-  return (await must<{ tag: TagView }>(shop, 'createTag', { token: shop.superAdmin, body })).tag;
+  return (await callOrThrow<{ tag: TagView }>(shop, 'createTag', { token: shop.superAdmin, body })).tag;
 }
 
 const asOwner = {
@@ -26,23 +26,26 @@ const asOwner = {
 };
 const merge = (tag: TagView, into: TagView, headers = {}) =>
   shop.call(routeTable.mergeTag, { ...asOwner, params: { id: tag._id }, body: { into: into._id }, headers });
-const restore = (tag: TagView) => must(shop, 'restoreTag', { ...asOwner, params: { id: tag._id } });
+const restore = (tag: TagView) => callOrThrow(shop, 'restoreTag', { ...asOwner, params: { id: tag._id } });
 
 async function tagsOf({ _id }: ProductView): Promise<string[]> {
   await shop.caughtUp();
-  const { product } = await must<{ product: ProductView }>(shop, 'getProduct', { ...asOwner, params: { id: _id } });
+  const { product } = await callOrThrow<{ product: ProductView }>(shop, 'getProduct', {
+    ...asOwner,
+    params: { id: _id },
+  });
   return product.tags.map((tag) => tag._id);
 }
 
 async function countOf({ _id }: TagView): Promise<number> {
   await shop.caughtUp();
-  const { tags } = await must<{ tags: { _id: string; products: number }[] }>(shop, 'getUsageCounts', asOwner);
+  const { tags } = await callOrThrow<{ tags: { _id: string; products: number }[] }>(shop, 'getUsageCounts', asOwner);
   return tags.find((tag) => tag._id === _id)?.products ?? 0;
 }
 
 async function shownIn({ _id }: TagView): Promise<number> {
   await shop.caughtUp();
-  return (await must<{ total: number }>(shop, 'productDisplayList', { query: { tag: _id } })).total;
+  return (await callOrThrow<{ total: number }>(shop, 'productDisplayList', { query: { tag: _id } })).total;
 }
 
 test('products of a merged tag have the other one exactly once, and have back what they had when it is undone', async () => {
@@ -59,10 +62,10 @@ test('products of a merged tag have the other one exactly once, and have back wh
   await expect.poll(() => tagsOf(off), PATIENTLY).toEqual([red._id]);
   expect(await countOf(red)).toBe(4);
   await expect.poll(() => shownIn(red), PATIENTLY).toBe(3);
-  const { tags } = await must<{ tags: TagView[] }>(shop, 'listTags', {});
+  const { tags } = await callOrThrow<{ tags: TagView[] }>(shop, 'listTags', {});
   expect(tags.map(({ _id }) => _id)).not.toContain(crimson._id);
 
-  const { entries } = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
+  const { entries } = await callOrThrow<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
     ...asOwner,
     params: { context: 'tag', id: crimson._id },
   });
@@ -70,7 +73,7 @@ test('products of a merged tag have the other one exactly once, and have back wh
     type: 'catalog.TagMerged',
     changes: [{ field: 'mergedInto', to: { _id: red._id, name: red.name } }],
   });
-  const ofOne = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
+  const ofOne = await callOrThrow<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
     ...asOwner,
     params: { context: 'product', id: one._id },
   });
@@ -99,16 +102,19 @@ test('a tag that was merged into one that was merged too comes back on its produ
 test('a product that was deleted when its tag was merged comes back with the other tag', async () => {
   const [old, kept] = [await newTag('Old'), await newTag('Kept')];
   const { _id } = await newProduct(shop, { tags: [old._id] });
-  await must(shop, 'deleteProduct', { ...asOwner, params: { id: _id } });
+  await callOrThrow(shop, 'deleteProduct', { ...asOwner, params: { id: _id } });
   await merge(old, kept);
-  const { product } = await must<{ product: ProductView }>(shop, 'restoreProduct', { ...asOwner, params: { id: _id } });
+  const { product } = await callOrThrow<{ product: ProductView }>(shop, 'restoreProduct', {
+    ...asOwner,
+    params: { id: _id },
+  });
   await expect.poll(() => tagsOf(product), PATIENTLY).toEqual([kept._id]);
 });
 
 test('a merge is refused clearly for what somebody else renamed, merged or shows, and to an ADMIN', async () => {
   const [a, b, c] = [await newTag('A'), await newTag('B'), await newTag('C')];
   const rename = (tag: TagView) =>
-    must(shop, 'renameTag', { ...asOwner, params: { id: tag._id }, body: { name: `Renamed ${newId()}` } });
+    callOrThrow(shop, 'renameTag', { ...asOwner, params: { id: tag._id }, body: { name: `Renamed ${newId()}` } });
   const seen = { 'if-match': `"${c.version}"` };
   await rename(b);
   expect((await merge(a, b, seen)).json()).toMatchObject({ code: 'VERSION_CONFLICT' });
@@ -117,7 +123,7 @@ test('a merge is refused clearly for what somebody else renamed, merged or shows
   expect((await merge(a, c)).json()).toMatchObject({ code: 'NOT_FOUND' });
   expect((await merge(c, a)).json()).toMatchObject({ code: 'NOT_FOUND' });
   expect((await merge(c, c)).json()).toMatchObject({ code: 'VALIDATION', errors: [{ field: 'into' }] });
-  await must(shop, 'addProductDisplay', { ...asOwner, body: { title: 'Window', tag: c._id } });
+  await callOrThrow(shop, 'addProductDisplay', { ...asOwner, body: { title: 'Window', tag: c._id } });
   expect((await merge(c, b)).json()).toMatchObject({ code: 'IN_USE' });
   const { token } = await newAdmin(shop);
   const request = { token, params: { id: b._id }, body: { into: c._id } };

@@ -2,7 +2,7 @@ import { createEventStoreDbEventStore } from '@countinghouse/platform/event-stor
 import type { EventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb/double';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CHECKOUT, must, newCustomer, newOrder, newProduct, type SignedIn } from '../support/shop-people.ts';
+import { CHECKOUT, callOrThrow, newCustomer, newOrder, newProduct, type SignedIn } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let double: EventStoreDbDouble;
@@ -38,8 +38,8 @@ async function untilMailed(orders: number) {
 /** Orders as the storefront does: the call names the version of the cart that the customer sees. */
 async function order({ token }: SignedIn, product: string) {
   const body = { product, quantity: 1 };
-  const { cart } = await must<{ cart: { version: string } }>(shop, 'addToCart', { token, body });
-  await must(shop, 'placeOrder', { token, body: { ...CHECKOUT, cartVersion: cart.version } });
+  const { cart } = await callOrThrow<{ cart: { version: string } }>(shop, 'addToCart', { token, body });
+  await callOrThrow(shop, 'placeOrder', { token, body: { ...CHECKOUT, cartVersion: cart.version } });
 }
 
 test('an order costs EventStoreDB six appends and two reads in all parts of the shop together', async () => {

@@ -2,7 +2,15 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetCode } from '../support/reset-code.ts';
-import { codeOf, must, newCustomer, newOrder, newProduct, PASSWORD, type SignedIn } from '../support/shop-people.ts';
+import {
+  callOrThrow,
+  codeOf,
+  newCustomer,
+  newOrder,
+  newProduct,
+  PASSWORD,
+  type SignedIn,
+} from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let shop: WholeShop;
@@ -29,18 +37,18 @@ interface Wished {
 }
 
 async function wish(token: string, product: string, changes: object): Promise<void> {
-  await must(shop, 'changeWish', { token, body: { product, ...changes } });
+  await callOrThrow(shop, 'changeWish', { token, body: { product, ...changes } });
 }
 
 async function wished(token: string): Promise<(readonly unknown[])[]> {
   await shop.caughtUp();
-  const { products } = await must<Wished>(shop, 'listWishes', { token });
+  const { products } = await callOrThrow<Wished>(shop, 'listWishes', { token });
   return products.map(({ _id, stock, saved, notify }) => [_id, stock, saved, notify]);
 }
 
 async function ownData(token: string): Promise<Record<string, never>> {
   await shop.caughtUp();
-  return (await must<{ data: Record<string, never> }>(shop, 'getOwnData', { token })).data;
+  return (await callOrThrow<{ data: Record<string, never> }>(shop, 'getOwnData', { token })).data;
 }
 
 test('saved products are returned as cards, newest first, active ones only, to their customer alone', async () => {
@@ -59,14 +67,14 @@ test('saved products are returned as cards, newest first, active ones only, to t
     [cup._id, 'out', false, true],
     [tea._id, 'in', true, true],
   ]);
-  const known = await must<{ saved: string[]; notify: string[] }>(shop, 'listWishIds', { token: shopper.token });
+  const known = await callOrThrow<{ saved: string[]; notify: string[] }>(shop, 'listWishIds', { token: shopper.token });
   expect([known.saved, known.notify]).toEqual([
     [pot._id, tea._id],
     [cup._id, tea._id],
   ]);
   expect(await wished(bob.token)).toEqual([]);
 
-  await must(shop, 'deleteProduct', { token: shop.superAdmin, params: { id: pot._id } });
+  await callOrThrow(shop, 'deleteProduct', { token: shop.superAdmin, params: { id: pot._id } });
   await wish(shopper.token, cup._id, { notify: false });
   expect(await wished(shopper.token)).toEqual([[tea._id, 'in', true, true]]);
 });
@@ -78,15 +86,15 @@ test('own data contains everything of the customer, in readable words and amount
     await newProduct(shop, { name: 'Pot' }),
   ];
   const { _id: _, ...order }: OrderView = await newOrder(shop, ann.token, tea._id);
-  await must(shop, 'createReturnRequest', { token: ann.token, body: { order: _, returnReason: 'Too green' } });
+  await callOrThrow(shop, 'createReturnRequest', { token: ann.token, body: { order: _, returnReason: 'Too green' } });
   for (const { _id } of [cup, pot]) {
-    await must(shop, 'addToCart', { token: ann.token, body: { product: _id, quantity: 2 } });
+    await callOrThrow(shop, 'addToCart', { token: ann.token, body: { product: _id, quantity: 2 } });
   }
-  await must(shop, 'removeFromCart', { token: ann.token, body: { product: pot._id } });
+  await callOrThrow(shop, 'removeFromCart', { token: ann.token, body: { product: pot._id } });
   await wish(ann.token, pot._id, { saved: true });
-  await must(shop, 'updateCustomer', { token: ann.token, params: { id: ann.id }, body: { phone: '2' } });
+  await callOrThrow(shop, 'updateCustomer', { token: ann.token, params: { id: ann.id }, body: { phone: '2' } });
   const message = { name: 'Ann', email: ann.email, message: 'Is there more tea?' };
-  await must(shop, 'contactUs', { token: ann.token, body: message });
+  await callOrThrow(shop, 'contactUs', { token: ann.token, body: message });
 
   const data = await ownData(ann.token);
   expect(data).toMatchObject({
@@ -106,10 +114,10 @@ test('own data contains everything of the customer, in readable words and amount
 test('an unverified address shows no messages sent from it', async () => {
   const email = 'whose@home.example';
   const written = { name: 'Its owner', email, message: 'From the owner of the address' };
-  await must(shop, 'contactUs', { body: written });
+  await callOrThrow(shop, 'contactUs', { body: written });
   const squatter = await newCustomer(shop, { email });
-  await must(shop, 'contactUs', { body: written });
-  await must(shop, 'contactUs', { token: bob.token, body: { ...written, message: 'From Bob' } });
+  await callOrThrow(shop, 'contactUs', { body: written });
+  await callOrThrow(shop, 'contactUs', { token: bob.token, body: { ...written, message: 'From Bob' } });
   expect((await ownData(squatter.token)).contactMessages).toEqual([]);
   expect((await ownData(bob.token)).contactMessages).toMatchObject([{ message: 'From Bob' }]);
 });
@@ -118,12 +126,12 @@ test('after deleting the own account no wish, credential or message is left', as
   const leaving = await newCustomer(shop);
   const product = await newProduct(shop, { quantity: 0 });
   await wish(leaving.token, product._id, { saved: true, notify: true });
-  await must(shop, 'contactUs', {
+  await callOrThrow(shop, 'contactUs', {
     token: leaving.token,
     body: { name: 'Somebody', email: 'elsewhere@home.example', message: 'From another address' },
   });
-  await must(shop, 'forgotPassword', { body: { email: leaving.email } });
-  await must(shop, 'eraseOwnAccount', { token: leaving.token, body: { password: PASSWORD } });
+  await callOrThrow(shop, 'forgotPassword', { body: { email: leaving.email } });
+  await callOrThrow(shop, 'eraseOwnAccount', { token: leaving.token, body: { password: PASSWORD } });
   await shop.caughtUp();
   const left = await shop.deps.database.query('select 1 from views."customers_wishes__wishes" where customer_id = $1', [
     leaving.id,
@@ -131,7 +139,7 @@ test('after deleting the own account no wish, credential or message is left', as
   expect(left.rowCount).toBe(0);
   expect(await shop.deps.contactSenders.messagesOf(leaving.id, true), 'sent while signed in').toEqual([]);
   for (const operation of ['getOwnData', 'listWishes'] as const) {
-    await expect(must(shop, operation, { token: leaving.token })).rejects.toThrow('UNAUTHENTICATED');
+    await expect(callOrThrow(shop, operation, { token: leaving.token })).rejects.toThrow('UNAUTHENTICATED');
   }
 });
 
@@ -143,7 +151,7 @@ test('no log line contains the code of a link, used or not, or its recipient', a
     body: { code, ...chosen, confirmPassword: 'another one' },
   });
   expect(codeOf(wrong)).toBe('VALIDATION');
-  await must(shop, 'resetPassword', { body: { code, ...chosen } });
+  await callOrThrow(shop, 'resetPassword', { body: { code, ...chosen } });
   const again = await shop.call(routeTable.resetPassword, { body: { code, ...chosen } });
   expect(codeOf(again)).toBe('INVALID_CREDENTIALS');
   const about = logLines.filter((line) => line.includes('customer-resetPassword'));

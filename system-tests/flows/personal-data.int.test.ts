@@ -14,7 +14,7 @@ import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
 import { resetCode } from '../support/reset-code.ts';
-import { codeOf, must, newProduct } from '../support/shop-people.ts';
+import { callOrThrow, codeOf, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 /** Part of every personal value that this customer sends to the shop. */
@@ -29,14 +29,18 @@ const logLines: string[] = [];
 
 beforeAll(async () => {
   shop = await openWholeShop({ onLogLine: (line) => logLines.push(line) });
-  const { token, customer } = await must<{ token: string; customer: { _id: string } }>(shop, 'customerRegister', {
-    body: { email, password, name: `Name ${canary}`, phone: `1 ${canary}`, address: `Road ${canary}` },
-    headers: { 'idempotency-key': 'registration' },
-  });
+  const { token, customer } = await callOrThrow<{ token: string; customer: { _id: string } }>(
+    shop,
+    'customerRegister',
+    {
+      body: { email, password, name: `Name ${canary}`, phone: `1 ${canary}`, address: `Road ${canary}` },
+      headers: { 'idempotency-key': 'registration' },
+    },
+  );
   customerId = customer._id;
   const product = await newProduct(shop);
-  await must(shop, 'addToCart', { token, body: { product: product._id, quantity: 3 } });
-  const placed = await must<{ order: OrderView }>(shop, 'placeOrder', {
+  await callOrThrow(shop, 'addToCart', { token, body: { product: product._id, quantity: 3 } });
+  const placed = await callOrThrow<{ order: OrderView }>(shop, 'placeOrder', {
     token,
     body: {
       contactInfo: { email: `contact.${email}`, phone: `2 ${canary}` },
@@ -49,30 +53,33 @@ beforeAll(async () => {
   });
   order = placed.order;
   const returned = { order: order._id, returnReason: `Reason ${canary}` };
-  const { request } = await must<{ request: { _id: string } }>(shop, 'createReturnRequest', { token, body: returned });
-  await must(shop, 'updateReturnRequest', {
+  const { request } = await callOrThrow<{ request: { _id: string } }>(shop, 'createReturnRequest', {
+    token,
+    body: returned,
+  });
+  await callOrThrow(shop, 'updateReturnRequest', {
     token: shop.superAdmin,
     params: { id: request._id },
     body: { shopNote: `Answer ${canary}` },
   });
-  await must(shop, 'updateOrder', {
+  await callOrThrow(shop, 'updateOrder', {
     token: shop.superAdmin,
     params: { id: order._id },
     body: { type: 'ship_info', data: { email: `new.${email}`, phone: `3 ${canary}`, address: `Lane ${canary}` } },
   });
-  await must(shop, 'givePaymentReference', {
+  await callOrThrow(shop, 'givePaymentReference', {
     token,
     params: { id: order._id },
     body: { transactionId: `Later ${canary}` },
     headers: { 'idempotency-key': 'payment' },
   });
-  await must(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
-  await must(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
-  await must(shop, 'getOwnData', { token });
+  await callOrThrow(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
+  await callOrThrow(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
+  await callOrThrow(shop, 'getOwnData', { token });
   await provesMailbox(email, 4);
   await writes(`visitor.${email}`, canary);
   await writes(email, canary);
-  await must(shop, 'updateCustomer', {
+  await callOrThrow(shop, 'updateCustomer', {
     token: shop.superAdmin,
     params: { id: customerId },
     body: { name: `Other ${canary}`, email: `other.${email}` },
@@ -81,7 +88,7 @@ beforeAll(async () => {
   const now = await provesMailbox(`other.${email}`, 9);
   await writes(`other.${email}`, canary);
   await writes('stranger@home.example', 'What a stranger says');
-  await must(shop, 'exportInvoice', { token: now, body: { id: order.orderId } });
+  await callOrThrow(shop, 'exportInvoice', { token: now, body: { id: order.orderId } });
   await exported(shop, { list: 'orders', format: 'csv', search: canary });
   await exported(shop, { list: 'customers', format: 'csv', search: canary });
   await exported(shop, { list: 'return-requests', format: 'csv' });
@@ -100,11 +107,13 @@ async function provesMailbox(address: string, mails: number): Promise<string> {
     timeout: 20_000,
   });
   const body = { code, newPassword: password, confirmPassword: password, keepDetails: true };
-  return (await must<{ token: string }>(shop, 'resetPassword', { body })).token;
+  return (await callOrThrow<{ token: string }>(shop, 'resetPassword', { body })).token;
 }
 
 async function writes(from: string, text: string): Promise<void> {
-  await must(shop, 'contactUs', { body: { name: text, email: from, phone: text, subject: text, message: text } });
+  await callOrThrow(shop, 'contactUs', {
+    body: { name: text, email: from, phone: text, subject: text, message: text },
+  });
 }
 
 /** Failing calls are those that are logged in detail. */
@@ -195,7 +204,9 @@ async function elsewhere(): Promise<{ log: EventLog; close: () => Promise<void> 
 
 /** Reads an order at an instant from its events alone, which contain no erasure. */
 const orderAsOf = async (asOf: string) =>
-  JSON.stringify(await must(shop, 'getOrder', { token: shop.superAdmin, params: { id: order._id }, query: { asOf } }));
+  JSON.stringify(
+    await callOrThrow(shop, 'getOrder', { token: shop.superAdmin, params: { id: order._id }, query: { asOf } }),
+  );
 
 test('a deleted customer is gone from views, files, queue, memory and a rebuild, and the figures are unchanged', async () => {
   const other = await elsewhere();
@@ -205,14 +216,14 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   // A single row is not sampled.
   for (const name of ['one', 'two']) {
     const body = { email: `${name}@home.example`, password, name, phone: name, address: name };
-    await must(shop, 'createCustomer', { token: shop.superAdmin, body });
+    await callOrThrow(shop, 'createCustomer', { token: shop.superAdmin, body });
   }
   await shop.caughtUp();
   await shop.deps.database.query('analyze');
   expect((await columnsWithSample()).length, 'statistics sample it').toBeGreaterThan(3);
   const before = new Date().toISOString();
   expect(await orderAsOf(before), 'so has the one that serves the past').toContain(canary);
-  await must(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: customerId } });
+  await callOrThrow(shop, 'deleteCustomer', { token: shop.superAdmin, params: { id: customerId } });
   // A late event with the key still in the cache.
   const changes = { shippingAddress: `Late ${canary}` };
   const late = event(shippingInfoChanged, { orderId: order._id, customerId, changes });
@@ -255,7 +266,7 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
   });
   expect(codeOf(contact), 'nothing personal can be kept any more').toBe('VALIDATION');
 
-  const updated = await must(shop, 'updateOrder', {
+  const updated = await callOrThrow(shop, 'updateOrder', {
     token: shop.superAdmin,
     params: { id: order._id },
     body: { type: 'payment_status', data: { paymentStatus: 'Complete' } },
@@ -264,12 +275,12 @@ test('a deleted customer is gone from views, files, queue, memory and a rebuild,
 
   await shop.rebuild();
   expect(await tablesWithCanary()).toEqual([]);
-  const { orders } = await must<{ orders: OrderView[] }>(shop, 'listOrders', { token: shop.superAdmin });
+  const { orders } = await callOrThrow<{ orders: OrderView[] }>(shop, 'listOrders', { token: shop.superAdmin });
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ orderId: order.orderId, items: order.items, paymentStatus: 'Complete' });
   expect(orders[0]?.customer.name).toBe('');
 
-  const again = await must<{ path: string }>(shop, 'exportInvoice', {
+  const again = await callOrThrow<{ path: string }>(shop, 'exportInvoice', {
     token: shop.superAdmin,
     body: { id: order._id },
   });

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from '../support/exported-lists.ts';
 import { appliedImport, checkedImport, settledImport, undoneImport, uploadTable } from '../support/product-imports.ts';
-import { must, newCustomer, newOrder, newProduct } from '../support/shop-people.ts';
+import { callOrThrow, newCustomer, newOrder, newProduct } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 
 let shop: WholeShop;
@@ -27,19 +27,19 @@ const checked = (content: string | Buffer, fileName?: string) => checkedImport(s
 async function checkedWithQuantities(content: string, fileName?: string): Promise<ImportView> {
   const { _id: id } = await checked(content, fileName);
   const body = { values: { quantity: 'set' } };
-  const reply = await must<{ import: ImportView }>(shop, 'mapProductImport', {
+  const reply = await callOrThrow<{ import: ImportView }>(shop, 'mapProductImport', {
     ...{ token: shop.superAdmin, params: { id }, body },
   });
   return settledImport(shop, reply.import._id);
 }
 async function rowsOf(id: string, query: Record<string, string> = {}): Promise<ImportRowView[]> {
   const request = { token: shop.superAdmin, params: { id }, query: { size: '100', ...query } };
-  return (await must<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
+  return (await callOrThrow<{ rows: ImportRowView[] }>(shop, 'listProductImportRows', request)).rows;
 }
 async function productNamed(itemNo: string): Promise<ProductView | undefined> {
   await shop.caughtUp();
   const request = { token: shop.superAdmin, query: { search: itemNo } };
-  const { products } = await must<{ products: ProductView[] }>(shop, 'listProducts', request);
+  const { products } = await callOrThrow<{ products: ProductView[] }>(shop, 'listProducts', request);
   return products.find((product) => product.itemNo === itemNo);
 }
 describe('an import with columns of unknown heads', () => {
@@ -72,7 +72,9 @@ describe('an import with columns of unknown heads', () => {
     expect(again).toMatchObject({ status: 'checked', counts: { new: 2 }, ignoredColumns: ['Farbe'] });
     const [row] = await rowsOf(again._id);
     expect(row?.changes).toContainEqual({ field: 'sellingPrice', from: null, to: 9.5 });
-    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.superAdmin });
+    const { imports } = await callOrThrow<{ imports: ImportView[] }>(shop, 'listProductImports', {
+      token: shop.superAdmin,
+    });
     expect(imports.map(({ _id }) => _id)).not.toContain(unknown._id);
 
     const next = await checked(csv('MERKMAL,Preis', 'MAP-3,7'));
@@ -99,13 +101,13 @@ describe('an import with columns of unknown heads', () => {
 
 describe('an import', () => {
   test('is checked row by row and changes nothing before it is confirmed', async () => {
-    await must(shop, 'createSupplier', { token: shop.superAdmin, body: { name: 'Leaf & Co' } });
-    await must(shop, 'createTag', { token: shop.superAdmin, body: { name: 'Fresh' } });
-    const { category } = await must<{ category: { _id: string } }>(shop, 'createCategory', {
+    await callOrThrow(shop, 'createSupplier', { token: shop.superAdmin, body: { name: 'Leaf & Co' } });
+    await callOrThrow(shop, 'createTag', { token: shop.superAdmin, body: { name: 'Fresh' } });
+    const { category } = await callOrThrow<{ category: { _id: string } }>(shop, 'createCategory', {
       token: shop.superAdmin,
       body: { name: 'Food' },
     });
-    await must(shop, 'addSubCategory', {
+    await callOrThrow(shop, 'addSubCategory', {
       token: shop.superAdmin,
       params: { id: category._id },
       body: { name: 'Tea', pos: [] },
@@ -175,7 +177,9 @@ describe('an import', () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => uploadTable(shop, csv('itemNo', 'ONCE-1'), 'once.csv')));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202]);
     for (const reply of replies) await settledImport(shop, reply.json().import._id);
-    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.superAdmin });
+    const { imports } = await callOrThrow<{ imports: ImportView[] }>(shop, 'listProductImports', {
+      token: shop.superAdmin,
+    });
     expect(imports.filter(({ fileName }) => fileName === 'once.csv')).toHaveLength(1);
   });
 
@@ -201,7 +205,7 @@ describe('an import', () => {
     expect(await productNamed('APP-1')).toMatchObject({ name: 'Renamed', quantity: 15, sellingPrice: 12 });
     expect(await productNamed('APP-3')).toMatchObject({ name: 'Made', quantity: 3 });
     expect(await productNamed('APP-2')).toMatchObject({ name: 'Touched too', quantity: 1_000 });
-    const history = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
+    const history = await callOrThrow<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
       token: shop.superAdmin,
       params: { context: 'product', id: old._id },
     });
@@ -218,7 +222,7 @@ describe('an import', () => {
     const sold = await productNamed('APP-4');
     await newOrder(shop, buyer.token, sold?._id ?? '');
     await newOrder(shop, buyer.token, old._id);
-    await must(shop, 'updateProduct', {
+    await callOrThrow(shop, 'updateProduct', {
       token: shop.superAdmin,
       params: { id: touched._id },
       body: { sellingPrice: 21 },
@@ -230,7 +234,7 @@ describe('an import', () => {
     });
     // Five were counted in and one was sold: without the import there are nine.
     expect(await productNamed('APP-1')).toMatchObject({ name: 'Old', quantity: 9, sellingPrice: 10 });
-    const after = await must<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
+    const after = await callOrThrow<{ entries: HistoryEntry[] }>(shop, 'getHistory', {
       token: shop.superAdmin,
       params: { context: 'product', id: old._id },
     });
@@ -250,7 +254,11 @@ describe('an import', () => {
   test('does not overwrite changes made as it was confirmed, and reports the skipped rows', async () => {
     const product = await newProduct(shop, { itemNo: 'RACE-1', name: 'Old', description: 'Old' });
     const { _id: id } = await checked(csv('itemNo,name', 'RACE-1,Imported', 'RACE-2,Imported'));
-    await must(shop, 'updateProduct', { token: shop.superAdmin, params: { id: product._id }, body: { name: 'Amy’s' } });
+    await callOrThrow(shop, 'updateProduct', {
+      token: shop.superAdmin,
+      params: { id: product._id },
+      body: { name: 'Amy’s' },
+    });
     await newProduct(shop, { itemNo: 'RACE-2', name: 'Amy’s' });
     const actor = { kind: 'staff', id: newId(), role: 'SUPER_ADMIN' } as const;
     const metadata = { actor, commandId: newId(), correlationId: id };
@@ -273,7 +281,9 @@ describe('an import', () => {
     expect(await status('confirmProductImport')).toBe(202);
     await undoneImport(shop, id);
     expect(await status('confirmProductImport')).toBe(409);
-    const { imports } = await must<{ imports: ImportView[] }>(shop, 'listProductImports', { token: shop.superAdmin });
+    const { imports } = await callOrThrow<{ imports: ImportView[] }>(shop, 'listProductImports', {
+      token: shop.superAdmin,
+    });
     expect(imports[0]).toMatchObject({ _id: id, status: 'undone' });
   });
 

@@ -1,7 +1,15 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { mixedImport } from '../support/product-imports.ts';
-import { must, newAdmin, newCustomer, newOrder, newProduct, PASSWORD, type SignedIn } from '../support/shop-people.ts';
+import {
+  callOrThrow,
+  newAdmin,
+  newCustomer,
+  newOrder,
+  newProduct,
+  PASSWORD,
+  type SignedIn,
+} from '../support/shop-people.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
 import type { FuzzPlan } from './fuzz-plan.ts';
 import { hostileUploads } from './hostile-uploads.ts';
@@ -54,10 +62,10 @@ function tokensOf(people: readonly SignedIn[]): string[] {
 async function thingsIn(shop: WholeShop, buyers: readonly SignedIn[]): Promise<FuzzPlan['known']> {
   const token = shop.superAdmin;
   const products = await Promise.all(Array.from({ length: 40 }, () => newProduct(shop)));
-  const made = (count: number, operation: Parameters<typeof must>[1], key: string, body: () => object) =>
+  const made = (count: number, operation: Parameters<typeof callOrThrow>[1], key: string, body: () => object) =>
     Promise.all(
       Array.from({ length: count }, async () => {
-        const reply = await must<Record<string, { _id: string }>>(shop, operation, { token, body: body() });
+        const reply = await callOrThrow<Record<string, { _id: string }>>(shop, operation, { token, body: body() });
         return reply[key]!._id;
       }),
     );
@@ -68,7 +76,10 @@ async function thingsIn(shop: WholeShop, buyers: readonly SignedIn[]): Promise<F
     const { _id: order } = await newOrder(shop, buyer.token, products[0]!._id);
     orders.push(order);
     const body = { order, returnReason: 'r' };
-    const reply = await must<{ request: { _id: string } }>(shop, 'createReturnRequest', { token: buyer.token, body });
+    const reply = await callOrThrow<{ request: { _id: string } }>(shop, 'createReturnRequest', {
+      token: buyer.token,
+      body,
+    });
     requests.push(reply.request._id);
   }
   return {

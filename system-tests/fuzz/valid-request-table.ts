@@ -11,7 +11,7 @@ import { resetCode, staffResetCode } from '../support/reset-code.ts';
 import { type AdminWithFactor, begunFactor, challengeOf, newAdminWithFactor } from '../support/second-factor.ts';
 import {
   CHECKOUT,
-  must,
+  callOrThrow,
   newAdmin,
   newCustomer,
   newOrder,
@@ -49,17 +49,17 @@ type SoundTable = {
 export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: SignedIn): Promise<SoundTable> {
   const token = shop.superAdmin;
   const made = async (operation: FuzzedOperation, key: string, body: object) => {
-    const id = (await must<Record<string, { _id: string }>>(shop, operation, { token, body }))[key]!._id;
+    const id = (await callOrThrow<Record<string, { _id: string }>>(shop, operation, { token, body }))[key]!._id;
     return { params: { id } };
   };
   const { _id: id } = await newProduct(shop);
   const { _id: gone } = await newProduct(shop);
-  await must(shop, 'deleteProduct', { token, params: { id: gone } });
+  await callOrThrow(shop, 'deleteProduct', { token, params: { id: gone } });
   const one = { product: id, quantity: 1 };
   const adjustment = () => made('recordAdjustment', 'adjustment', { ...one, reason: 'counted' });
   const category = () => made('createCategory', 'category', { name: newId() });
   const restored = await category();
-  await must(shop, 'deleteCategory', { token, ...restored });
+  await callOrThrow(shop, 'deleteCategory', { token, ...restored });
   const supplier = () => made('createSupplier', 'supplier', { name: newId() });
   const tag = () => made('createTag', 'tag', { name: newId() });
   const setUp = { order: ['date'], hidden: ['total'], widths: { date: 120 }, query: `search=${newId()}` };
@@ -68,12 +68,15 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const order = async () => ({ params: { id: (await newOrder(shop, buyer.token, id))._id } });
   const returned = async () => {
     const body = { order: (await order()).params.id, returnReason: 'too green' };
-    const reply = await must<{ request: { _id: string } }>(shop, 'createReturnRequest', { token: buyer.token, body });
+    const reply = await callOrThrow<{ request: { _id: string } }>(shop, 'createReturnRequest', {
+      token: buyer.token,
+      body,
+    });
     return { params: { id: reply.request._id } };
   };
   const noted = async () => {
     const { params } = await order();
-    const { note } = await must<{ note: { _id: string } }>(shop, 'addOrderNote', {
+    const { note } = await callOrThrow<{ note: { _id: string } }>(shop, 'addOrderNote', {
       token,
       params,
       body: { text: 'Ring twice' },
@@ -82,7 +85,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   };
   const takenOff = async () => {
     const { params } = await noted();
-    await must(shop, 'removeOrderNote', { token, params });
+    await callOrThrow(shop, 'removeOrderNote', { token, params });
     return { params };
   };
   const checked = async () => ({ params: { id: await mixedImport(shop) } });
@@ -92,19 +95,19 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const admin = await newAdmin(shop);
   const leaving = await newCustomer(shop);
   const onTwo = await newCustomer(shop);
-  await must(shop, 'customerSignIn', { body: { email: onTwo.email, password: PASSWORD } });
+  await callOrThrow(shop, 'customerSignIn', { body: { email: onTwo.email, password: PASSWORD } });
   type Sessions = { sessions: { _id: string; current: boolean }[] };
-  const { sessions } = await must<Sessions>(shop, 'listSessions', { token: onTwo.token });
+  const { sessions } = await callOrThrow<Sessions>(shop, 'listSessions', { token: onTwo.token });
   const shopper = await newCustomer(shop);
   const [forgetful, resetting] = [await newCustomer(shop), await newCustomer(shop)];
-  await must(shop, 'addToCart', { token: shopper.token, body: one });
+  await callOrThrow(shop, 'addToCart', { token: shopper.token, body: one });
   const credential = await google.token({ sub: newId(), email: `${newId()}@gmail.com` }, 'client-id');
   const shown = await tag();
   const display = { title: 'Fresh', tag: shown.params.id };
   const home = { title: 'The shop', banner: [], news: [], displays: [display] };
-  for (let index = 0; index < 3; index += 1) await must(shop, 'addProductDisplay', { token, body: display });
+  for (let index = 0; index < 3; index += 1) await callOrThrow(shop, 'addProductDisplay', { token, body: display });
   for (const name of ['Base', 'Other']) {
-    await must(shop, 'addCurrency', { token, body: { name, symbol: name } });
+    await callOrThrow(shop, 'addCurrency', { token, body: { name, symbol: name } });
   }
   const failedJob = async () => {
     const customerId = newId();

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@countinghouse/contracts/orders/statuses';
 import type { KillableShop } from '../support/killable-shop.ts';
-import { must } from '../support/shop-people.ts';
+import { callOrThrow } from '../support/shop-people.ts';
 import type { ShopRequest } from '../support/whole-shop.ts';
 import { buyUp, OPENING, placedOrder } from './order-scenes.ts';
 import { type Scenario, sender } from './scenario.ts';
@@ -66,7 +66,7 @@ const reopeningOfRejected = {
   answers: 200,
   async prepare(shop: KillableShop) {
     const { orderId, outcome } = await placedOrder(shop);
-    await must(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
+    await callOrThrow(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
     return {
       send: sender(shop, 'updateOrder', statusChange(shop, orderId, 'Complete')),
       outcome,
@@ -103,7 +103,7 @@ const reopeningOfSoldOut = {
   answers: 409,
   async prepare(shop: KillableShop) {
     const { products, orderId, outcome } = await placedOrder(shop);
-    await must(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
+    await callOrThrow(shop, 'updateOrder', statusChange(shop, orderId, 'Rejected'));
     await buyUp(shop, products[1]!);
     const unchanged = { orders: ['Rejected'], left: [OPENING, 1] };
     return {

@@ -5,7 +5,7 @@ import { type Failpoint, failpoints } from '@countinghouse/write-api/failpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type KillableLog, type KillableShop, openKillableShop } from '../support/killable-shop.ts';
 import { numbersGivenTwice, stockFaults } from '../support/log-reader.ts';
-import { CHECKOUT, must, newProduct } from '../support/shop-people.ts';
+import { CHECKOUT, callOrThrow, newProduct } from '../support/shop-people.ts';
 import { rejecting, reopening } from './changing-order-status.ts';
 import { placing, placingAtOnce } from './placing-orders.ts';
 import type { PreparedScenario, Scenario } from './scenario.ts';
@@ -126,7 +126,7 @@ test.concurrent.each([placing, placingAtOnce])(
       const { token } = prepared.buyer;
       await shop.restart();
       const { _id: product } = await newProduct(shop);
-      await must(shop, 'addToCart', { token, body: { product, quantity: 4 } });
+      await callOrThrow(shop, 'addToCart', { token, body: { product, quantity: 4 } });
       expect((await prepared.send()).statusCode).toBe(placing.answers);
       await expectOutcome(shop, prepared, { ...prepared.after, cart: [4] });
     }),

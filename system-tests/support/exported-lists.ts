@@ -4,7 +4,7 @@ import type { ExportView } from '@countinghouse/contracts/exports/views';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import type { z } from 'zod';
-import { must } from './shop-people.ts';
+import { callOrThrow } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 /** Exports a list in a user's language and waits for the file; without one, its content is empty. */
@@ -13,7 +13,7 @@ export async function exported(
   body: z.input<typeof exportBody>,
   language: Language = 'en',
 ): Promise<{ view: ExportView; file: Buffer }> {
-  const asked = await must<{ export: ExportView }>(shop, 'startExport', {
+  const asked = await callOrThrow<{ export: ExportView }>(shop, 'startExport', {
     token: shop.superAdmin,
     body,
     headers: { 'accept-language': language },
@@ -26,7 +26,7 @@ export async function exported(
     timeout: 30_000,
   });
   if (!settled) throw new Error(`export ${id} did not end in time`);
-  const { export: view } = await must<{ export: ExportView }>(shop, 'getExport', {
+  const { export: view } = await callOrThrow<{ export: ExportView }>(shop, 'getExport', {
     token: shop.superAdmin,
     params: { id },
   });

@@ -4,7 +4,7 @@ import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import type { LightMyRequestResponse } from 'fastify';
 import { multipart, multipartType } from '../fuzz/hostile-uploads.ts';
-import { must } from './shop-people.ts';
+import { callOrThrow } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 export function uploadTable(
@@ -38,12 +38,12 @@ export async function mixedImport(shop: WholeShop): Promise<string> {
 }
 
 export async function appliedImport(shop: WholeShop, id: string, headers = {}): Promise<ImportView> {
-  await must(shop, 'confirmProductImport', { token: shop.superAdmin, params: { id }, headers });
+  await callOrThrow(shop, 'confirmProductImport', { token: shop.superAdmin, params: { id }, headers });
   return settled(shop, id, ['ProductImportApplied']);
 }
 
 export async function undoneImport(shop: WholeShop, id: string): Promise<ImportView> {
-  await must(shop, 'undoProductImport', { token: shop.superAdmin, params: { id } });
+  await callOrThrow(shop, 'undoProductImport', { token: shop.superAdmin, params: { id } });
   return settled(shop, id, ['ProductImportUndone']);
 }
 
@@ -56,6 +56,7 @@ async function settled(shop: WholeShop, id: string, types: readonly string[]): P
     timeout: 30_000,
   });
   if (!event) throw new Error(`no ${types.join(' or ')} in time`);
-  return (await must<{ import: ImportView }>(shop, 'getProductImport', { token: shop.superAdmin, params: { id } }))
-    .import;
+  return (
+    await callOrThrow<{ import: ImportView }>(shop, 'getProductImport', { token: shop.superAdmin, params: { id } })
+  ).import;
 }

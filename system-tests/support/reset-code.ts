@@ -3,12 +3,12 @@ import { STAFF_RESET_CODES, STAFF_STREAM, staffPasswordResetRequested } from '@c
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
-import { must, type SignedIn } from './shop-people.ts';
+import { callOrThrow, type SignedIn } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 /** Requests a link that sets a customer's password, and computes its code like the mail. */
 export async function resetCode(shop: WholeShop, { id, email }: Pick<SignedIn, 'id' | 'email'>): Promise<string> {
-  await must(shop, 'forgotPassword', { body: { email } });
+  await callOrThrow(shop, 'forgotPassword', { body: { email } });
   const [asked] = await shop.deps.log.read(streamOf(CUSTOMER, id), {
     types: [passwordResetRequested.type],
     direction: 'backwards',
@@ -20,7 +20,7 @@ export async function resetCode(shop: WholeShop, { id, email }: Pick<SignedIn, '
 
 /** Requests a link that sets a staff user's password, and computes its code like the mail. */
 export async function staffResetCode(shop: WholeShop, { email }: Pick<SignedIn, 'email'>): Promise<string> {
-  await must(shop, 'forgotAdminPassword', { body: { email } });
+  await callOrThrow(shop, 'forgotAdminPassword', { body: { email } });
   const [asked] = await shop.deps.log.read(STAFF_STREAM, {
     types: [staffPasswordResetRequested.type],
     direction: 'backwards',

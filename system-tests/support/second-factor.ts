@@ -1,5 +1,5 @@
 import { appCode } from '@countinghouse/write-api/testing/authenticator';
-import { must, newAdmin, PASSWORD, type SignedIn } from './shop-people.ts';
+import { callOrThrow, newAdmin, PASSWORD, type SignedIn } from './shop-people.ts';
 import type { WholeShop } from './whole-shop.ts';
 
 /** An ADMIN with two-step sign-in. */
@@ -11,11 +11,13 @@ export interface AdminWithFactor extends SignedIn {
 /** Creates a new ADMIN and sets two-step sign-in up for them. */
 export async function newAdminWithFactor(shop: WholeShop): Promise<AdminWithFactor> {
   const admin = await newAdmin(shop);
-  const begun = await must<{ factorId: string; secret: string }>(shop, 'beginSecondFactor', { token: admin.token });
+  const begun = await callOrThrow<{ factorId: string; secret: string }>(shop, 'beginSecondFactor', {
+    token: admin.token,
+  });
   const { factorId, secret } = begun;
   const body = { factorId, code: appCode(secret), password: PASSWORD };
   type Added = { token: string; recoveryCodes: string[] };
-  const { token, recoveryCodes } = await must<Added>(shop, 'addSecondFactor', { token: admin.token, body });
+  const { token, recoveryCodes } = await callOrThrow<Added>(shop, 'addSecondFactor', { token: admin.token, body });
   return { ...admin, token, secret, recoveryCodes };
 }
 
@@ -31,6 +33,8 @@ export async function challengeOf(shop: WholeShop, { email }: Pick<SignedIn, 'em
 /** The request that sets two-step sign-in up for a new ADMIN, with a code of the next half minute. */
 export async function begunFactor(shop: WholeShop) {
   const { token } = await newAdmin(shop);
-  const { factorId, secret } = await must<{ factorId: string; secret: string }>(shop, 'beginSecondFactor', { token });
+  const { factorId, secret } = await callOrThrow<{ factorId: string; secret: string }>(shop, 'beginSecondFactor', {
+    token,
+  });
   return { token, body: { factorId, code: appCode(secret, 1), password: PASSWORD } };
 }

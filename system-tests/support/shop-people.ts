@@ -25,7 +25,7 @@ export interface SignedIn {
 }
 
 /** Calls by operation name; anything but a success throws. */
-export async function must<Reply = Record<string, unknown>>(
+export async function callOrThrow<Reply = Record<string, unknown>>(
   shop: CallableShop,
   operation: keyof typeof routeTable,
   request: ShopRequest,
@@ -39,7 +39,7 @@ export async function newCustomer(shop: CallableShop, given: Partial<CustomerVie
   const email = given.email ?? `${newId()}@home.example`;
   const { name = 'A Customer', phone = '', address = '' } = given;
   const body = { email, password: PASSWORD, name, phone, address };
-  const reply = await must<{ token: string; customer: CustomerView }>(shop, 'customerRegister', { body });
+  const reply = await callOrThrow<{ token: string; customer: CustomerView }>(shop, 'customerRegister', { body });
   return { id: reply.customer._id, email, token: reply.token };
 }
 
@@ -47,14 +47,14 @@ export async function newCustomer(shop: CallableShop, given: Partial<CustomerVie
 export async function newAdmin(shop: CallableShop): Promise<SignedIn> {
   const email = `${newId()}@shop.example`;
   const body = { email, password: PASSWORD, firstName: 'An', lastName: 'Admin', role: 'ADMIN', status: true };
-  const { user } = await must<{ user: { _id: string } }>(shop, 'createUser', { token: shop.superAdmin, body });
-  const { token } = await must<{ token: string }>(shop, 'adminLogin', { body: { email, password: PASSWORD } });
+  const { user } = await callOrThrow<{ user: { _id: string } }>(shop, 'createUser', { token: shop.superAdmin, body });
+  const { token } = await callOrThrow<{ token: string }>(shop, 'adminLogin', { body: { email, password: PASSWORD } });
   return { id: user._id, email, token };
 }
 
 export async function newProduct(shop: CallableShop, given: object = {}): Promise<ProductView> {
   const body = { itemNo: newId(), name: 'A product', sellingPrice: 12.5, quantity: 1_000, status: true, ...given };
-  return (await must<{ product: ProductView }>(shop, 'createProduct', { token: shop.superAdmin, body })).product;
+  return (await callOrThrow<{ product: ProductView }>(shop, 'createProduct', { token: shop.superAdmin, body })).product;
 }
 
 export interface Checkout {
@@ -75,8 +75,8 @@ export async function newOrder(
   productId: string,
   body: Checkout = CHECKOUT,
 ): Promise<OrderView> {
-  await must(shop, 'addToCart', { token, body: { product: productId, quantity: 1 } });
-  return (await must<{ order: OrderView }>(shop, 'placeOrder', { token, body })).order;
+  await callOrThrow(shop, 'addToCart', { token, body: { product: productId, quantity: 1 } });
+  return (await callOrThrow<{ order: OrderView }>(shop, 'placeOrder', { token, body })).order;
 }
 
 /** Returns the error code of a response; undefined for a success. */
