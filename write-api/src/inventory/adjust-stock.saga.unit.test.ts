@@ -147,7 +147,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
 
   it('take a sale between the count and its booking into account', async () => {
     const selling = async () => {
-      await placeOrder(shop.start().ordering, someOrder({ a: 3 }), by());
+      await placeOrder(shop.start().orderDeps, someOrder({ a: 3 }), by());
       return 1;
     };
     const at = { ...process, stockkeeping: { ...process.stockkeeping, numbers: { next: selling } } };
@@ -173,7 +173,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
       { productId: 'a', counted: 2 },
       { productId: 'b', counted: 9 },
     ]);
-    await placeOrder(process.ordering, someOrder({ b: 8 }), by());
+    await placeOrder(process.orderDeps, someOrder({ b: 8 }), by());
     expect(await reverseAdjustment(process.stockkeeping, adjustmentId, by())).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
     });
@@ -211,7 +211,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
 
   it('are corrected where they were miscounted, whatever was sold since, and put back as they were', async () => {
     await recordLines([{ productId: 'a', counted: 8 }]);
-    await placeOrder(process.ordering, someOrder({ a: 2 }), by());
+    await placeOrder(process.orderDeps, someOrder({ a: 2 }), by());
     expect(await revise({ productId: 'a', counted: 7 })).toMatchObject({
       state: { stands: { lines: [{ quantity: 2, counted: 7 }] } },
     });
@@ -287,7 +287,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
       { productId: 'b', quantity: 4 },
     ]);
     await reverseAdjustment(process.stockkeeping, adjustmentId, by());
-    await placeOrder(process.ordering, someOrder({ a: 3 }), by());
+    await placeOrder(process.orderDeps, someOrder({ a: 3 }), by());
     expect(await restoreAdjustment(process.stockkeeping, adjustmentId, by())).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
     });
@@ -311,7 +311,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
         await open(openLog());
         await process.addProduct('b', 5);
         for (const step of steps) {
-          if ('sold' in step) await placeOrder(process.ordering, someOrder({ a: step.sold }), by());
+          if ('sold' in step) await placeOrder(process.orderDeps, someOrder({ a: step.sold }), by());
           else {
             const lines = [
               { productId: 'a', counted: step.a },
@@ -348,7 +348,7 @@ describe('a count beside a product that is short', () => {
     ];
     const dying = shop.start({ step, count });
     await recordAdjustment(dying.stockkeeping, { adjustmentId, lines, reason: '' }, by()).catch(() => undefined);
-    await placeOrder(shop.start().ordering, someOrder({ a: 8 }), by());
+    await placeOrder(shop.start().orderDeps, someOrder({ a: 8 }), by());
     await shop.start().finishEverything();
     expect(await process.unitsInStock('a')).toBe(5);
     expect((await process.commands.load(adjustment, adjustmentId)).state).not.toHaveProperty('stands');

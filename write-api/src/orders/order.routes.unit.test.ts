@@ -44,8 +44,8 @@ beforeEach(async () => {
     service: 'write-api',
     routes,
     bindings: [
-      ...cartBindings(process.ordering),
-      ...orderBindings(process.ordering, shop.log, () => undefined),
+      ...cartBindings(process.orderDeps),
+      ...orderBindings(process.orderDeps, shop.log, () => undefined),
       ...adjustmentBindings(process.stockkeeping),
     ],
     auth: {

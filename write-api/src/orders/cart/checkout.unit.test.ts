@@ -26,11 +26,11 @@ let shop: TestShop;
 let process: TestProcess;
 
 const put = (productId: string, quantity: number) =>
-  putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
-const view = async () => cartView((await openCart(process.ordering, customerId)).contents, translate);
+  putInCart(process.orderDeps, customerId, { type: 'SetItem', productId, quantity }, by());
+const view = async () => cartView((await openCart(process.orderDeps, customerId)).contents, translate);
 const order = (seen: Partial<CheckoutRequest> = {}, metadata = by(), at = process) => {
   const request = { ...someCheckout(customerId), ...seen };
-  return checkout(at.ordering, request, metadata, translate);
+  return checkout(at.orderDeps, request, metadata, translate);
 };
 const placed = async (seen?: Partial<CheckoutRequest>) => {
   const result = await order(seen);
@@ -72,7 +72,7 @@ describe('the cart', () => {
     await put('a', 2);
     await put('b', 3);
     await reprice('a', 300);
-    await placeOrder(process.ordering, someOrder({ b: 2 }), by());
+    await placeOrder(process.orderDeps, someOrder({ b: 2 }), by());
     expect((await view()).items.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
       ['PRICE_CHANGED'],
       ['LOW_STOCK'],
@@ -96,7 +96,7 @@ describe('the cart', () => {
     await put('a', 2);
     const { version } = await view();
     const change = (quantity: number, at = process) =>
-      putInCart(at.ordering, customerId, { type: 'SetItem', productId: 'a', quantity }, by(), version);
+      putInCart(at.orderDeps, customerId, { type: 'SetItem', productId: 'a', quantity }, by(), version);
     const elsewhere = shop.start();
     expect(isRefusal(await change(3, elsewhere))).toBe(false);
     expect(await change(4)).toMatchObject({ refused: 'CART_CHANGED' });
@@ -124,7 +124,7 @@ describe('the cart', () => {
       quantity,
     }));
     const metadata = by();
-    const added = await putManyInCart(process.ordering, customerId, lines, metadata);
+    const added = await putManyInCart(process.orderDeps, customerId, lines, metadata);
     const leftOut = [
       { product: 'b', code: 'INSUFFICIENT_STOCK', available: 3 },
       { product: 'hidden', code: 'NOT_FOUND', available: 0 },
@@ -137,8 +137,8 @@ describe('the cart', () => {
       'orders.CartItemSet',
       'orders.CartItemRefused',
     ]);
-    expect(await putManyInCart(process.ordering, customerId, lines, metadata), 'again').toMatchObject({ leftOut });
-    expect(await putManyInCart(process.ordering, customerId, [{ product: 'b', quantity: 1 }], by())).toMatchObject({
+    expect(await putManyInCart(process.orderDeps, customerId, lines, metadata), 'again').toMatchObject({ leftOut });
+    expect(await putManyInCart(process.orderDeps, customerId, [{ product: 'b', quantity: 1 }], by())).toMatchObject({
       leftOut: [{ product: 'b', available: 3 }],
     });
     expect((await view()).items.map(({ quantity }) => quantity)).toEqual([3, 2]);
@@ -151,7 +151,7 @@ describe('the cart', () => {
       { product: 'b', quantity: 99 },
       { product: 'nothing', quantity: 1 },
     ];
-    await mergeGuestCart(process.ordering, customerId, guest, by());
+    await mergeGuestCart(process.orderDeps, customerId, guest, by());
     expect((await view()).items.map(({ quantity }) => quantity)).toEqual([4, 3]);
   });
 });
@@ -222,14 +222,14 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
   it('leaves the cart as it is when stock is short, and works once stock is there', async () => {
     await put('b', 3);
     const blocking = someOrder({ b: 2 });
-    await placeOrder(process.ordering, blocking, by());
+    await placeOrder(process.orderDeps, blocking, by());
     const { version } = await view();
     const refused = await order({ cartVersion: version });
     expect(refused).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
       details: { available: 1, cart: { items: [{ available: 1, warnings: [{ code: 'LOW_STOCK' }] }] } },
     });
-    await changeOrder(process.ordering, blocking.orderId, { type: 'ChangeStatus', to: 'Rejected' }, by());
+    await changeOrder(process.orderDeps, blocking.orderId, { type: 'ChangeStatus', to: 'Rejected' }, by());
     expect(await placed({ cartVersion: version })).toMatchObject({ lines: [{ productId: 'b', quantity: 3 }] });
   });
 
@@ -247,7 +247,7 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
     expect(await placed()).toMatchObject({ lines: [{ productId: 'a', price: 100 }, {}] });
 
     await put('b', 2);
-    await placeOrder(elsewhere.ordering, someOrder({ b: 1 }), by());
+    await placeOrder(elsewhere.orderDeps, someOrder({ b: 1 }), by());
     expect(await order()).toMatchObject({ refused: 'INSUFFICIENT_STOCK', details: { available: 1 } });
     await elsewhere.commands.handle(product, 'b', { type: 'DeleteProduct' }, by());
     expect(await order()).toMatchObject({ refused: 'CART_CHANGED' });
@@ -293,8 +293,8 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
       return ordered.state.placed;
     };
     await put('a', 2);
-    await putInCart(elsewhere.ordering, customerId, { type: 'SetItem', productId: 'b', quantity: 1 }, by());
-    const { version: cartVersion } = cartView((await openCart(elsewhere.ordering, customerId)).contents, translate);
+    await putInCart(elsewhere.orderDeps, customerId, { type: 'SetItem', productId: 'b', quantity: 1 }, by());
+    const { version: cartVersion } = cartView((await openCart(elsewhere.orderDeps, customerId)).contents, translate);
     const first = await click(process);
     expect(first.lines).toMatchObject([{ productId: 'a' }, { productId: 'b' }]);
     expect(await click(elsewhere)).toEqual(first);
@@ -347,10 +347,10 @@ describe.each(Object.entries(logKinds))('ordering a cart under an Idempotency-Ke
     const send = call();
     await put('b', 3);
     const blocking = someOrder({ b: 2 });
-    await placeOrder(process.ordering, blocking, by());
+    await placeOrder(process.orderDeps, blocking, by());
     const refused = await send();
     expect(refused).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
-    await changeOrder(process.ordering, blocking.orderId, { type: 'ChangeStatus', to: 'Rejected' }, by());
+    await changeOrder(process.orderDeps, blocking.orderId, { type: 'ChangeStatus', to: 'Rejected' }, by());
     expect(await send()).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
       details: { available: 1, cart: { items: [{ available: 3 }] } },

@@ -71,12 +71,12 @@ describe.each(Object.keys(logs))('on %s an order that is cancelled as it is hand
       await quick.addProduct('a', 3);
       const wanted = someOrder({ a: 1 });
       const { orderId, customerId } = wanted;
-      await placeOrder(quick.ordering, wanted, by());
+      await placeOrder(quick.orderDeps, wanted, by());
       const acts = {
-        cancelled: ({ ordering }: TestProcess) =>
-          changeOwnOrder(ordering, customerId, orderId, { type: 'Cancel' }, by()),
-        'handed over': ({ ordering }: TestProcess) =>
-          changeOrder(ordering, orderId, { type: 'Track', to: 'picked_by_courier' }, by()),
+        cancelled: ({ orderDeps }: TestProcess) =>
+          changeOwnOrder(orderDeps, customerId, orderId, { type: 'Cancel' }, by()),
+        'handed over': ({ orderDeps }: TestProcess) =>
+          changeOrder(orderDeps, orderId, { type: 'Track', to: 'picked_by_courier' }, by()),
       };
       const second = first === 'cancelled' ? 'handed over' : 'cancelled';
       const { go, outcome } = await decided(() => acts[second](late));

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const place = async (process: TestProcess, units: Record<string, number>) => {
   const order = someOrder(units);
-  return { order, units, accepted: !isRefusal(await placeOrder(process.ordering, order, by())) };
+  return { order, units, accepted: !isRefusal(await placeOrder(process.orderDeps, order, by())) };
 };
 
 describe('many buyers at once', () => {
@@ -92,7 +92,7 @@ describe('many buyers at once', () => {
         const { order, accepted } = await place(process, { a: 1, b: 1 + (index % 3), c: 1 });
         for (const to of accepted ? (['Rejected', 'Complete', 'Failed', 'Pending'] as const) : []) {
           if (random.chance(0.7)) {
-            await changeOrder(process.ordering, order.orderId, { type: 'ChangeStatus', to }, by());
+            await changeOrder(process.orderDeps, order.orderId, { type: 'ChangeStatus', to }, by());
           }
         }
       }),

@@ -26,12 +26,12 @@ it('adding to the cart and ordering with policies costs EventStoreDB five append
       await process.addCustomer(customerId);
       double.takeCalls();
       const put = { type: 'AddItem', productId: 'a', quantity: 1 } as const;
-      const filled = await putInCart(process.ordering, customerId, put, by());
+      const filled = await putInCart(process.orderDeps, customerId, put, by());
       if (isRefusal(filled)) throw new Error(`refused: ${filled.refused}`);
       const cartVersion = versionOf(filled.contents.cart.version);
       const policies = ['shippingPaymentTerms', 'privacyPolicy'] as const;
       const request = { ...someCheckout(customerId), cartVersion, policies };
-      const ordered = await checkout(process.ordering, request, by(), () => '');
+      const ordered = await checkout(process.orderDeps, request, by(), () => '');
       const acceptedPolicies = [{ page: 'shippingPaymentTerms', revision: 0 }];
       expect(ordered).toMatchObject({ state: { phase: 'standing', placed: { acceptedPolicies } } });
     }

@@ -100,7 +100,7 @@ describe('an interrupted order', () => {
     const [interrupted] = (await shop.history()).flatMap(({ type, data }) =>
       type === 'orders.OrderPlaced' ? [(data as PlacedOrder).orderId] : [],
     );
-    await changeOrder(next.ordering, interrupted ?? '', { type: 'ChangeStatus', to: 'Complete' }, by());
+    await changeOrder(next.orderDeps, interrupted ?? '', { type: 'ChangeStatus', to: 'Complete' }, by());
     await next.finishEverything();
     expect((await next.commands.load(cart, customerId)).state.items).toEqual([]);
   });

@@ -32,9 +32,9 @@ it('finishes on a real log what a process left that died between two steps, and 
 
   const died = shop.start({ step: 'saga.reserved', count: 2 });
   const left = someOrder({ a: 1, b: 2, c: 3 });
-  await expect(placeOrder(died.ordering, left, by())).rejects.toThrow('died');
+  await expect(placeOrder(died.orderDeps, left, by())).rejects.toThrow('died');
   const short = someOrder({ a: 1, b: 9 });
-  await expect(placeOrder(shop.start({ step: 'saga.completed', count: 1 }).ordering, short, by())).rejects.toThrow(
+  await expect(placeOrder(shop.start({ step: 'saga.completed', count: 1 }).orderDeps, short, by())).rejects.toThrow(
     'died',
   );
 
@@ -42,13 +42,13 @@ it('finishes on a real log what a process left that died between two steps, and 
     const stop = new AbortController();
     const failures: unknown[] = [];
     const process = shop.start();
-    const running = runProcesses([orderFulfilment(process.ordering)], {
+    const running = runProcesses([orderFulfilment(process.orderDeps)], {
       log: shop.log,
       database,
       signal: stop.signal,
       onFailure: (_, error) => failures.push(error),
     });
-    const later = await placeOrder(first.ordering, someOrder({ c: 1 }), by());
+    const later = await placeOrder(first.orderDeps, someOrder({ c: 1 }), by());
     expect(later).toMatchObject({ state: { phase: 'standing' } });
     await happened(shop, (events) => {
       const count = (type: string) => events.filter((event) => event === type).length;

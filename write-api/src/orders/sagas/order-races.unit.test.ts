@@ -36,8 +36,8 @@ describe.each(Object.entries(logKinds))('two processes at the same orders, place
         const chosen = pick(orders);
         const to = pick(['Pending', 'Complete', 'Failed', 'Rejected'] as const);
         return random.chance(0.15)
-          ? () => placeOrder(process.ordering, chosen, by())
-          : () => changeOrder(process.ordering, chosen.orderId, { type: 'ChangeStatus', to }, by());
+          ? () => placeOrder(process.orderDeps, chosen, by())
+          : () => changeOrder(process.orderDeps, chosen.orderId, { type: 'ChangeStatus', to }, by());
       });
       await Promise.all(
         [0, 1, 2, 3].map(async (lane) => {
@@ -77,8 +77,8 @@ describe('an order that is declined', () => {
     await one.addProduct('a', 1);
     await one.addProduct('b', 0);
     const [declined, bought] = await Promise.all([
-      placeOrder(one.ordering, someOrder({ a: 1, b: 1 }), by()),
-      placeOrder(other.ordering, someOrder({ a: 1 }), by()),
+      placeOrder(one.orderDeps, someOrder({ a: 1, b: 1 }), by()),
+      placeOrder(other.orderDeps, someOrder({ a: 1 }), by()),
     ]);
     expect(declined).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
     expect(bought).toMatchObject({ state: { phase: 'standing' } });
@@ -94,13 +94,13 @@ describe('a re-opening that is declined', () => {
     await one.addProduct('b', 1);
     const wanted = someOrder({ a: 1, b: 1 });
     const change = (to: 'Rejected' | 'Pending') =>
-      changeOrder(one.ordering, wanted.orderId, { type: 'ChangeStatus', to }, by());
-    await placeOrder(one.ordering, wanted, by());
+      changeOrder(one.orderDeps, wanted.orderId, { type: 'ChangeStatus', to }, by());
+    await placeOrder(one.orderDeps, wanted, by());
     await change('Rejected');
-    await placeOrder(other.ordering, someOrder({ b: 1 }), by());
+    await placeOrder(other.orderDeps, someOrder({ b: 1 }), by());
     const [declined, bought] = await Promise.all([
       change('Pending'),
-      delay(seed).then(() => placeOrder(other.ordering, someOrder({ a: 1 }), by())),
+      delay(seed).then(() => placeOrder(other.orderDeps, someOrder({ a: 1 }), by())),
     ]);
     expect(declined).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
     expect(bought).toMatchObject({ state: { phase: 'standing' } });
@@ -114,17 +114,17 @@ describe('a buyer who is declined while stock comes back', () => {
     const [one, other] = [shop.start(), shop.start()];
     await one.addProduct('a', 1);
     const change = (process: TestProcess, { orderId }: { orderId: string }, to: 'Rejected' | 'Pending') =>
-      changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to }, by());
+      changeOrder(process.orderDeps, orderId, { type: 'ChangeStatus', to }, by());
     const [stopped, holder] = [someOrder({ a: 1 }), someOrder({ a: 1 })];
-    await placeOrder(one.ordering, stopped, by());
+    await placeOrder(one.orderDeps, stopped, by());
     await change(one, stopped, 'Rejected');
-    await placeOrder(one.ordering, holder, by());
+    await placeOrder(one.orderDeps, holder, by());
     const random = choicesOf(seed);
     const soon = () => delay(random.next() * 6);
     await Promise.all([
       soon().then(() => change(other, holder, 'Rejected')),
       soon().then(() => change(one, stopped, 'Pending')),
-      soon().then(() => placeOrder(one.ordering, someOrder({ a: 1 }), by())),
+      soon().then(() => placeOrder(one.orderDeps, someOrder({ a: 1 }), by())),
     ]);
     expectTrueShortages(await shop.history());
   });
@@ -137,10 +137,10 @@ describe('a process that comes late to a refusal', () => {
     for (const productId of ['a', 'b']) await quick.addProduct(productId, 5);
     const wanted = someOrder({ a: 5, b: 1 });
     const change = (process: TestProcess, to: 'Rejected' | 'Pending') =>
-      changeOrder(process.ordering, wanted.orderId, { type: 'ChangeStatus', to }, by());
-    await placeOrder(quick.ordering, wanted, by());
+      changeOrder(process.orderDeps, wanted.orderId, { type: 'ChangeStatus', to }, by());
+    await placeOrder(quick.orderDeps, wanted, by());
     await change(quick, 'Rejected');
-    await placeOrder(quick.ordering, someOrder({ a: 5 }), by());
+    await placeOrder(quick.orderDeps, someOrder({ a: 5 }), by());
 
     const askedOnly = () => shop.start({ step: 'saga.started', count: 1 });
     await change(askedOnly(), 'Pending').catch(() => undefined);
@@ -149,7 +149,7 @@ describe('a process that comes late to a refusal', () => {
     await shop.start().finishEverything();
     await change(askedOnly(), 'Pending').catch(() => undefined);
 
-    await resumeSaga(late.ordering, changeStatusSaga, wanted.orderId, by(), firstAttempt);
+    await resumeSaga(late.orderDeps, changeStatusSaga, wanted.orderId, by(), firstAttempt);
     expect(await quick.unitsInStock('a')).toBe(0);
     expect(await quick.unitsInStock('b')).toBe(5);
     await shop.start().finishEverything();

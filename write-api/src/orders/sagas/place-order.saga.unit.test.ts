@@ -12,7 +12,7 @@ async function shopWith(stock: Readonly<Record<string, number>>, openLog = logKi
     Object.fromEntries(
       await Promise.all(Object.keys(stock).map(async (id) => [id, await process.unitsInStock(id)] as const)),
     );
-  return { shop, process, deps: process.ordering, unitsLeft };
+  return { shop, process, deps: process.orderDeps, unitsLeft };
 }
 
 describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
@@ -77,7 +77,7 @@ describe.each(Object.entries(logKinds))('placing an order %s', (_, openLog) => {
     const order = someOrder({ a: 2 });
     const [first, second] = await Promise.all([placeOrder(deps, order, by()), placeOrder(deps, order, by())]);
     expect(second).toMatchObject(isRefusal(first) ? first : { state: first.state, version: first.version });
-    expect(await placeOrder(shop.start().ordering, order, by())).toMatchObject({ state: { phase: 'standing' } });
+    expect(await placeOrder(shop.start().orderDeps, order, by())).toMatchObject({ state: { phase: 'standing' } });
     const short = someOrder({ a: 1, b: 1 });
     const refused = await placeOrder(deps, short, by());
     expect(await placeOrder(deps, short, by())).toEqual(refused);

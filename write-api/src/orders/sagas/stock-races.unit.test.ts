@@ -37,8 +37,8 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
 });
 
-async function finishOrders({ ordering }: TestProcess, log: EventLog, signal: AbortSignal): Promise<void> {
-  const { types, handle } = orderFulfilment(ordering);
+async function finishOrders({ orderDeps }: TestProcess, log: EventLog, signal: AbortSignal): Promise<void> {
+  const { types, handle } = orderFulfilment(orderDeps);
   for await (const { events } of log.subscribeAll({ after: '', types, signal })) {
     for (const event of events as readonly RecordedEvent[]) if (!signal.aborted) await handle(event, signal);
   }
@@ -51,8 +51,8 @@ async function race(carts: readonly (readonly string[])[], units: Readonly<Recor
   const orders = await Promise.all(
     carts.map(async (products, n) => {
       const order = someOrder(Object.fromEntries(products.map((productId) => [productId, 1])));
-      const { ordering } = processes[n % processes.length]!;
-      return { products, accepted: !isRefusal(await placeOrder(ordering, order, by())) };
+      const { orderDeps } = processes[n % processes.length]!;
+      return { products, accepted: !isRefusal(await placeOrder(orderDeps, order, by())) };
     }),
   );
   const left = new Map<string, number>();
@@ -121,7 +121,7 @@ describe('units that an order holds whose process has died', { timeout: 60_000 }
     await healthy.addProduct('a', 1);
     await healthy.addProduct('b', 1);
     const dying = shop.start({ step: 'saga.reserved', count: 1 });
-    await expect(placeOrder(dying.ordering, someOrder({ a: 1, b: 1 }), by())).rejects.toThrow('died');
+    await expect(placeOrder(dying.orderDeps, someOrder({ a: 1, b: 1 }), by())).rejects.toThrow('died');
     expect(await healthy.unitsInStock('a')).toBe(0);
     return healthy;
   };
@@ -130,8 +130,8 @@ describe('units that an order holds whose process has died', { timeout: 60_000 }
     const shop = testShop(oneByOne());
     const healthy = await holding(shop);
     // Meanwhile the other product is sold, so that the order that was left is declined.
-    await placeOrder(healthy.ordering, someOrder({ b: 1 }), by());
-    const waiting = placeOrder(healthy.ordering, someOrder({ a: 1 }), by());
+    await placeOrder(healthy.orderDeps, someOrder({ b: 1 }), by());
+    const waiting = placeOrder(healthy.orderDeps, someOrder({ a: 1 }), by());
     await shop.start().finishEverything();
     expect(await waiting).toMatchObject({ state: { phase: 'standing' } });
   });
@@ -144,13 +144,13 @@ describe('units that an order holds whose process has died', { timeout: 60_000 }
     const began = performance.now();
     let isLate = false;
     clock.mockImplementation(() => (isLate ? began + 2_000 : began));
-    const first = placeOrder(healthy.ordering, someOrder({ a: 1 }), by());
+    const first = placeOrder(healthy.orderDeps, someOrder({ a: 1 }), by());
     const ended = first.then(() => 'ended');
     expect(await Promise.race([ended, delay(200, 'waits')])).toBe('waits');
     isLate = true;
     expect(await first).toMatchObject({ refused: 'INSUFFICIENT_STOCK', details: { available: 0 } });
     const reads = vi.spyOn(healthy.commands, 'load');
-    expect(await placeOrder(healthy.ordering, someOrder({ a: 1 }), by())).toMatchObject({
+    expect(await placeOrder(healthy.orderDeps, someOrder({ a: 1 }), by())).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
     });
     expect(reads.mock.calls.length).toBeLessThan(10);
@@ -160,7 +160,7 @@ describe('units that an order holds whose process has died', { timeout: 60_000 }
     const healthy = await holding(testShop(oneByOne()));
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
-    expect(await placeOrder(healthy.ordering, someOrder({ a: 2 }), by())).toMatchObject({
+    expect(await placeOrder(healthy.orderDeps, someOrder({ a: 2 }), by())).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
     });
   });

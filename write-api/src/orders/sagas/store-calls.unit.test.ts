@@ -43,7 +43,7 @@ function countingStore() {
 
 it('every command is one append where the log commits atomically, and reads no more than it has to', async () => {
   const { counting, during } = countingStore();
-  const { commands, ordering, stockkeeping, ...process } = testShop(counting).start();
+  const { commands, orderDeps, stockkeeping, ...process } = testShop(counting).start();
   const stop = new AbortController();
   const watching = commands.watchLog(stop.signal);
   await vi.waitFor(() => expect(commands.watching).toBe(true), { timeout: 10_000 });
@@ -51,18 +51,18 @@ it('every command is one append where the log commits atomically, and reads no m
   await commands.load(currencyList, CURRENCY_LIST.id);
   await process.addCustomer('somebody');
   const put = (quantity: number) =>
-    putInCart(ordering, 'somebody', { type: 'SetItem', productId: 'a', quantity }, by());
+    putInCart(orderDeps, 'somebody', { type: 'SetItem', productId: 'a', quantity }, by());
   const order = someOrder({ a: 1, b: 1 });
   const change = (to: 'Rejected' | 'Complete') =>
-    changeOrder(ordering, order.orderId, { type: 'ChangeStatus', to }, by());
+    changeOrder(orderDeps, order.orderId, { type: 'ChangeStatus', to }, by());
   const adjustmentId = newId();
   const adjusted = { adjustmentId, lines: [{ productId: 'a', quantity: 3 }], reason: 'found' };
 
   const acts = {
     'fill a cart': () => put(1),
     'edit a cart': () => put(2),
-    'check out': () => checkout(ordering, someCheckout('somebody'), by(), () => ''),
-    'place an order of two products': () => placeOrder(ordering, order, by()),
+    'check out': () => checkout(orderDeps, someCheckout('somebody'), by(), () => ''),
+    'place an order of two products': () => placeOrder(orderDeps, order, by()),
     'reject it': () => change('Rejected'),
     're-open it': () => change('Complete'),
     'record an adjustment': () => recordAdjustment(stockkeeping, adjusted, by()),

@@ -37,13 +37,13 @@ export const unitsLeft = async (process: TestProcess) =>
   Promise.all(['a', 'b', 'c'].map((productId) => process.unitsInStock(productId)));
 export const statusOf = async (process: TestProcess) => (await process.commands.load(order, orderId)).state;
 export const change = (process: TestProcess, to: OrderStatus) =>
-  changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to }, by());
+  changeOrder(process.orderDeps, orderId, { type: 'ChangeStatus', to }, by());
 export const place = (process: TestProcess, units: Record<string, number>) =>
-  placeOrder(process.ordering, someOrder(units, orderId), by());
+  placeOrder(process.orderDeps, someOrder(units, orderId), by());
 export const fillCart = async (process: TestProcess, quantity: number) => {
   await process.addCustomer(customerId);
   for (const productId of ['a', 'b', 'c']) {
-    await putInCart(process.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
+    await putInCart(process.orderDeps, customerId, { type: 'SetItem', productId, quantity }, by());
   }
 };
 const record = ({ stockkeeping }: TestProcess, quantity: number) =>
@@ -61,7 +61,7 @@ const expectAdjusted = async (process: TestProcess, stands: object | undefined, 
   expect(await unitsLeft(process)).toEqual([left, leftOfB, 5]);
 };
 export const clickOrder = (process: TestProcess) =>
-  checkout(process.ordering, someCheckout(customerId), by(), () => '');
+  checkout(process.orderDeps, someCheckout(customerId), by(), () => '');
 
 export const sagaScenarios: readonly SagaScenario[] = [
   {
@@ -116,7 +116,7 @@ export const sagaScenarios: readonly SagaScenario[] = [
       await stocked(process);
       await place(process, { a: 1, b: 2, c: 3 });
       await change(process, 'Rejected');
-      await placeOrder(process.ordering, someOrder({ c: 4 }), by());
+      await placeOrder(process.orderDeps, someOrder({ c: 4 }), by());
     },
     run: (process) => change(process, 'Complete'),
     async check(process) {
@@ -143,7 +143,7 @@ export const sagaScenarios: readonly SagaScenario[] = [
     async prepare(process) {
       await stocked(process);
       await fillCart(process, 2);
-      await placeOrder(process.ordering, someOrder({ b: 4 }), by());
+      await placeOrder(process.orderDeps, someOrder({ b: 4 }), by());
     },
     run: clickOrder,
     async check(process) {

@@ -50,7 +50,7 @@ export interface CrashPoint {
 
 export interface TestProcess {
   readonly commands: Commands;
-  readonly ordering: OrderDependencies;
+  readonly orderDeps: OrderDependencies;
   readonly stockkeeping: StockDependencies;
   /** Whether it has died at its crash point. */
   readonly died: boolean;
@@ -141,11 +141,11 @@ function startProcess(
   const unpaid = { holds: vault.holds, settings };
   const finished = new FinishedOrders();
   const contention = stockContention({ commands, log, finished, longestWait });
-  const ordering: OrderDependencies = { commands, ...vault, unpaid, locks, contention, finished, reached };
+  const orderDeps: OrderDependencies = { commands, ...vault, unpaid, locks, contention, finished, reached };
   const stockkeeping: StockDependencies = { commands, ...vault, locks, contention, reached };
   return {
     commands,
-    ordering,
+    orderDeps,
     stockkeeping,
     get died() {
       return died;
@@ -165,7 +165,7 @@ function startProcess(
     unitsInStock: (productId) => unitsInStock(commands, productId),
     async finishEverything() {
       const events = await history();
-      for (const process of [orderFulfilment(ordering), stockFollowing(stockkeeping), unpaidOrders(ordering)]) {
+      for (const process of [orderFulfilment(orderDeps), stockFollowing(stockkeeping), unpaidOrders(orderDeps)]) {
         for (const event of events) if (process.types.includes(event.type)) await process.handle(event);
       }
     },

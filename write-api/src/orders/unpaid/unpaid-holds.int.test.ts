@@ -129,12 +129,12 @@ describe.each(['in one append', 'step by step'])('a sale to 500 buyers of one ne
     await Promise.all(buyers.map((id) => processes[0].addCustomer(id)));
     for (const [n, id] of buyers.entries()) {
       const line = { type: 'SetItem', productId: 'a', quantity: 1 } as const;
-      await putInCart((processes[n % 2] as TestProcess).ordering, id, line, by());
+      await putInCart((processes[n % 2] as TestProcess).orderDeps, id, line, by());
     }
     const outcomes = await Promise.all(
       buyers.map((id, n) =>
         checkout(
-          (processes[n % 2] as TestProcess).ordering,
+          (processes[n % 2] as TestProcess).orderDeps,
           { ...someCheckout(id), network: 'net' },
           by(),
           (phrase) => phrase,
@@ -160,18 +160,18 @@ it('two orders of one customer at two processes never pass the limit together', 
   const placed = new Set<string>();
   for (let round = 0; round < 8; round++) {
     const outcomes = await Promise.all(
-      processes.map(async ({ ordering }) => {
-        await putInCart(ordering, buyer, { type: 'SetItem', productId: 'a', quantity: 1 }, by());
-        return checkout(ordering, someCheckout(buyer), by(), (phrase) => phrase);
+      processes.map(async ({ orderDeps }) => {
+        await putInCart(orderDeps, buyer, { type: 'SetItem', productId: 'a', quantity: 1 }, by());
+        return checkout(orderDeps, someCheckout(buyer), by(), (phrase) => phrase);
       }),
     );
     for (const outcome of outcomes) if (!isRefusal(outcome)) placed.add(outcome.state.placed.orderId);
   }
   expect(placed.size).toBe(3);
   const [first = ''] = placed;
-  const { ordering, finishEverything } = processes[1] as TestProcess;
-  await changeOrder(ordering, first, { type: 'ChangePaymentStatus', to: 'Complete' }, by());
+  const { orderDeps, finishEverything } = processes[1] as TestProcess;
+  await changeOrder(orderDeps, first, { type: 'ChangePaymentStatus', to: 'Complete' }, by());
   await finishEverything();
-  expect(isRefusal(await checkout(ordering, someCheckout(buyer), by(), (phrase) => phrase))).toBe(false);
+  expect(isRefusal(await checkout(orderDeps, someCheckout(buyer), by(), (phrase) => phrase))).toBe(false);
   await store.close();
 });

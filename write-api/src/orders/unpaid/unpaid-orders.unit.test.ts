@@ -35,8 +35,8 @@ async function newCustomer(): Promise<string> {
 }
 
 async function buy(customerId: string, productId: string, quantity: number, at = process, network?: string) {
-  await putInCart(at.ordering, customerId, { type: 'SetItem', productId, quantity }, by());
-  return checkout(at.ordering, { ...someCheckout(customerId), network }, by(), translate);
+  await putInCart(at.orderDeps, customerId, { type: 'SetItem', productId, quantity }, by());
+  return checkout(at.orderDeps, { ...someCheckout(customerId), network }, by(), translate);
 }
 
 async function bought(customerId: string, productId: string, quantity: number): Promise<string> {
@@ -47,13 +47,13 @@ async function bought(customerId: string, productId: string, quantity: number): 
 
 /** A minute's work of the clock, `days` from now. */
 const tick = (days: number, at = process) =>
-  unpaidClock(at.ordering, () => Date.now() + days * DAY_MS).tick(new AbortController().signal);
+  unpaidClock(at.orderDeps, () => Date.now() + days * DAY_MS).tick(new AbortController().signal);
 const statusOf = async (orderId: string) => {
   const { state } = await shop.start().commands.load(order, orderId);
   return state.phase === 'standing' ? [state.orderStatus, state.statusReason] : [state.phase];
 };
 const pay = (orderId: string, to: PaymentStatus = 'Complete', at = process) =>
-  changeOrder(at.ordering, orderId, { type: 'ChangePaymentStatus', to }, by());
+  changeOrder(at.orderDeps, orderId, { type: 'ChangePaymentStatus', to }, by());
 const erase = (customerId: string) =>
   process.commands.handle(customer, customerId, { type: 'EraseCustomer' }, by()).then(() => process.finishEverything());
 
@@ -69,9 +69,9 @@ describe.each(Object.keys(logKinds) as (keyof typeof logKinds)[])('unpaid orders
     expect(holds.all()[4]?.products).toEqual([{ productId: 'a', units: 1, stock: 6 }]);
     const [paid = '', sent = '', complete = '', rejected = ''] = ids;
     await pay(paid);
-    await changeOrder(process.ordering, sent, { type: 'Track', to: 'picked_by_courier' }, by());
-    await changeOrder(process.ordering, complete, { type: 'ChangeStatus', to: 'Complete' }, by());
-    await changeOrder(process.ordering, rejected, { type: 'ChangeStatus', to: 'Rejected' }, by());
+    await changeOrder(process.orderDeps, sent, { type: 'Track', to: 'picked_by_courier' }, by());
+    await changeOrder(process.orderDeps, complete, { type: 'ChangeStatus', to: 'Complete' }, by());
+    await changeOrder(process.orderDeps, rejected, { type: 'ChangeStatus', to: 'Rejected' }, by());
     await process.finishEverything();
     expect(holds.all().map(({ orderId }) => orderId)).toEqual([ids[4]]);
   });
@@ -95,7 +95,7 @@ describe.each(Object.keys(logKinds) as (keyof typeof logKinds)[])('unpaid orders
     await process.addProduct('a', 10);
     const [paid, named] = [await bought(buyer, 'a', 1), await bought(buyer, 'a', 1)];
     await pay(paid);
-    await changeOwnOrder(process.ordering, buyer, named, { type: 'GivePaymentReference', transactionId: 'T1' }, by());
+    await changeOwnOrder(process.orderDeps, buyer, named, { type: 'GivePaymentReference', transactionId: 'T1' }, by());
     await tick(30);
     expect([await statusOf(paid), await statusOf(named)]).toEqual([
       ['Pending', undefined],
@@ -109,7 +109,7 @@ describe.each(Object.keys(logKinds) as (keyof typeof logKinds)[])('unpaid orders
     const orderId = await bought(buyer, 'a', 1);
     await tick(4);
     await process.finishEverything();
-    await changeOrder(process.ordering, orderId, { type: 'ChangeStatus', to: 'Pending' }, by());
+    await changeOrder(process.orderDeps, orderId, { type: 'ChangeStatus', to: 'Pending' }, by());
     await process.finishEverything();
     await tick(2);
     expect(await statusOf(orderId)).toEqual(['Pending', undefined]);
@@ -138,7 +138,7 @@ describe.each(Object.keys(logKinds) as (keyof typeof logKinds)[])('unpaid orders
     const buyer = await newCustomer();
     await process.addProduct('a', 10);
     const [open, paid] = [await bought(buyer, 'a', 2), await bought(buyer, 'a', 3)];
-    await changeOwnOrder(process.ordering, buyer, open, { type: 'GivePaymentReference', transactionId: 'T1' }, by());
+    await changeOwnOrder(process.orderDeps, buyer, open, { type: 'GivePaymentReference', transactionId: 'T1' }, by());
     await pay(paid);
     await process.finishEverything();
     await erase(buyer);
@@ -189,9 +189,9 @@ describe('the entries of unpaid orders', () => {
     const [buyer, other] = [await newCustomer(), await newCustomer()];
     await process.addProduct('a', 1);
     for (const one of [buyer, other]) {
-      await putInCart(process.ordering, one, { type: 'SetItem', productId: 'a', quantity: 1 }, by());
+      await putInCart(process.orderDeps, one, { type: 'SetItem', productId: 'a', quantity: 1 }, by());
     }
-    const check = (id: string) => checkout(process.ordering, someCheckout(id), by(), translate);
+    const check = (id: string) => checkout(process.orderDeps, someCheckout(id), by(), translate);
     expect((await Promise.all([check(buyer), check(other)])).filter(isRefusal)).toHaveLength(1);
     await process.finishEverything();
     expect(holds.all()).toHaveLength(1);
@@ -210,13 +210,13 @@ describe('the entries of unpaid orders', () => {
     const buyer = await newCustomer();
     await process.addProduct('a', 5);
     const [first, second] = [await bought(buyer, 'a', 1), await bought(buyer, 'a', 1)];
-    const { commands } = process.ordering;
+    const { commands } = process.orderDeps;
     const failing: typeof commands = {
       ...commands,
       load: (type, id, consistency) =>
         id === first ? Promise.reject(new Error('unreadable')) : commands.load(type, id, consistency),
     };
-    const clock = unpaidClock({ ...process.ordering, commands: failing }, () => Date.now() + 4 * DAY_MS);
+    const clock = unpaidClock({ ...process.orderDeps, commands: failing }, () => Date.now() + 4 * DAY_MS);
     await expect(clock.tick(new AbortController().signal)).rejects.toThrow('unreadable');
     expect([await statusOf(first), await statusOf(second)]).toEqual([
       ['Pending', undefined],
@@ -326,7 +326,7 @@ async function perform(one: Act, buyers: readonly string[], ids: string[]): Prom
           : one.act === 'payment'
             ? ({ type: 'ChangePaymentStatus', to: one.to } as const)
             : ({ type: 'Track', to: one.to } as const);
-      await changeOrder(process.ordering, orderId, change, by());
+      await changeOrder(process.orderDeps, orderId, change, by());
     }
   }
 }
