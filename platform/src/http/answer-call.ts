@@ -2,7 +2,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { serverMessage } from '@countinghouse/contracts/messages/server-messages';
+import { serverMessages } from '@countinghouse/contracts/messages/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedId } from '../ids/derived-id.ts';
 import { failpoint } from '../runtime/failpoint.ts';
@@ -159,7 +159,7 @@ function callOf(
     idempotencyKey: keyed?.key,
     ip: () => request.ip,
     newId: (label) => (keyed === undefined ? newId() : derivedId('entity', commandId, label)),
-    translate: (phrase, values) => serverMessage(language, phrase, values),
+    translate: serverMessages.in(language),
     setPosition: (position) => {
       if (position > written.position) written.position = position;
     },

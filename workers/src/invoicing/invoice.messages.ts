@@ -1,37 +1,30 @@
-import type { Language } from '@countinghouse/contracts/messages/language';
+import { defineMessages } from '@countinghouse/contracts/messages/define-messages';
 
-const en = {
-  title: 'Invoice',
-  number: 'Order no.',
-  orderedAt: 'Order date',
-  issuedAt: 'Issued',
-  customer: 'Bill to',
-  shipping: 'Ship to',
-  details: 'Details',
-  paymentMethod: 'Payment',
-  transaction: 'Transaction',
-  itemNo: 'Item no.',
-  name: 'Description',
-  quantity: 'Qty',
-  price: 'Unit price',
-  amount: 'Amount',
-  subtotal: 'Subtotal',
-  fee: 'Delivery fee',
-  /** In place of a fee that is still to be told. */
-  feeOpen: 'to be confirmed',
-  total: 'Total',
-  totalSoFar: 'Total without delivery',
-  /** Around the page number: before, between, after. */
-  page: ['Page ', ' of ', ''],
-} as const;
-
-export type InvoiceMessages = {
-  readonly [Key in keyof typeof en]: Key extends 'page' ? readonly [string, string, string] : string;
-};
-
-export const invoiceMessages: Readonly<Record<Language, InvoiceMessages>> = {
-  en,
-  'zh-HK': {
+export const invoiceMessages = defineMessages(
+  {
+    title: 'Invoice',
+    number: 'Order no.',
+    orderedAt: 'Order date',
+    issuedAt: 'Issued',
+    customer: 'Bill to',
+    shipping: 'Ship to',
+    details: 'Details',
+    paymentMethod: 'Payment',
+    transaction: 'Transaction',
+    itemNo: 'Item no.',
+    name: 'Description',
+    quantity: 'Qty',
+    price: 'Unit price',
+    amount: 'Amount',
+    subtotal: 'Subtotal',
+    fee: 'Delivery fee',
+    /** In place of a fee that is still to be told. */
+    feeOpen: 'to be confirmed',
+    total: 'Total',
+    totalSoFar: 'Total without delivery',
+    page: 'Page {page} of {pages}',
+  },
+  {
     title: '發票',
     number: '訂單編號',
     orderedAt: '訂單日期',
@@ -51,6 +44,8 @@ export const invoiceMessages: Readonly<Record<Language, InvoiceMessages>> = {
     feeOpen: '待確認',
     total: '總計',
     totalSoFar: '總額（未計運費）',
-    page: ['第 ', ' 頁，共 ', ' 頁'],
+    page: '第 {page} 頁，共 {pages} 頁',
   },
-};
+);
+
+export type InvoiceMessages = ReturnType<typeof invoiceMessages.in>;

@@ -12,13 +12,14 @@ import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
 /** Lays out an invoice. */
 export async function invoiceTemplate(invoice: InvoiceDocument): Promise<PrintableDocument> {
-  const messages = invoiceMessages[invoice.locale];
+  const t = invoiceMessages.in(invoice.locale);
+  const { page } = invoiceMessages.texts[invoice.locale];
   return documentOf({
-    title: `${messages.title} ${invoice.number}`,
+    title: `${t('title')} ${invoice.number}`,
     language: invoice.locale,
-    style: `${invoiceStyle}${footRule(invoice.number, messages.page)}`,
-    body: invoiceBody(invoice, messages),
-    alsoPrinted: messages.page.join(''),
+    style: `${invoiceStyle}${footRule(invoice.number, page)}`,
+    body: invoiceBody(invoice, t),
+    alsoPrinted: page,
   });
 }
 
@@ -31,23 +32,24 @@ export async function invoicesTemplate(
   pages: readonly number[],
   language: Language,
 ): Promise<PrintableDocument> {
-  const messages = invoiceMessages[language];
+  const t = invoiceMessages.in(language);
+  const { page } = invoiceMessages.texts[language];
   let first = 1;
   const feet = invoices.map(({ number }, index) => {
     const among = { name: `invoice-${index}`, first, count: pages[index] ?? 1 };
     first += among.count;
-    return footRuleAmong(number, messages.page, among);
+    return footRuleAmong(number, page, among);
   });
   return documentOf({
-    title: messages.title,
+    title: t('title'),
     language,
     style: `${invoiceStyle}${feet.join('')}`,
-    body: html`${invoices.map((invoice, index) => html`<article style="page: invoice-${index}">${invoiceBody(invoice, messages)}</article>`)}`,
-    alsoPrinted: messages.page.join(''),
+    body: html`${invoices.map((invoice, index) => html`<article style="page: invoice-${index}">${invoiceBody(invoice, t)}</article>`)}`,
+    alsoPrinted: page,
   });
 }
 
-function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html {
+function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
   const { shop, customer, currency, fee, isFeeOpen, lines } = invoice;
   const day = (instant: string) => formatDate(instant, invoice.locale, invoice.timeZone);
   const inCurrency = (minor: number) => `${currency.symbol}${formatMinor(minor)}`;
@@ -55,30 +57,30 @@ function invoiceBody(invoice: InvoiceDocument, messages: InvoiceMessages): Html 
   return html`
 <header>
   <div class="shop"><h1>${shop.name}</h1>${paragraphs(shop.address, shop.phone)}</div>
-  <div class="title"><h2>${messages.title}</h2><p>${invoice.number}</p></div>
+  <div class="title"><h2>${t('title')}</h2><p>${invoice.number}</p></div>
 </header>
 <section class="parties">
-  <div><h3>${messages.customer}</h3><p class="who">${customer.name || '—'}</p>${paragraphs(customer.email, customer.phone)}</div>
-  <div><h3>${messages.shipping}</h3>${paragraphs(invoice.shippingAddress || '—')}</div>
-  <div><h3>${messages.details}</h3><dl>
-    ${detail(messages.orderedAt, day(invoice.orderedAt))}
-    ${detail(messages.issuedAt, day(invoice.issuedAt))}
-    ${detail(messages.paymentMethod, paymentMethodName(invoice.locale, invoice.paymentMethod))}
-    ${detail(messages.transaction, invoice.transactionId)}
+  <div><h3>${t('customer')}</h3><p class="who">${customer.name || '—'}</p>${paragraphs(customer.email, customer.phone)}</div>
+  <div><h3>${t('shipping')}</h3>${paragraphs(invoice.shippingAddress || '—')}</div>
+  <div><h3>${t('details')}</h3><dl>
+    ${detail(t('orderedAt'), day(invoice.orderedAt))}
+    ${detail(t('issuedAt'), day(invoice.issuedAt))}
+    ${detail(t('paymentMethod'), paymentMethodName(invoice.locale, invoice.paymentMethod))}
+    ${detail(t('transaction'), invoice.transactionId)}
   </dl></div>
 </section>
 <table>
   ${columns(lines)}
   <thead><tr>
-    <th>${messages.itemNo}</th><th>${messages.name}</th><th class="number">${messages.quantity}</th>
-    <th class="number">${messages.price}</th><th class="number">${messages.amount} (${currency.name})</th>
+    <th>${t('itemNo')}</th><th>${t('name')}</th><th class="number">${t('quantity')}</th>
+    <th class="number">${t('price')}</th><th class="number">${t('amount')} (${currency.name})</th>
   </tr></thead>
   <tbody>${lines.map(row)}</tbody>
 </table>
 <section class="totals">
-  <div><span>${messages.subtotal}</span><span>${formatMinor(subtotal)}</span></div>
-  <div><span>${messages.fee}</span><span>${isFeeOpen ? messages.feeOpen : formatMinor(fee)}</span></div>
-  <div class="sum"><span>${isFeeOpen ? messages.totalSoFar : messages.total} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
+  <div><span>${t('subtotal')}</span><span>${formatMinor(subtotal)}</span></div>
+  <div><span>${t('fee')}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee)}</span></div>
+  <div class="sum"><span>${isFeeOpen ? t('totalSoFar') : t('total')} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
 </section>`;
 }
 

@@ -6,11 +6,8 @@ export const soft = '#5b6478';
 export const line = '#d9d4c7';
 const brass = '#a67c2d';
 
-/** The page number around which a page count is written: before, between, after. */
-export type PageWords = readonly [string, string, string];
-
-/** The rule for the foot of every page: a number on the left, the place among the pages on the right. */
-export function footRule(number: string, words: PageWords): string {
+/** The rule for the foot of every page: a number on the left, `Page {page} of {pages}` on the right. */
+export function footRule(number: string, words: string): string {
   return `@page { ${left(number)} ${right(words, 'counter(page)', 'counter(pages)')} }`;
 }
 
@@ -24,7 +21,7 @@ export interface PagesAmong {
 }
 
 /** As {@link footRule}, for one of several documents in a file, which counts its own pages. */
-export function footRuleAmong(number: string, words: PageWords, { name, first, count }: PagesAmong): string {
+export function footRuleAmong(number: string, words: string, { name, first, count }: PagesAmong): string {
   // Chromium resets no counter of pages: a style of counting starts at the first page of this document instead.
   const symbols = Array.from({ length: count }, (_, index) => `"${index + 1}"`).join(' ');
   return `@counter-style ${name} { system: fixed ${first}; symbols: ${symbols} }
@@ -42,8 +39,8 @@ function left(number: string): string {
   return `@bottom-left { content: ${cssString(number)}; ${small} }`;
 }
 
-function right(words: PageWords, place: string, count: string): string {
-  const [before, between, after] = words.map(cssString);
+function right(words: string, place: string, count: string): string {
+  const [before, between, after] = words.split(/\{\w+\}/).map(cssString);
   return `@bottom-right { content: ${before} ${place} ${between} ${count} ${after}; ${small} }`;
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Actor, EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { ServerPhrase } from '@countinghouse/contracts/messages/server-messages';
+import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Identity } from '../access/identity.ts';
@@ -34,7 +34,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
    */
   newId(label: string): string;
   /** Words for the reply in the caller's language. */
-  translate(phrase: ServerPhrase, values?: Readonly<Record<string, string | number>>): string;
+  readonly translate: ServerTranslate;
   /** Reports that the log now has (at least) this position; the response's `X-Position` is the last of them. */
   setPosition(position: string): void;
   /** Upload routes only: the one file part, as a stream limited to the allowed size. */

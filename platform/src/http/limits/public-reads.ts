@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { serverMessage } from '@countinghouse/contracts/messages/server-messages';
+import { serverMessages } from '@countinghouse/contracts/messages/server-messages';
 import type { Read, ReadResponse } from '@countinghouse/contracts/pages/page-renderer';
 import type { FastifyBaseLogger } from 'fastify';
 import { actorOf } from '../access/identity.ts';
@@ -69,7 +69,7 @@ function callOf(given: Pick<Call, 'params' | 'query' | 'requestId' | 'language'>
     idempotencyKey: undefined,
     ip: unavailable,
     newId: unavailable,
-    translate: (phrase, values) => serverMessage(language, phrase, values),
+    translate: serverMessages.in(language),
     setPosition: unavailable,
     upload: unavailable,
     signToken: unavailable,

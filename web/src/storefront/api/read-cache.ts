@@ -14,7 +14,7 @@ export function browserRead(read: typeof call): ReadCall & { ahead: ReadCall } {
   const kept = new Map<string, PrefetchedRead>();
   const fetchNow: ReadCall = (name, input) => read(name, input);
   const take: ReadCall = (name, input = {}) => {
-    const [, address] = addressOf(name, input);
+    const address = addressOf(name, input);
     const found = kept.get(address);
     kept.delete(address);
     return found && found.until > Date.now()
@@ -22,7 +22,7 @@ export function browserRead(read: typeof call): ReadCall & { ahead: ReadCall } {
       : fetchNow(name, input);
   };
   const ahead: ReadCall = (name, input = {}) => {
-    const [, address] = addressOf(name, input);
+    const address = addressOf(name, input);
     const found = kept.get(address);
     if (found && found.until > Date.now()) return found.result as ReturnType<typeof fetchNow<typeof name>>;
     const result = fetchNow(name, input);

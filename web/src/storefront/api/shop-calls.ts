@@ -12,6 +12,7 @@ import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/stor
 import { routeAddresses } from '@countinghouse/contracts/routes/route-addresses';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+import { urlOf } from '../../shared/http/requests.ts';
 
 type ShopRoutes = typeof productRoutes &
   typeof tagRoutes &
@@ -51,14 +52,8 @@ export type ReadCall = <Name extends Operation>(
   input?: Omit<CallInput<Name>, 'body'>,
 ) => Promise<Reply<Name>>;
 
-/** Returns method and address of a call: parameters filled in, absent query values left out. */
-export function addressOf<Name extends Operation>(name: Name, { params, query }: CallInput<Name>): [string, string] {
-  const [method, path] = routeAddresses[name];
-  const values = (params ?? {}) as Record<string, string>;
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== '') search.set(key, String(value));
-  }
-  return [method, `/api/v1${filled}${search.size > 0 ? `?${search}` : ''}`];
+/** Returns the address of a call: parameters filled in, absent query values left out. */
+export function addressOf<Name extends Operation>(name: Name, { params, query }: CallInput<Name>): string {
+  const [, path] = routeAddresses[name];
+  return urlOf(path, params, query);
 }

@@ -9,6 +9,11 @@ export interface PageLanguage {
 
 export const LanguageContext = createContext<PageLanguage>({ language: 'en', locale: 'en' });
 
+/** Returns the language of the document in the browser, also outside of React: that of responses. */
+export function pageLanguage(): Language {
+  return document.documentElement.lang === 'zh-HK' ? 'zh-HK' : 'en';
+}
+
 export function useLanguage(): Language {
   return useContext(LanguageContext).language;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { latePart } from '../rendering/late-part.tsx';
 import { showAdded, useAdded } from '../stores/added-product.ts';
 
@@ -10,7 +10,7 @@ const AddedPanel = latePart(async () => (await import('./added-panel.tsx')).defa
 
 /** Says and shows what was just added to the cart, until another page is opened. */
 export function AddedNotice() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const added = useAdded();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the panel of the one before.

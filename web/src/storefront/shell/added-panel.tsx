@@ -2,7 +2,7 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/st
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useLinks } from '../i18n/links.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { type AddedProduct, showAdded } from '../stores/added-product.ts';
 import { useCart } from '../stores/cart-store.ts';
 import { buttonClass } from '../ui/form/button.tsx';
@@ -37,7 +37,7 @@ const TOGETHER = 2;
 
 /** What was added to the cart, the total, and the ways on; it closes by itself and takes no focus. */
 export default function AddedPanel({ added: { product, count } }: { readonly added: AddedProduct }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const cart = useCart();
   const together = useTogether(product._id);

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { useRef } from 'react';
 import { useLinks } from '../i18n/links.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { Cached } from '../rendering/cached-markup.tsx';
 import { TreePart } from '../rendering/data-part.tsx';
 import { useFrame } from '../rendering/page.tsx';
@@ -18,7 +18,7 @@ const messages = defineMessages(
  * All categories and their children: beside the page, on a phone from below; opened by a button that references its id.
  */
 export function CategorySheet({ id }: { readonly id: string }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { categories } = useFrame();
   const sheet = useRef<HTMLElement>(null);
   const close = () => sheet.current?.hidePopover();
@@ -39,7 +39,7 @@ export function CategorySheet({ id }: { readonly id: string }) {
 }
 
 function Ways({ onFollow }: { readonly onFollow: () => void }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { categories } = useFrame();
   const link = (category: CategoryNode) => (

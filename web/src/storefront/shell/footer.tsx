@@ -3,7 +3,7 @@ import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { EmailLink, PhoneLink } from '../../shared/shop/contact-links.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
 import { Cached } from '../rendering/cached-markup.tsx';
 import { useFrame } from '../rendering/page.tsx';
@@ -42,7 +42,7 @@ export function Footer() {
 }
 
 function Columns() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const { name, title, paymentMethods, notes } = useFrame();
   return (
@@ -63,7 +63,7 @@ function Columns() {
 }
 
 function Company() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { name, title, address, phone, email, hours } = useFrame();
   return (
     <section>
@@ -85,8 +85,8 @@ function Company() {
 }
 
 function Pages() {
-  const t = useMessages(messages);
-  const titles = useMessages(pageTitles);
+  const t = messages.useMessages();
+  const titles = pageTitles.useMessages();
   const links = useLinks();
   const { pages } = useFrame();
   // The contact form is there without any content.

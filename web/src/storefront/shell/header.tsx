@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { languages } from '../../shared/i18n/languages.ts';
 import { otherLanguage, prefixOf, splitPath, useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { sectionPaths, sectionTitles } from '../pages/account/frame/sections.ts';
 import { Cached } from '../rendering/cached-markup.tsx';
 import { encodedPath, useFrame } from '../rendering/page.tsx';
@@ -47,8 +47,8 @@ const messages = defineMessages(
  * navigation is at the bottom.
  */
 export function Header() {
-  const t = useMessages(messages);
-  const titles = useMessages(sectionTitles);
+  const t = messages.useMessages();
+  const titles = sectionTitles.useMessages();
   const links = useLinks();
   const { pathname } = useLocation();
   const sheet = useId();
@@ -106,7 +106,7 @@ export function Header() {
 
 /** The header of the checkout: logo, help and cart, and nothing else that leads away. */
 export function CheckoutHeader() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   return (
     <header className={styles.closed}>
@@ -137,7 +137,7 @@ function Brand() {
 
 /** Links to all products and the categories; that of the page is marked. */
 function CategoryLinks({ pathname }: { readonly pathname: string | undefined }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { categories } = useFrame();
   const ways = [
@@ -176,7 +176,7 @@ interface HeaderLinkProps {
 
 /** A link to the account with the first name of the customer. */
 function AccountLink({ children, className }: HeaderLinkProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const name = useCustomerName();
   return (

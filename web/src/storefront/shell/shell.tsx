@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom';
 import { LanguageContext } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { SessionNotice } from '../pages/session/session-notice.tsx';
 import { replayEarlyInput } from '../rendering/early-input.ts';
 import { FrameContext } from '../rendering/page.tsx';
@@ -39,7 +39,7 @@ export function Shell() {
 }
 
 function Around() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const router = useContext(DataRouterContext)?.router;
   const language = useContext(LanguageContext);
   const prefetch = useMemo(() => prefetcher(router?.routes ?? [], language), [router, language]);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../shared/theme/theme-choice.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { Icon } from '../ui/icons.tsx';
 import styles from './theme-menu.module.css';
 
@@ -13,7 +13,7 @@ const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 /** Light, dark, or the system's preference; stored in the browser. */
 export function ThemeMenu() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const chosen = useThemeChoice();

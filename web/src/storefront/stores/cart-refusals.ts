@@ -1,5 +1,4 @@
 import { ApiError } from '../../shared/http/api-error.ts';
-import { pageLanguage } from '../api/call.ts';
 import { defineMessages } from '../i18n/messages.ts';
 
 const messages = defineMessages(
@@ -24,7 +23,7 @@ const messages = defineMessages(
 export function refusal(reason: 'notSold' | 'tooMany' | 'offline'): ApiError;
 export function refusal(reason: 'short', available: number): ApiError;
 export function refusal(reason: 'notSold' | 'tooMany' | 'offline' | 'short', available = 0): ApiError {
-  const t = messages.translate(pageLanguage());
+  const t = messages.translate;
   switch (reason) {
     case 'short':
       return new ApiError(409, { code: 'INSUFFICIENT_STOCK', available, message: shortText(available) });
@@ -44,6 +43,6 @@ export function refusalText(error: ApiError): string {
 }
 
 function shortText(available: number): string {
-  const t = messages.translate(pageLanguage());
+  const t = messages.translate;
   return available <= 0 ? t('none') : t('left', { count: available });
 }

@@ -3,9 +3,9 @@ import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '../../shared/http/api-error.ts';
+import { Attempts, newKey } from '../../shared/http/attempts.ts';
 import { onSessionEnd } from '../../shared/session/session-end.ts';
 import { readToken } from '../../shared/session/token-store.ts';
-import { Attempts, newKey } from '../api/attempts.ts';
 import { call } from '../api/call.ts';
 import type { Reply } from '../api/shop-calls.ts';
 import { setCartCount } from './cart-count.ts';
@@ -227,7 +227,7 @@ export function createCartStore() {
   /** Adds units, once: a repetition after a lost response uses the same key. */
   async function addForCustomer(product: string, quantity: number): Promise<void> {
     const body = { product, quantity };
-    await attempts.run('addToCart', body, async (idempotencyKey, isRepeated) => {
+    await attempts.run(`addToCart ${product}`, body, async (idempotencyKey, isRepeated) => {
       const { cart } = await call('addToCart', { body, idempotencyKey });
       showChanged(cart);
       // A repeated response may contain the cart of the first one.

@@ -1,4 +1,4 @@
-import { newKey } from '../api/attempts.ts';
+import { newKey } from '../../shared/http/attempts.ts';
 
 /** The input of a checkout; an untouched field is absent, and the password is never stored. */
 export interface CheckoutFields {

@@ -2,10 +2,10 @@ import { MAX_SAVED_AT_ONCE } from '@countinghouse/contracts/customers/saved-limi
 import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../shared/http/api-error.ts';
+import { newKey } from '../../shared/http/attempts.ts';
 import { onSessionEnd } from '../../shared/session/session-end.ts';
 import { readToken } from '../../shared/session/token-store.ts';
-import { newKey } from '../api/attempts.ts';
-import { call, pageLanguage } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { GUEST_SAVED_KEY, readGuestSaved, writeGuestSaved } from './guest-saved.ts';
 
@@ -114,7 +114,7 @@ export function createSavedProducts() {
   function setForGuest(product: string, isWanted: boolean): void {
     const others = readGuestSaved().filter((id) => id !== product);
     if (isWanted && others.length >= MAX_SAVED_AT_ONCE) {
-      const message = messages.translate(pageLanguage())('full', { most: MAX_SAVED_AT_ONCE });
+      const message = messages.translate('full', { most: MAX_SAVED_AT_ONCE });
       throw new ApiError(422, { code: 'VALIDATION', message });
     }
     writeGuestSaved(isWanted ? [product, ...others] : others);

@@ -1,5 +1,5 @@
 import { useLinks } from '../i18n/links.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import styles from './breadcrumb.module.css';
 import { ShopLink } from './shop-link.tsx';
 
@@ -13,7 +13,7 @@ export interface Crumb {
 
 /** The breadcrumb from the home page to this one; the page itself is its heading. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   return (
     <nav aria-label={t('trail')} className={styles.trail}>

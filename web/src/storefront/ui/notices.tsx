@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { useFrame } from '../rendering/page.tsx';
 import { useOnline } from '../rendering/use-hydrated.ts';
 import styles from './notices.module.css';
@@ -28,13 +28,13 @@ export function Notice({ kind = 'plain', children }: { kind?: 'plain' | 'warning
 
 /** A notice while there is no connection; the shell shows it on every page. */
 export function OfflineNotice() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   return useOnline() ? null : <Notice kind="warning">{t('offline')}</Notice>;
 }
 
 /** A notice for browsers without JavaScript on pages that load their data in the browser. */
 export function NeedsScript() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { phone } = useFrame();
   return (
     <noscript>

@@ -1,5 +1,5 @@
 import { useLinks } from '../i18n/links.ts';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import { buttonClass } from './form/button.tsx';
 import styles from './search-instead.module.css';
 
@@ -10,7 +10,7 @@ const messages = defineMessages(
 
 /** The search on a page without other content; it works without JavaScript. */
 export function SearchInstead() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   return (
     <search>

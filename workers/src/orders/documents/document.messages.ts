@@ -1,36 +1,28 @@
-import type { Language } from '@countinghouse/contracts/messages/language';
-import type { PageWords } from '../../pdf/paper.style.ts';
+import { defineMessages } from '@countinghouse/contracts/messages/define-messages';
 
-const en = {
-  packingList: 'Packing list',
-  packingLists: 'Packing lists',
-  pickList: 'Pick list',
-  shipTo: 'Ship to',
-  details: 'Details',
-  orderedAt: 'Order date',
-  orderNote: 'Order note',
-  printedAt: 'Printed',
-  orders: 'Orders',
-  units: 'Units',
-  products: 'Products',
-  itemNo: 'Item no.',
-  name: 'Description',
-  quantity: 'Qty',
-  packed: 'Packed',
-  picked: 'Picked',
-  unitsInAll: 'Units in all',
-  noCategory: 'No category',
-  /** Around the page number: before, between, after. */
-  page: ['Page ', ' of ', ''],
-} as const;
-
-export type DocumentMessages = {
-  readonly [Key in keyof typeof en]: Key extends 'page' ? PageWords : string;
-};
-
-export const documentMessages: Readonly<Record<Language, DocumentMessages>> = {
-  en,
-  'zh-HK': {
+export const documentMessages = defineMessages(
+  {
+    packingList: 'Packing list',
+    packingLists: 'Packing lists',
+    pickList: 'Pick list',
+    shipTo: 'Ship to',
+    details: 'Details',
+    orderedAt: 'Order date',
+    orderNote: 'Order note',
+    printedAt: 'Printed',
+    orders: 'Orders',
+    units: 'Units',
+    products: 'Products',
+    itemNo: 'Item no.',
+    name: 'Description',
+    quantity: 'Qty',
+    packed: 'Packed',
+    picked: 'Picked',
+    unitsInAll: 'Units in all',
+    noCategory: 'No category',
+    page: 'Page {page} of {pages}',
+  },
+  {
     packingList: '裝箱單',
     packingLists: '裝箱單',
     pickList: '揀貨單',
@@ -49,6 +41,8 @@ export const documentMessages: Readonly<Record<Language, DocumentMessages>> = {
     picked: '已揀貨',
     unitsInAll: '總件數',
     noCategory: '未分類',
-    page: ['第 ', ' 頁，共 ', ' 頁'],
+    page: '第 {page} 頁，共 {pages} 頁',
   },
-};
+);
+
+export type DocumentMessages = ReturnType<typeof documentMessages.in>;

@@ -32,42 +32,42 @@ export interface PackingLists {
 
 /** The packing lists as one document; every page has the number of its order. */
 export function packingListsTemplate({ shop, orders, language, timeZone }: PackingLists) {
-  const messages = documentMessages[language];
+  const t = documentMessages.in(language);
   const day = (instant: string) => formatDate(instant, language, timeZone);
   const feet = orders.map(({ order_no }, index) => numberRule(order_no, `parcel-${index}`));
   return documentOf({
-    title: messages.packingLists,
+    title: t('packingLists'),
     language,
     style: `${documentStyle}${feet.join('')}`,
-    body: html`${orders.map((order, index) => html`<article style="page: parcel-${index}">${parcel(order, shop, day(order.created_at), messages)}</article>`)}`,
+    body: html`${orders.map((order, index) => html`<article style="page: parcel-${index}">${parcel(order, shop, day(order.created_at), t)}</article>`)}`,
     alsoPrinted: '',
   });
 }
 
-function parcel(order: OrderRow, shop: PrintedShop, day: string, messages: DocumentMessages): Html {
+function parcel(order: OrderRow, shop: PrintedShop, day: string, t: DocumentMessages): Html {
   const { order_no, customer_name, shipping_address, phone, remark, lines } = order;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return html`
 <header>
   <div class="shop"><h1>${shop.name}</h1></div>
-  <div class="title"><h2>${messages.packingList}</h2><p>${order_no}</p></div>
+  <div class="title"><h2>${t('packingList')}</h2><p>${order_no}</p></div>
 </header>
 <section class="parties">
-  <div class="address"><h3>${messages.shipTo}</h3><p class="who">${customer_name || '—'}</p>${paragraphs(shipping_address || '—', phone)}</div>
-  <div><h3>${messages.details}</h3><dl>
-    <dt>${messages.orderedAt}</dt><dd>${day}</dd>
-    <dt>${messages.units}</dt><dd>${formatWhole(units)}</dd>
+  <div class="address"><h3>${t('shipTo')}</h3><p class="who">${customer_name || '—'}</p>${paragraphs(shipping_address || '—', phone)}</div>
+  <div><h3>${t('details')}</h3><dl>
+    <dt>${t('orderedAt')}</dt><dd>${day}</dd>
+    <dt>${t('units')}</dt><dd>${formatWhole(units)}</dd>
   </dl></div>
 </section>
-${note(messages.orderNote, remark)}
+${note(t('orderNote'), remark)}
 <table>
   <colgroup><col style="width:34mm"><col><col style="width:20mm"><col style="width:20mm"></colgroup>
-  <thead><tr><th>${messages.itemNo}</th><th>${messages.name}</th><th class="number">${messages.quantity}</th><th class="tick">${messages.packed}</th></tr></thead>
+  <thead><tr><th>${t('itemNo')}</th><th>${t('name')}</th><th class="number">${t('quantity')}</th><th class="tick">${t('packed')}</th></tr></thead>
   <tbody>${lines.map(
     ({ itemNo, name, quantity }) =>
       html`<tr><td class="item"><bdi>${itemNo}</bdi></td><td><bdi>${name || '—'}</bdi></td><td class="number">${formatWhole(quantity)}</td><td class="tick"><span class="box"></span></td></tr>
 `,
-  )}<tr class="sum"><td colspan="2">${messages.unitsInAll}</td><td class="number">${formatWhole(units)}</td><td></td></tr></tbody>
+  )}<tr class="sum"><td colspan="2">${t('unitsInAll')}</td><td class="number">${formatWhole(units)}</td><td></td></tr></tbody>
 </table>`;
 }
 

@@ -39,35 +39,36 @@ export interface PickList {
 
 /** The pick list as a document: a table for each shelf. */
 export function pickListTemplate({ shopName, orders, shelves, language, timeZone, printedAt }: PickList) {
-  const messages = documentMessages[language];
+  const t = documentMessages.in(language);
+  const { page } = documentMessages.texts[language];
   const items = shelves.flatMap((shelf) => shelf.items);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const time = formatDateTime(printedAt, language, timeZone);
   return documentOf({
-    title: messages.pickList,
+    title: t('pickList'),
     language,
-    style: `${documentStyle}${footRule(`${messages.pickList} · ${time}`, messages.page)}`,
-    alsoPrinted: `${messages.pickList}${time}·${messages.page.join('')}`,
+    style: `${documentStyle}${footRule(`${t('pickList')} · ${time}`, page)}`,
+    alsoPrinted: `${t('pickList')}${time}·${page}`,
     body: html`
 <header>
   <div class="shop"><h1>${shopName}</h1></div>
-  <div class="title"><h2>${messages.pickList}</h2></div>
+  <div class="title"><h2>${t('pickList')}</h2></div>
 </header>
 <dl class="summary">
-  <div><dt>${messages.orders}</dt><dd>${formatWhole(orders.length)}</dd></div>
-  <div><dt>${messages.products}</dt><dd>${formatWhole(items.length)}</dd></div>
-  <div><dt>${messages.units}</dt><dd>${formatWhole(units)}</dd></div>
-  <div><dt>${messages.printedAt}</dt><dd>${time}</dd></div>
+  <div><dt>${t('orders')}</dt><dd>${formatWhole(orders.length)}</dd></div>
+  <div><dt>${t('products')}</dt><dd>${formatWhole(items.length)}</dd></div>
+  <div><dt>${t('units')}</dt><dd>${formatWhole(units)}</dd></div>
+  <div><dt>${t('printedAt')}</dt><dd>${time}</dd></div>
 </dl>
-${shelves.map((shelf) => shelfTable(shelf, messages))}`,
+${shelves.map((shelf) => shelfTable(shelf, t))}`,
   });
 }
 
-function shelfTable({ name, items }: Shelf, messages: DocumentMessages): Html {
+function shelfTable({ name, items }: Shelf, t: DocumentMessages): Html {
   return html`<table class="shelf">
-  <caption><bdi>${name || messages.noCategory}</bdi></caption>
+  <caption><bdi>${name || t('noCategory')}</bdi></caption>
   <colgroup><col style="width:12mm"><col style="width:30mm"><col><col style="width:16mm"><col style="width:46mm"></colgroup>
-  <thead><tr><th class="tick">${messages.picked}</th><th>${messages.itemNo}</th><th>${messages.name}</th><th class="number">${messages.quantity}</th><th>${messages.orders}</th></tr></thead>
+  <thead><tr><th class="tick">${t('picked')}</th><th>${t('itemNo')}</th><th>${t('name')}</th><th class="number">${t('quantity')}</th><th>${t('orders')}</th></tr></thead>
   <tbody>${items.map(
     ({ itemNo, name: item, quantity, parts }) =>
       html`<tr><td class="tick"><span class="box"></span></td><td class="item"><bdi>${itemNo}</bdi></td><td><bdi>${item || '—'}</bdi></td><td class="number">${formatWhole(quantity)}</td><td class="numbers">${parts.map(part)}</td></tr>

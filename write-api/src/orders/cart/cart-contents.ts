@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import type { Cart, CartItem } from '@countinghouse/contracts/orders/cart.state';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
@@ -30,12 +31,6 @@ export interface CartContents {
   /** The streams that its lines and prices come from. */
   readonly preconditions: readonly StreamPrecondition[];
 }
-
-/** Words for a warning in the caller's language. */
-export type Translate = (
-  phrase: 'warnProductUnavailable' | 'warnPriceChanged' | 'warnLowStock',
-  values?: Readonly<Record<string, string | number>>,
-) => string;
 
 /** Reads everything that a cart shows; from the cache for a response that no decision depends on. */
 export async function cartContents(
@@ -77,7 +72,7 @@ export function priceOf({ details, item }: CartLine): number {
   return details?.sellingPrice ?? item.seenPrice;
 }
 
-export function cartView(contents: CartContents, translate: Translate): CartView {
+export function cartView(contents: CartContents, translate: ServerTranslate): CartView {
   return {
     _id: contents.customerId,
     items: contents.lines.map((line) => ({
@@ -100,7 +95,7 @@ export function cartView(contents: CartContents, translate: Translate): CartView
   };
 }
 
-function warningsOf(line: CartLine, translate: Translate): CartView['items'][number]['warnings'] {
+function warningsOf(line: CartLine, translate: ServerTranslate): CartView['items'][number]['warnings'] {
   const { item, onSale, available } = line;
   if (!onSale) return [{ code: 'PRODUCT_UNAVAILABLE', message: translate('warnProductUnavailable') }];
   return [

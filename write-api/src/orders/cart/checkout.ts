@@ -5,6 +5,7 @@ import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { isWithinMaxAmount, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { type AcceptedPolicy, CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
@@ -20,7 +21,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
 import { holdForOrder } from '../unpaid/unpaid-order.ts';
 import { cart } from './cart.decider.ts';
-import { type CartContents, cartContents, cartView, priceOf, subTotal, type Translate } from './cart-contents.ts';
+import { type CartContents, cartContents, cartView, priceOf, subTotal } from './cart-contents.ts';
 
 /** What a customer enters at the checkout; everything else is in the cart. */
 export interface CheckoutRequest {
@@ -57,7 +58,7 @@ export function checkout(
   deps: OrderDependencies,
   request: CheckoutRequest,
   metadata: EventMetadata,
-  translate: Translate,
+  translate: ServerTranslate,
 ): Promise<Handled<Order> | Refusal> {
   const until = deps.contention.waitUntil();
   return deps.locks.run(`cart ${request.customerId}`, () =>
@@ -74,7 +75,7 @@ async function attemptCheckout(
   deps: OrderDependencies,
   request: CheckoutRequest,
   metadata: EventMetadata,
-  translate: Translate,
+  translate: ServerTranslate,
   { exact, recent, until }: ReturnType<typeof readsOf> & { readonly until: number },
 ): Promise<Handled<Order> | Refusal | ConcurrencyConflict> {
   const { commands, contention } = deps;
@@ -157,7 +158,7 @@ function objectionTo(
   request: CheckoutRequest,
   contents: CartContents,
   { phase }: OrderState,
-  translate: Translate,
+  translate: ServerTranslate,
 ): Refusal | undefined {
   const { cartVersion, expectedTotal } = request;
   const { version, items } = contents.cart;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import type { EventStore } from '@countinghouse/platform/event-store/event-store';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +22,7 @@ import { mergeGuestCart, openCart, putInCart, putManyInCart } from './carts.ts';
 import { type CheckoutRequest, checkout } from './checkout.ts';
 
 const customerId = newId();
-const translate = (phrase: string) => phrase;
+const translate = ((phrase: string) => phrase) as ServerTranslate;
 let shop: TestShop;
 let process: TestProcess;
 

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { isRefusal, type Refusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
@@ -14,6 +15,8 @@ import { changeOrder } from '../change-order.ts';
 import { by, oneByOne, someCheckout, type TestProcess, type TestShop, testShop } from '../testing/test-shop.ts';
 import { postgresUnpaidHolds, type UnpaidHolds, type UnpaidOrder } from './unpaid-holds.ts';
 import { type HeldProduct, holdOf, limitsFor, mostlyHeld, type UnpaidLimits } from './unpaid-limits.ts';
+
+const translate = ((phrase: string) => phrase) as ServerTranslate;
 
 let test: TestDatabase;
 let database: Database;
@@ -133,12 +136,7 @@ describe.each(['in one append', 'step by step'])('a sale to 500 buyers of one ne
     }
     const outcomes = await Promise.all(
       buyers.map((id, n) =>
-        checkout(
-          (processes[n % 2] as TestProcess).orderDeps,
-          { ...someCheckout(id), network: 'net' },
-          by(),
-          (phrase) => phrase,
-        ),
+        checkout((processes[n % 2] as TestProcess).orderDeps, { ...someCheckout(id), network: 'net' }, by(), translate),
       ),
     );
     expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(200);
@@ -162,7 +160,7 @@ it('two orders of one customer at two processes never pass the limit together', 
     const outcomes = await Promise.all(
       processes.map(async ({ orderDeps }) => {
         await putInCart(orderDeps, buyer, { type: 'SetItem', productId: 'a', quantity: 1 }, by());
-        return checkout(orderDeps, someCheckout(buyer), by(), (phrase) => phrase);
+        return checkout(orderDeps, someCheckout(buyer), by(), translate);
       }),
     );
     for (const outcome of outcomes) if (!isRefusal(outcome)) placed.add(outcome.state.placed.orderId);
@@ -172,6 +170,6 @@ it('two orders of one customer at two processes never pass the limit together', 
   const { orderDeps, finishEverything } = processes[1] as TestProcess;
   await changeOrder(orderDeps, first, { type: 'ChangePaymentStatus', to: 'Complete' }, by());
   await finishEverything();
-  expect(isRefusal(await checkout(orderDeps, someCheckout(buyer), by(), (phrase) => phrase))).toBe(false);
+  expect(isRefusal(await checkout(orderDeps, someCheckout(buyer), by(), translate))).toBe(false);
   await store.close();
 });

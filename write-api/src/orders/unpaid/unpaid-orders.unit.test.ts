@@ -1,5 +1,6 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import { isUnpaid } from '@countinghouse/contracts/orders/progress';
 import type { OrderStatus, PaymentStatus, TrackStatus } from '@countinghouse/contracts/orders/statuses';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
@@ -16,7 +17,7 @@ import { by, logKinds, someCheckout, type TestProcess, type TestShop, testShop }
 import { unpaidClock } from './unpaid-clock.ts';
 
 const DAY_MS = 86_400_000;
-const translate = (phrase: string) => phrase;
+const translate = ((phrase: string) => phrase) as ServerTranslate;
 const expiring = { ...unpaidDefaults, UNPAID_EXPIRY_DAYS: 3 };
 let holds: ReturnType<typeof memoryUnpaidHolds>;
 let shop: TestShop;

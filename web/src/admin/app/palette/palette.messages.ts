@@ -1,7 +1,6 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'palette',
   {
     title: 'Search or go to',
     placeholder: 'Page, setting, action, order, product, customer, supplier …',

@@ -1,9 +1,10 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
+import type { PlainKey } from '@countinghouse/contracts/messages/define-messages';
 import type { GuardedCall } from '../../shared/session/current-user.ts';
 import { pagePaths } from '../../shared/url/page-paths.ts';
 import type { useMessages } from './shell.messages.ts';
 
-type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
+type MessageKey = PlainKey<ReturnType<typeof useMessages>>;
 
 export interface NavigationLink {
   readonly label: MessageKey;

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages, translate } = defineMessages(
-  'shell',
   {
     adminPanel: 'Admin Panel',
     dashboard: 'Dashboard',
@@ -35,7 +34,7 @@ export const { useMessages, translate } = defineMessages(
     recentlyDeleted: 'Recently Deleted',
     language: 'Language',
     changePassword: 'Change Password',
-    firstPassword: 'Your first password works until {{until}}. Please change it before then.',
+    firstPassword: 'Your first password works until {until}. Please change it before then.',
     signOut: 'Sign Out',
     collapse: 'Collapse navigation',
     expand: 'Expand navigation',
@@ -47,7 +46,7 @@ export const { useMessages, translate } = defineMessages(
     skip: 'Skip to content',
     terms: 'Terms & Conditions',
     privacy: 'Privacy & Policy',
-    copyright: '© {{year}} {{company}}',
+    copyright: '© {year} {company}',
     chooseLanguage: 'Language',
     chooseTheme: 'Appearance',
     light: 'Light',
@@ -93,7 +92,7 @@ export const { useMessages, translate } = defineMessages(
     recentlyDeleted: '最近刪除',
     language: '語言',
     changePassword: '更改密碼',
-    firstPassword: '你的初始密碼有效至 {{until}}，請在此之前更改。',
+    firstPassword: '你的初始密碼有效至 {until}，請在此之前更改。',
     signOut: '登出',
     collapse: '收起導覽列',
     expand: '展開導覽列',
@@ -105,7 +104,7 @@ export const { useMessages, translate } = defineMessages(
     skip: '跳至內容',
     terms: '條款及細則',
     privacy: '私隱政策',
-    copyright: '© {{year}} {{company}}',
+    copyright: '© {year} {company}',
     chooseLanguage: '語言',
     chooseTheme: '外觀',
     light: '淺色',

@@ -1,12 +1,11 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'products',
   {
     title: 'Product List',
     newProduct: 'New Product',
     duplicate: 'Duplicate',
-    copiedFrom: 'A copy of {{name}}. Item number, stock and pictures are not copied.',
+    copiedFrom: 'A copy of {name}. Item number, stock and pictures are not copied.',
     belowCost: 'The selling price is below the purchase price.',
     editProduct: 'Edit Product',
     searchPlaceholder: 'Search by item number or name',
@@ -30,7 +29,7 @@ export const { useMessages } = defineMessages(
     stockAndPrices: 'Stock and prices',
     movements: 'Stock movements',
     photos: 'Photos',
-    atMostThumbnails: 'At most {{max}}.',
+    atMostThumbnails: 'At most {max}.',
     quantityHint: 'A change is recorded as a count correction.',
     itemNoRequired: 'Please input item number!',
     saved: 'Product saved successfully',
@@ -54,7 +53,7 @@ export const { useMessages } = defineMessages(
     title: '貨品列表',
     newProduct: '新增貨品',
     duplicate: '複製',
-    copiedFrom: '{{name}} 的副本。貨號、庫存及圖片不會複製。',
+    copiedFrom: '{name} 的副本。貨號、庫存及圖片不會複製。',
     belowCost: '售價低於入貨價。',
     editProduct: '編輯貨品',
     searchPlaceholder: '以貨號或名稱搜尋',
@@ -78,7 +77,7 @@ export const { useMessages } = defineMessages(
     stockAndPrices: '庫存及價格',
     movements: '庫存變動',
     photos: '相片',
-    atMostThumbnails: '最多 {{max}} 張。',
+    atMostThumbnails: '最多 {max} 張。',
     quantityHint: '更改數量會記錄為盤點更正。',
     itemNoRequired: '請輸入貨號！',
     saved: '貨品已儲存',

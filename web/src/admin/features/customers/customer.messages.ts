@@ -1,7 +1,6 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'customers',
   {
     title: 'Customer List',
     newCustomer: 'New Customer',
@@ -24,12 +23,12 @@ export const { useMessages } = defineMessages(
     orderCount: 'Orders',
     noOrders: 'None yet',
     spent: 'Spent',
-    inOrders_one: 'in {{count}} paid order',
-    inOrders_other: 'in {{count}} paid orders',
+    inOrders_one: 'in {count} paid order',
+    inOrders_other: 'in {count} paid orders',
     lastOrder: 'Last order',
     returns: 'Returns',
-    openReturns_one: '({{count}} open)',
-    openReturns_other: '({{count}} open)',
+    openReturns_one: '({count} open)',
+    openReturns_other: '({count} open)',
     emptyTitle: 'No customers yet',
     emptyText: 'Customers register in the shop; you can also enter one yourself.',
     joined: 'Customer since',
@@ -58,10 +57,10 @@ export const { useMessages } = defineMessages(
     orderCount: '訂單',
     noOrders: '尚未有訂單',
     spent: '消費總額',
-    inOrders_other: '共 {{count}} 張已付款訂單',
+    inOrders_other: '共 {count} 張已付款訂單',
     lastOrder: '最近訂單',
     returns: '退貨',
-    openReturns_other: '（{{count}} 張待處理）',
+    openReturns_other: '（{count} 張待處理）',
     emptyTitle: '尚未有顧客',
     emptyText: '顧客會在商店自行註冊，你亦可在此新增。',
     joined: '成為顧客日期',

@@ -1,15 +1,14 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'second-factor',
   {
     title: 'Two-step sign-in',
     what: 'After the password, a code of an app on your phone. Who knows only your password stays outside.',
     required: 'Your role needs it, so it cannot be switched off.',
     setUp: 'Set up two-step sign-in',
     isOn: 'On',
-    codesLeft_one: '{{count}} of 10 recovery codes is left.',
-    codesLeft_other: '{{count}} of 10 recovery codes are left.',
+    codesLeft_one: '{count} of 10 recovery codes is left.',
+    codesLeft_other: '{count} of 10 recovery codes are left.',
     renew: 'Make new recovery codes',
     renewText: 'The recovery codes that you have now will no longer work.',
     renewOk: 'Make codes',
@@ -49,7 +48,7 @@ export const { useMessages } = defineMessages(
     required: '你的角色必須使用，因此不能關閉。',
     setUp: '設定兩步驟登入',
     isOn: '已開啟',
-    codesLeft_other: '10 個備用驗證碼尚餘 {{count}} 個。',
+    codesLeft_other: '10 個備用驗證碼尚餘 {count} 個。',
     renew: '產生新的備用驗證碼',
     renewText: '你現有的備用驗證碼將會失效。',
     renewOk: '產生驗證碼',

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'failedJobs',
   {
     title: 'Failed Jobs',
     hint: 'Work in the background that was given up after its last try. Try it again, or set aside what needs nothing more. The search of an export is kept until it is set aside or a customer is erased; after that, export again from the list.',

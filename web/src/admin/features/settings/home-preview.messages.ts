@@ -1,7 +1,6 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'homePreview',
   {
     preview: 'Preview of the home page',
     hint: 'The home page with these changes. Nothing is published before you save.',

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'suppliers',
   {
     title: 'Supplier List',
     newSupplier: 'New Supplier',

@@ -1,7 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'account',
   {
     email: 'Email',
     password: 'Password',

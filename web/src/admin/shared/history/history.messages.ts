@@ -1,8 +1,8 @@
 import type { HistoryEventType } from '@countinghouse/contracts/history/event-types';
+import type { PlainKey } from '@countinghouse/contracts/messages/define-messages';
 import { defineMessages } from '../i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'history',
   {
     details: 'Details',
     history: 'History',
@@ -13,13 +13,13 @@ export const { useMessages } = defineMessages(
     restore: 'Restore',
     restoreTitle: 'Restore this version?',
     restoreText: 'The restore is recorded as a new change; history is kept.',
-    restoreKeeps: 'Not restored: {{fields}}.',
+    restoreKeeps: 'Not restored: {fields}.',
     restoreReason: 'Reason (optional)',
     restored: 'The earlier version has been restored',
-    restoredPart: 'Restored: {{fields}}',
-    asOf: 'Read-only view of {{time}}',
+    restoredPart: 'Restored: {fields}',
+    asOf: 'Read-only view of {time}',
     backToNow: 'Back to now',
-    because: 'Reason: {{reason}}',
+    because: 'Reason: {reason}',
     beganWith: 'What it began with',
     system: 'System',
     anonymous: 'A visitor',
@@ -93,13 +93,13 @@ export const { useMessages } = defineMessages(
     restore: '還原',
     restoreTitle: '還原此版本？',
     restoreText: '還原會記錄為一項新更改，紀錄會保留。',
-    restoreKeeps: '不會還原：{{fields}}。',
+    restoreKeeps: '不會還原：{fields}。',
     restoreReason: '原因（可不填）',
     restored: '已還原較早的版本',
-    restoredPart: '已還原：{{fields}}',
-    asOf: '{{time}} 的唯讀檢視',
+    restoredPart: '已還原：{fields}',
+    asOf: '{time} 的唯讀檢視',
     backToNow: '返回現在',
-    because: '原因：{{reason}}',
+    because: '原因：{reason}',
     beganWith: '最初的內容',
     system: '系統',
     anonymous: '訪客',
@@ -165,7 +165,7 @@ export const { useMessages } = defineMessages(
   },
 );
 
-type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
+type MessageKey = PlainKey<ReturnType<typeof useMessages>>;
 
 /** Messages of each event type; all others have a generic one. */
 export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {

@@ -2,9 +2,10 @@ import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { urlOf } from '../../../shared/http/requests.ts';
 import { onSessionEnd } from '../../../shared/session/session-end.ts';
 import { readToken, realmOf, storeToken } from '../../../shared/session/token-store.ts';
-import { call, urlOf } from './call.ts';
+import { call } from './call.ts';
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const reply = (status: number, body: object, headers: Record<string, string> = {}) =>
@@ -23,8 +24,8 @@ beforeEach(() => {
 });
 
 test('the address comes from the route: parameters escaped, empty values left out', () => {
-  expect(urlOf(productRoutes.getProduct, { id: 'a/b' })).toBe('/api/v1/product/a%2Fb');
-  expect(urlOf(productRoutes.listProducts, {}, { current: 2, size: 10, search: '' })).toBe(
+  expect(urlOf(productRoutes.getProduct.path, { id: 'a/b' })).toBe('/api/v1/product/a%2Fb');
+  expect(urlOf(productRoutes.listProducts.path, {}, { current: 2, size: 10, search: '' })).toBe(
     '/api/v1/product/list?current=2&size=10',
   );
 });

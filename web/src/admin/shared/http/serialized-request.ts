@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { type AnyRoute, type CallOptions, call, urlOf } from './call.ts';
+import { urlOf } from '../../../shared/http/requests.ts';
+import { type AnyRoute, type CallOptions, call } from './call.ts';
 
 /**
  * A write of the route table as plain data, so that it can be stored and sent later, even after the page was closed.
@@ -20,7 +21,7 @@ export function serializeRequest<R extends AnyRoute>(
 ): SerializedRequest {
   return {
     method: route.method,
-    address: urlOf(route, params, query).replace('/api/v1', ''),
+    address: urlOf(route.path, params, query).replace('/api/v1', ''),
     ...(body !== undefined && { body }),
     ...(ifMatch !== undefined && { ifMatch }),
   };

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
-import { newId } from '@countinghouse/contracts/kernel/ids';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { Attempts } from '../../../shared/http/attempts.ts';
 import { useAnnounce } from './announce.ts';
 import { type AnyRoute, type CallOptions, call } from './call.ts';
 import { noteOwnChange } from './own-changes.ts';
@@ -40,21 +40,14 @@ export function useCommand<R extends AnyRoute>(
   const queries = useQueryClient();
   const announce = useAnnounce();
   const errors = useErrorMessage();
-  const submitted = useRef<{ readonly request: string; readonly key: string }>(undefined);
+  const [attempts] = useState(() => new Attempts());
 
-  // A repeated submit (e.g. after a lost response) has the same key and gets the first response.
-  const keyOf = (request: CallOptions<R>): string => {
-    const text = JSON.stringify(request);
-    if (submitted.current?.request !== text) submitted.current = { request: text, key: newId() };
-    return submitted.current.key;
-  };
   const command = useMutation<ReplyOf<R>, Error, CallOptions<R> & Former<R>>({
     mutationFn: ({ former: _, ...request }) => {
       const sent = request as CallOptions<R>;
-      return call(route, { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(sent) });
+      return attempts.run('', sent, (key) => call(route, { ...sent, idempotencyKey: sent.idempotencyKey ?? key }));
     },
     onSuccess: (reply, request) => {
-      submitted.current = undefined;
       noteOwnChange();
       errors.clear();
       refreshChanged(queries, options.changes);
@@ -67,7 +60,6 @@ export function useCommand<R extends AnyRoute>(
       options.onSuccess?.(reply);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code !== 'NETWORK') submitted.current = undefined;
       const handled = error instanceof ApiError && (error.signInAgain || options.onError?.(error));
       if (!handled) errors.show(error.message);
     },

@@ -1,31 +1,25 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-hk';
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { isLanguage, LANGUAGE_KEY, type Language } from '../../../shared/i18n/languages.ts';
+
+let current: Language = 'en';
+const listeners = new Set<() => void>();
 
 /** Returns the current language, also outside React (it is sent as `Accept-Language`). */
 export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'en';
+  return current;
 }
 
 function apply(language: Language): void {
+  current = language;
   document.documentElement.lang = language;
   dayjs.locale(language === 'zh-HK' ? 'zh-hk' : 'en');
 }
 
-// Messages are registered while their modules load, so i18next is initialised at import.
 function start(): void {
   const stored = localStorage.getItem(LANGUAGE_KEY);
-  const language = isLanguage(stored) ? stored : (browserLanguage() ?? 'en');
-  void i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: {},
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
-  apply(language);
+  apply(isLanguage(stored) ? stored : (browserLanguage() ?? 'en'));
   // A choice in one tab applies to all.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === LANGUAGE_KEY && isLanguage(newValue)) activate(newValue);
@@ -35,7 +29,7 @@ start();
 
 function activate(language: Language): void {
   apply(language);
-  void i18next.changeLanguage(language);
+  for (const listener of listeners) listener();
 }
 
 /** Returns the first supported language of the browser; undefined when there is none. */
@@ -60,11 +54,10 @@ export function chooseLanguage(language: Language): void {
 
 /** Calls the listener on every change of the language. Returns a function that unsubscribes it. */
 export function onLanguageChange(listener: () => void): () => void {
-  i18next.on('languageChanged', listener);
-  return () => i18next.off('languageChanged', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : 'en';
+  return useSyncExternalStore(onLanguageChange, currentLanguage);
 }

@@ -2,10 +2,10 @@ import { sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
 import { type LiveChange, liveRoutes, type Presence } from '@countinghouse/contracts/live/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { authorization, urlOf } from '../../../shared/http/requests.ts';
 import { sessionEnded } from '../../../shared/session/session-end.ts';
 import { readToken } from '../../../shared/session/token-store.ts';
 import { unattended } from '../http/attendance.ts';
-import { authorization, urlOf } from '../http/call.ts';
 import { viewFollower } from '../http/stale-reads.ts';
 import { pauseBetweenAttempts, type WatchedAttempt, watchAttempt } from './connection-watch.ts';
 import { readEventStream } from './event-stream.ts';
@@ -81,7 +81,7 @@ async function followOnce(line: Line): Promise<void> {
 
 async function follow(line: Line, { signal, onData }: WatchedAttempt): Promise<void> {
   const token = readToken('staff');
-  const response = await fetch(urlOf(liveRoutes.live, {}, { after: line.after }), {
+  const response = await fetch(urlOf(liveRoutes.live.path, {}, { after: line.after }), {
     headers: { Accept: 'text/event-stream', ...authorization(), ...unattended },
     signal,
   });

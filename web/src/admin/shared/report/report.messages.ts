@@ -1,7 +1,6 @@
 import { defineMessages } from '../i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'report',
   {
     startDate: 'Start date',
     endDate: 'End date',
@@ -16,8 +15,8 @@ export const { useMessages } = defineMessages(
     exportXlsx: 'XLSX',
     print: 'Print',
     printed: 'Printed',
-    asOf: 'As of the last change, {{time}}',
-    asOfZone: 'As of the last change, {{time}} ({{zone}})',
+    asOf: 'As of the last change, {time}',
+    asOfZone: 'As of the last change, {time} ({zone})',
   },
   {
     startDate: '開始日期',
@@ -33,7 +32,7 @@ export const { useMessages } = defineMessages(
     exportXlsx: 'XLSX',
     print: '列印',
     printed: '列印時間',
-    asOf: '資料截至最後一次變更：{{time}}',
-    asOfZone: '資料截至最後一次變更：{{time}}（{{zone}}）',
+    asOf: '資料截至最後一次變更：{time}',
+    asOfZone: '資料截至最後一次變更：{time}（{zone}）',
   },
 );

@@ -5,10 +5,10 @@ import {
 } from '@countinghouse/contracts/identity/preference-api';
 import type { ArrangedList, ListPreference } from '@countinghouse/contracts/identity/preference-events';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
-import { newId } from '@countinghouse/contracts/kernel/ids';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { newKey } from '../../../shared/http/attempts.ts';
 import { call } from '../http/call.ts';
 import { routeQuery } from '../http/route-query.ts';
 
@@ -49,7 +49,7 @@ class UnsavedPreferences {
     const sent = this.changes;
     if (isEmpty(sent)) return;
     try {
-      const options = { body: sent, idempotencyKey: newId(), keepalive: true };
+      const options = { body: sent, idempotencyKey: newKey(), keepalive: true };
       const reply = await call(preferenceRoutes.changePreferences, options);
       this.#queries.setQueryData(preferencesQuery().queryKey, reply);
       this.#set(without(this.changes, sent));

@@ -1,8 +1,8 @@
-import { newId } from '@countinghouse/contracts/kernel/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
+import { newKey } from '../../../shared/http/attempts.ts';
 import { type Announce, AnnounceContext, type Announcement } from '../http/announce.ts';
 import { call } from '../http/call.ts';
 import { noteOwnChange } from '../http/own-changes.ts';
@@ -45,7 +45,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   };
   const takeBack = async (way: Way, { route, request, next }: Reversal, { changes, replaces }: Announcement) => {
     try {
-      const reply: unknown = await call(route, { ...request, idempotencyKey: newId() });
+      const reply: unknown = await call(route, { ...request, idempotencyKey: newKey() });
       noteOwnChange();
       errors.clear();
       refreshChanged(queries, changes);
@@ -60,7 +60,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const announce = (announcement: Announcement, way: Way = 'undo') => {
     const { text, undo, replaces } = announcement;
     if (!undo || !mayCall(undo.route)) return void message.success(text);
-    const shown = newId();
+    const shown = newKey();
     const key = replaces ?? shown;
     const close = () => message.destroy(key);
     const onUndo = () => {

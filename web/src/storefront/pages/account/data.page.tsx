@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveAs } from '../../../shared/http/save-as.ts';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
@@ -29,12 +29,12 @@ const messages = defineMessages(
 
 /** Downloads all data that the shop has about a customer. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('data') }),
+  head: (_, { language }) => ({ title: sectionTitles.in(language.language)('data') }),
   View: OwnData,
 });
 
 function OwnData() {
-  const titles = useMessages(sectionTitles);
+  const titles = sectionTitles.useMessages();
   return (
     <AccountFrame section="data" title={titles('data')} skeleton={<Placeholder shape="field" count={2} />}>
       {() => <Download />}
@@ -43,7 +43,7 @@ function OwnData() {
 }
 
 function Download() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [isDone, setDone] = useState(false);

@@ -1,4 +1,3 @@
-import { useMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { DetailsForm } from './details/details-form.tsx';
 import { EmailForm } from './details/email-form.tsx';
@@ -8,12 +7,12 @@ import { sectionTitles } from './frame/sections.ts';
 
 /** The customer's name, phone number and address. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('details') }),
+  head: (_, { language }) => ({ title: sectionTitles.in(language.language)('details') }),
   View: Details,
 });
 
 function Details() {
-  const titles = useMessages(sectionTitles);
+  const titles = sectionTitles.useMessages();
   return (
     <AccountFrame section="details" title={titles('details')} skeleton={<Placeholder shape="field" count={4} />}>
       {(customer) => (

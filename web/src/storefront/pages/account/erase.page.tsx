@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage, useFrame } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -58,13 +58,13 @@ const messages = defineMessages(
 
 /** Erases the customer's own account. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('erase') }),
+  head: (_, { language }) => ({ title: sectionTitles.in(language.language)('erase') }),
   View: Erase,
 });
 
 function Erase() {
-  const t = useMessages(messages);
-  const titles = useMessages(sectionTitles);
+  const t = messages.useMessages();
+  const titles = sectionTitles.useMessages();
   const links = useLinks();
   const [isErased, setErased] = useState(false);
   if (isErased) {
@@ -84,8 +84,8 @@ function Erase() {
 }
 
 function EraseForm({ email, onErased }: { readonly email: string; readonly onErased: () => void }) {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const { googleClientId } = useFrame();
   const links = useLinks();

@@ -2,7 +2,7 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../api/use-read.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { Instant } from '../../ui/instant.tsx';
@@ -47,13 +47,13 @@ const PHOTOS = 4;
 
 /** The customer's own orders, newest first. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('orders') }),
+  head: (_, { language }) => ({ title: sectionTitles.in(language.language)('orders') }),
   View: OrderList,
 });
 
 function OrderList() {
-  const t = useMessages(messages);
-  const titles = useMessages(sectionTitles);
+  const t = messages.useMessages();
+  const titles = sectionTitles.useMessages();
   return (
     <AccountFrame section="orders" title={titles('orders')} skeleton={<Placeholder shape="row" count={3} />}>
       {({ name, points }) => (
@@ -70,7 +70,7 @@ function OrderList() {
 }
 
 function OwnOrders() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const [query] = useSearchParams();
   const current = Math.max(1, Math.min(Number.parseInt(query.get('page') ?? '', 10) || 1, 1_000_000));
@@ -108,7 +108,7 @@ function OwnOrders() {
 }
 
 function OrderRow({ order }: { readonly order: OrderDetailView }) {
-  const orderText = useMessages(orderMessages);
+  const orderText = orderMessages.useMessages();
   const links = useLinks();
   const { _id, orderId, createdAt, items, orderStatus, paymentStatus, orderTrackStatus, currency } = order;
   const isInProgress = orderStatus === 'Pending';

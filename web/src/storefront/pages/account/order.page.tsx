@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ApiError } from '../../../shared/http/api-error.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { AccountFrame } from './frame/account-frame.tsx';
@@ -34,12 +34,12 @@ const LIVE_MS = 25_000;
 
 /** One of the customer's own orders, from its confirmation to its return. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.translate(language.language)('order') }),
+  head: (_, { language }) => ({ title: messages.in(language.language)('order') }),
   View: OrderPage,
 });
 
 function OrderPage() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { id = '' } = useParams();
   const skeleton = (
     <>
@@ -57,7 +57,7 @@ interface OwnOrderProps {
 }
 
 function OwnOrder({ id, skeleton }: OwnOrderProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { data, error, refetch } = useRead('getOrder', { params: { id } }, { everyMs: LIVE_MS });
   if (data) return <OrderDetails order={data.order} onChanged={refetch} />;

@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -38,12 +38,12 @@ const messages = defineMessages(
 
 /** Changes the password, which requires the current one. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('password') }),
+  head: (_, { language }) => ({ title: sectionTitles.in(language.language)('password') }),
   View: Password,
 });
 
 function Password() {
-  const titles = useMessages(sectionTitles);
+  const titles = sectionTitles.useMessages();
   return (
     <AccountFrame section="password" title={titles('password')} skeleton={<Placeholder shape="field" count={3} />}>
       {({ email }) => <PasswordForm email={email} />}
@@ -52,8 +52,8 @@ function Password() {
 }
 
 function PasswordForm({ email }: { readonly email: string }) {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const links = useLinks();
   const [currentPassword, setCurrentPassword] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { useRead } from '../../api/use-read.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { savedProducts, useWishesVersion, type Wish } from '../../stores/saved-products.ts';
 import { Notice } from '../../ui/notices.tsx';
@@ -30,12 +30,12 @@ const messages = defineMessages(
 
 /** Saved products, and products with a requested mail when they are back in stock; guests see those of the browser. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('saved') }),
+  head: (_, { language }) => ({ title: sectionTitles.in(language.language)('saved') }),
   View: Saved,
 });
 
 function Saved() {
-  const titles = useMessages(sectionTitles);
+  const titles = sectionTitles.useMessages();
   return (
     <AccountFrame section="saved" title={titles('saved')} skeleton={<WishSkeleton />} guest={<SavedOfGuest />}>
       {() => <Wishes />}
@@ -44,8 +44,8 @@ function Saved() {
 }
 
 function Wishes() {
-  const t = useMessages(messages);
-  const words = useMessages(savedMessages);
+  const t = messages.useMessages();
+  const words = savedMessages.useMessages();
   const { data, error, refetch } = useRead('listWishes');
   const [errorMessage, setErrorMessage] = useState<string>();
   useWishesVersion();

@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { Reply } from '../../api/shop-calls.ts';
 import { useRead } from '../../api/use-read.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Instant } from '../../ui/instant.tsx';
@@ -50,12 +50,12 @@ type Session = Reply<'listSessions'>['sessions'][number];
 
 /** Where the customer is signed in, and signing out there. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: sectionTitles.translate(language.language)('sessions') }),
+  head: (_, { language }) => ({ title: sectionTitles.in(language.language)('sessions') }),
   View: Sessions,
 });
 
 function Sessions() {
-  const titles = useMessages(sectionTitles);
+  const titles = sectionTitles.useMessages();
   return (
     <AccountFrame section="sessions" title={titles('sessions')} skeleton={<Placeholder shape="row" count={2} />}>
       {() => <OwnSessions />}
@@ -64,7 +64,7 @@ function Sessions() {
 }
 
 function OwnSessions() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { data, error, refetch } = useRead('listSessions');
   const [outcome, setOutcome] = useState<{ readonly done?: string; readonly fault?: string }>({});
   const [busy, setBusy] = useState('');
@@ -127,7 +127,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { browser, system, current, signedInAt, lastUsedAt } = session;
   const device = browser && system ? t('device', { browser, system }) : browser || system || t('unknown');
   return (

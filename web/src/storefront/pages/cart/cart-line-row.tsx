@@ -1,5 +1,4 @@
 import { useLinks } from '../../i18n/links.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import type { CartLine } from '../../stores/cart-lines.ts';
 import { cartStore } from '../../stores/cart-store.ts';
 import { Picture } from '../../ui/product/picture.tsx';
@@ -12,7 +11,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** Renders a line of the cart with its controls. */
 export function CartLineRow({ line }: { readonly line: CartLine }) {
-  const t = useMessages(cartMessages);
+  const t = cartMessages.useMessages();
   const amount = useAmount();
   const links = useLinks();
   const { product, quantity, price, warnings } = line;

@@ -1,4 +1,3 @@
-import { useMessages } from '../../i18n/messages.ts';
 import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notices.tsx';
@@ -6,7 +5,7 @@ import { cartMessages } from './cart.messages.ts';
 
 /** Shows a removed line with Undo, and the lines of a guest's cart that could not be taken over. */
 export function CartNotices({ cart: { removed, shortened } }: { readonly cart: ReadyCart }) {
-  const t = useMessages(cartMessages);
+  const t = cartMessages.useMessages();
   return (
     <>
       {shortened.length > 0 && (

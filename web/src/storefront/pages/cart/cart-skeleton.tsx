@@ -1,10 +1,9 @@
-import { useMessages } from '../../i18n/messages.ts';
 import { cartMessages } from './cart.messages.ts';
 import styles from './cart.module.css';
 
 /** The placeholder of a cart that is loading. */
 export function CartSkeleton() {
-  const t = useMessages(cartMessages);
+  const t = cartMessages.useMessages();
   return (
     <div className={styles.columns} role="status" aria-busy="true" aria-label={t('loading')}>
       <div>

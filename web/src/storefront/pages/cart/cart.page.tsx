@@ -2,7 +2,7 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/st
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
 import { placedOrderIn, subscribeToCheckout } from '../../stores/checkout-storage.ts';
@@ -22,12 +22,12 @@ const messages = defineMessages({ lines: 'In your cart' }, { lines: '購物車�
 
 /** The cart, for guests and customers. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: cartMessages.translate(language.language)('title') }),
+  head: (_, { language }) => ({ title: cartMessages.in(language.language)('title') }),
   View: Cart,
 });
 
 function Cart() {
-  const t = useMessages(cartMessages);
+  const t = cartMessages.useMessages();
   const cart = useCart();
   return (
     <div className={styles.page}>
@@ -48,8 +48,8 @@ function Cart() {
 }
 
 function Contents({ cart }: { cart: ReadyCart }) {
-  const t = useMessages(cartMessages);
-  const m = useMessages(messages);
+  const t = cartMessages.useMessages();
+  const m = messages.useMessages();
   const links = useLinks();
   if (cart.lines.length === 0) {
     return (
@@ -89,7 +89,7 @@ function Contents({ cart }: { cart: ReadyCart }) {
 
 /** The empty cart: links to products, and to the order that was just placed. */
 export function EmptyCart() {
-  const t = useMessages(cartMessages);
+  const t = cartMessages.useMessages();
   const links = useLinks();
   const placed = useSyncExternalStore(subscribeToCheckout, placedOrderIn, () => undefined);
   const viewed = useViewedCards();

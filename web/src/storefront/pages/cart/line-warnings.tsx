@@ -1,4 +1,3 @@
-import { useMessages } from '../../i18n/messages.ts';
 import type { CartLine } from '../../stores/cart-lines.ts';
 import { refusalText } from '../../stores/cart-refusals.ts';
 import { cartStore } from '../../stores/cart-store.ts';
@@ -10,7 +9,7 @@ import styles from './line-warnings.module.css';
  * Shows the warnings of a line; where fewer units are left, a button takes those, and where none are, one removes it.
  */
 export function LineWarnings({ line, removable = false }: { readonly line: CartLine; readonly removable?: boolean }) {
-  const t = useMessages(cartMessages);
+  const t = cartMessages.useMessages();
   const amount = useAmount();
   const { product, price, warnings, refusal } = line;
   const available = leftOf(line);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { MAX_QUANTITY } from '../../stores/guest-cart.ts';
 import styles from './quantity-stepper.module.css';
 
@@ -17,7 +17,7 @@ interface QuantityStepperProps {
 
 /** Number of units, by steps or by typing; a typed number is applied when the field is left or Enter is pressed. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const [typed, setTyped] = useState<string>();
   const commit = () => {
     const value = Number(typed);

@@ -1,7 +1,7 @@
 import { type OrderPolicy, orderPolicies } from '@countinghouse/contracts/pages/page-paths';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import styles from './checkout.module.css';
@@ -18,8 +18,8 @@ export function policiesOf(pages: readonly string[]): OrderPolicy[] {
 
 /** Names what an order accepts; each policy opens beside the form, which stays as it is. */
 export function AcceptedPolicies() {
-  const t = useMessages(messages);
-  const titles = useMessages(pageTitles);
+  const t = messages.useMessages();
+  const titles = pageTitles.useMessages();
   const links = useLinks();
   const language = useLanguage();
   const policies = policiesOf(useFrame().pages);

@@ -3,10 +3,9 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { isOutcomeUnknown } from '../../api/attempts.ts';
+import { isOutcomeUnknown } from '../../../shared/http/attempts.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import type { CartLine } from '../../stores/cart-lines.ts';
 import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
@@ -48,9 +47,9 @@ import {
 
 /** Contact, delivery and payment in one view, with one button for the next step. */
 export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readonly owner: string | null }) {
-  const t = useMessages(checkoutMessages);
-  const c = useMessages(cartMessages);
-  const account = useMessages(accountMessages);
+  const t = checkoutMessages.useMessages();
+  const c = cartMessages.useMessages();
+  const account = accountMessages.useMessages();
   const amount = useAmount();
   const language = useLanguage();
   const links = useLinks();
@@ -347,7 +346,7 @@ export function CheckoutForm({ cart, owner }: { readonly cart: ReadyCart; readon
 /** Lines that cannot be ordered in their state. */
 function lineFaults(
   lines: readonly CartLine[],
-  t: ReturnType<typeof checkoutMessages.translate>,
+  t: typeof checkoutMessages.translate,
   unnamed: string,
 ): Record<string, string> {
   return Object.fromEntries(

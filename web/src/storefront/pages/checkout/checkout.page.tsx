@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
 import { clearPlacedOrder, storedFor, subscribeToCheckout } from '../../stores/checkout-storage.ts';
@@ -19,13 +18,13 @@ import { OrderSummary } from './order-summary.tsx';
 
 /** The checkout on one page, with or without an account. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: checkoutMessages.translate(language.language)('title') }),
+  head: (_, { language }) => ({ title: checkoutMessages.in(language.language)('title') }),
   View: Checkout,
 });
 
 function Checkout() {
-  const t = useMessages(checkoutMessages);
-  const c = useMessages(cartMessages);
+  const t = checkoutMessages.useMessages();
+  const c = cartMessages.useMessages();
   const cart = useCart();
   const account = useSession();
   const isLoaded = cart.phase === 'ready' && account.phase !== 'loading';
@@ -54,7 +53,7 @@ function Checkout() {
 }
 
 function Contents({ cart, owner }: { cart: ReadyCart; owner: string | null }) {
-  const t = useMessages(checkoutMessages);
+  const t = checkoutMessages.useMessages();
   const isRecovering = useLeadToOrder(cart, owner);
   if (isRecovering) return <Notice>{t('recovering')}</Notice>;
   if (cart.lines.length === 0) {
@@ -106,7 +105,7 @@ function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
 }
 
 function CheckoutSkeleton() {
-  const t = useMessages(checkoutMessages);
+  const t = checkoutMessages.useMessages();
   return (
     <div className={styles.columns} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={styles.blankSummary} />

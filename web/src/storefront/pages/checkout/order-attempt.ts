@@ -2,7 +2,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { isOutcomeUnknown } from '../../api/attempts.ts';
+import { isOutcomeUnknown } from '../../../shared/http/attempts.ts';
 import { call } from '../../api/call.ts';
 import type { CallInput } from '../../api/shop-calls.ts';
 import type { CartLine } from '../../stores/cart-lines.ts';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useLinks } from '../../i18n/links.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import type { CartLine } from '../../stores/cart-lines.ts';
 import type { ReadyCart } from '../../stores/cart-store.ts';
 import { fieldId } from '../../ui/form/field.tsx';
@@ -14,8 +13,8 @@ import styles from './order-summary.module.css';
 
 /** The ordered lines: beside the form, and folded above it on a phone unless one has a warning. */
 export function OrderSummary({ cart: { lines, subTotal } }: { readonly cart: ReadyCart }) {
-  const t = useMessages(checkoutMessages);
-  const c = useMessages(cartMessages);
+  const t = checkoutMessages.useMessages();
+  const c = cartMessages.useMessages();
   const links = useLinks();
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -61,7 +60,7 @@ export function OrderSummary({ cart: { lines, subTotal } }: { readonly cart: Rea
 }
 
 function SummaryLine({ line }: { line: CartLine }) {
-  const c = useMessages(cartMessages);
+  const c = cartMessages.useMessages();
   const amount = useAmount();
   const { product, quantity, price, warnings } = line;
   const isSold = !warnings.some(({ code }) => code === 'unavailable');

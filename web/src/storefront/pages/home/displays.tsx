@@ -1,6 +1,5 @@
 import type { HomeView } from '@countinghouse/contracts/settings/storefront-api';
 import { useLinks } from '../../i18n/links.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { ProductRow, ProductScroller, ProductStrip } from '../../ui/product/product-grid.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { homeMessages } from './home.messages.ts';
@@ -41,7 +40,7 @@ export function DisplayPart({ display: { title, tag, products, total }, layout, 
 
 /** The newest products, for a shop without displays. */
 export function NewestPart({ products, eager }: { readonly products: HomeView['newest']; readonly eager: number }) {
-  const t = useMessages(homeMessages);
+  const t = homeMessages.useMessages();
   const links = useLinks();
   return (
     <section className={styles.part}>
@@ -56,7 +55,7 @@ export function NewestPart({ products, eager }: { readonly products: HomeView['n
 
 /** Links to the displays whose products are not shown. */
 export function OtherDisplays({ displays }: { readonly displays: readonly Display[] }) {
-  const t = useMessages(homeMessages);
+  const t = homeMessages.useMessages();
   const links = useLinks();
   if (displays.length === 0) return null;
   return (
@@ -83,7 +82,7 @@ interface HeadingProps {
 }
 
 function Heading({ title, to, count, isLinked }: HeadingProps) {
-  const t = useMessages(homeMessages);
+  const t = homeMessages.useMessages();
   return (
     <div className={styles.heading}>
       <h2>{title}</h2>

@@ -1,6 +1,5 @@
 import type { HomeView } from '@countinghouse/contracts/settings/storefront-api';
 import { useLinks } from '../../i18n/links.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { DataPart } from '../../rendering/data-part.tsx';
 import { useFrame } from '../../rendering/page.tsx';
 import { buttonClass } from '../../ui/form/button.tsx';
@@ -20,7 +19,7 @@ interface HeroProps {
 
 /** A headline, a sentence and one button, on the picture where there is room for them. */
 export function Hero({ banner, story, display, isOpening }: HeroProps) {
-  const t = useMessages(homeMessages);
+  const t = homeMessages.useMessages();
   const links = useLinks();
   const { title } = useFrame();
   const to = isOpening ? links.page('contact') : display ? links.tag(display.tag) : links.products;
@@ -44,7 +43,7 @@ const scrollable = { tabIndex: 0 };
 
 /** One wide picture, or several to scroll; nothing moves by itself. */
 function Banners({ pictures }: { readonly pictures: HomeView['banner'] }) {
-  const t = useMessages(homeMessages);
+  const t = homeMessages.useMessages();
   if (pictures.length === 0) return null;
   return (
     <ul className={styles.banners} aria-label={t('banners')} {...(pictures.length > 1 && scrollable)}>

@@ -26,7 +26,7 @@ export const page = definePage<HomeView>({
   head: ({ banner }, { frame, language, links }) => ({
     title: '',
     path: '/',
-    description: homeMessages.translate(language.language)('description', { shop: frame.title }),
+    description: homeMessages.in(language.language)('description', { shop: frame.title }),
     image: banner[0] ?? frame.logo,
     jsonLd: shopJsonLd(frame, links),
   }),

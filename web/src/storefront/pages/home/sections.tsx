@@ -2,7 +2,6 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import type { HomeView, StoryView } from '@countinghouse/contracts/settings/storefront-api';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
@@ -15,7 +14,7 @@ const scrollable = { tabIndex: 0 };
 
 /** The first categories, each with a photo of its goods. */
 export function CategoryPictures({ categories }: { readonly categories: HomeView['categories'] }) {
-  const t = useMessages(homeMessages);
+  const t = homeMessages.useMessages();
   const links = useLinks();
   if (categories.length === 0) return null;
   return (
@@ -53,8 +52,8 @@ interface StoryProps {
 
 /** One wide picture with a part of the page About Us. */
 export function Story({ story: { title, headline, text }, picture }: StoryProps) {
-  const t = useMessages(homeMessages);
-  const about = useMessages(pageTitles)('about');
+  const t = homeMessages.useMessages();
+  const about = pageTitles.useMessages()('about');
   const links = useLinks();
   return (
     <section className={styles.story}>
@@ -76,8 +75,8 @@ export function Story({ story: { title, headline, text }, picture }: StoryProps)
 
 /** Delivery, payment and returns in a sentence each, from the settings of the shop. */
 export function Promises() {
-  const t = useMessages(homeMessages);
-  const titles = useMessages(pageTitles);
+  const t = homeMessages.useMessages();
+  const titles = pageTitles.useMessages();
   const links = useLinks();
   const language = useLanguage();
   const { notes, paymentMethods, pages } = useFrame();
@@ -108,7 +107,7 @@ export function Promises() {
 
 /** The first sentence of the news, and their pictures as a strip. */
 export function News({ pictures, text }: { readonly pictures: HomeView['news']; readonly text: string }) {
-  const t = useMessages(homeMessages);
+  const t = homeMessages.useMessages();
   const links = useLinks();
   const { pages } = useFrame();
   if (pictures.length === 0 && text === '') return null;

@@ -1,9 +1,9 @@
 import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
 import { type FormEvent, type HTMLAttributes, useEffect, useRef, useState } from 'react';
-import { Attempts } from '../../api/attempts.ts';
+import { Attempts } from '../../../shared/http/attempts.ts';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
@@ -57,8 +57,8 @@ function bodyOf({ name, email, phone, subject, message, website }: Typed) {
 
 /** Sends a message to the shop; a hidden field detects bots. */
 export function ContactForm() {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const [attempts] = useState(() => new Attempts());
   const [typed, setTyped] = useState(blank);

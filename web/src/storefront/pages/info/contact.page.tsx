@@ -1,7 +1,7 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { definePage, useFrame } from '../../rendering/page.tsx';
 import { SocialLinks } from '../../ui/social-links.tsx';
@@ -29,7 +29,7 @@ export const page = definePage<Contact>({
     return { address, email, phone, hours, image };
   },
   head: (contact, { language }) => {
-    const title = pageTitles.translate(language.language)('contact');
+    const title = pageTitles.in(language.language)('contact');
     const description = [contact.address, contact.phone, contact.email].filter(Boolean).join(' · ');
     return { title, path: pagePaths.contact, ...(description && { description }) };
   },
@@ -37,8 +37,8 @@ export const page = definePage<Contact>({
 });
 
 function ContactPage({ data: { address, email, phone, hours, image } }: { readonly data: Contact }) {
-  const t = useMessages(messages);
-  const title = useMessages(pageTitles)('contact');
+  const t = messages.useMessages();
+  const title = pageTitles.useMessages()('contact');
   const { name, title: shop } = useFrame();
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { SearchInstead } from '../../ui/search-instead.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import styles from './info.module.css';
@@ -11,7 +11,7 @@ const messages = defineMessages(
 
 /** A page of the shop without content. */
 export function EmptyPage({ title }: { readonly title: string }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   return (
     <div className={styles.page}>

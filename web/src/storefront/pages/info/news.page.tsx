@@ -3,7 +3,7 @@ import type { Picture as PictureData } from '@countinghouse/contracts/pictures/v
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { definePage, withStatus } from '../../rendering/page.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
@@ -31,7 +31,7 @@ export const page = definePage<NewsData>({
     return data.text || pictures.length > 0 ? data : withStatus(data, 404);
   },
   head: ({ text, pictures: [first] }, { language }) => {
-    const title = pageTitles.translate(language.language)('newPage');
+    const title = pageTitles.in(language.language)('newPage');
     if (!first && !text) return { title };
     const description = beginningOf(text);
     return { title, path: pagePaths.newPage, ...(first && { image: first }), ...(description && { description }) };
@@ -40,8 +40,8 @@ export const page = definePage<NewsData>({
 });
 
 function News({ data: { text, pictures } }: { readonly data: NewsData }) {
-  const t = useMessages(messages);
-  const title = useMessages(pageTitles)('newPage');
+  const t = messages.useMessages();
+  const title = pageTitles.useMessages()('newPage');
   if (pictures.length === 0 && !text) return <EmptyPage title={title} />;
   return (
     <div className={styles.page}>

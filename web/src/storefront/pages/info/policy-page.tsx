@@ -2,7 +2,6 @@ import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { definePage, type Page, withStatus } from '../../rendering/page.tsx';
 import { EmptyPage } from './empty-page.tsx';
@@ -37,7 +36,7 @@ export function policyPage(name: PolicyName): Page {
         : withStatus({ name, policy: null }, statusOf[name] ?? 404);
     },
     head: ({ policy }, { language }) => {
-      const title = pageTitles.translate(language.language)(name);
+      const title = pageTitles.in(language.language)(name);
       return policy ? { title, path: pagePaths[name], description: beginningOf(policy.text) } : { title };
     },
     View: PolicyView,
@@ -45,7 +44,7 @@ export function policyPage(name: PolicyName): Page {
 }
 
 function PolicyView({ data: { name, policy } }: { readonly data: PolicyData }) {
-  const title = useMessages(pageTitles)(name);
+  const title = pageTitles.useMessages()(name);
   if (!policy) return <EmptyPage title={title} />;
   return (
     <article className={styles.page}>

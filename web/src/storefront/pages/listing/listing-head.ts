@@ -29,7 +29,7 @@ export function headOfListing(
   { frame, language, links }: HeadInput,
   { name, pathOf, crumbsOf }: PlaceOfListing,
 ): Head {
-  const t = messages.translate(language.language);
+  const t = messages.in(language.language);
   const crumbs = crumbsOf(links);
   const plain = linksFor({ ...language, language: language.locale });
   const path = encodedPath(listingPath(pathOf(plain), { ...filters, sort: null, shown: PAGE_SIZE }));

@@ -2,7 +2,7 @@ import { Suspense, useId, useRef } from 'react';
 import { formatCount } from '../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -66,7 +66,7 @@ interface ListingViewProps {
 export function ListingView(props: ListingViewProps) {
   const { listing, heading, note, empty, path, crumbs = [], below = [], category = null } = props;
   const { filters, total, facets, products } = listing;
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const sheet = useId();
   const priceForm = useId();
@@ -150,7 +150,7 @@ function cleared(path: string, { search }: ListingFilters): string {
 
 /** For an empty result: categories and best sellers. */
 function WaysOn({ listing: { instead } }: { readonly listing: Listing }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { categories } = useFrame();
   return (

@@ -1,5 +1,5 @@
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { commonParameters } from './listing-filters.ts';
 import { headOfListing } from './listing-head.ts';
@@ -13,7 +13,7 @@ export const page = definePage<Listing>({
   load: async (input) => loadListing(input, filtersAt(input, commonParameters)),
   head: (data, input) =>
     headOfListing(data, input, {
-      name: messages.translate(input.language.language)('all'),
+      name: messages.in(input.language.language)('all'),
       pathOf: (links) => links.products,
       crumbsOf: () => [],
     }),
@@ -21,7 +21,7 @@ export const page = definePage<Listing>({
 });
 
 function ProductsView({ data }: { data: Listing }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   return <ListingView listing={data} heading={t('all')} path={links.products} />;
 }

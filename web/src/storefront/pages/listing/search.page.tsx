@@ -1,5 +1,5 @@
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage, type LoadInput, redirectTo } from '../../rendering/page.tsx';
 import { listingParameters, listingPath } from './listing-filters.ts';
 import { ListingView } from './listing-view.tsx';
@@ -34,13 +34,13 @@ const messages = defineMessages(
 export const page = definePage<SearchData>({
   load: loadSearch,
   head: ({ filters }, { language }) => ({
-    title: messages.translate(language.language)('found', { term: filters.search }),
+    title: messages.in(language.language)('found', { term: filters.search }),
   }),
   View: SearchView,
 });
 
 function SearchView({ data }: { data: SearchData }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { filters, total, category } = data;
   const term = filters.search;
@@ -59,10 +59,7 @@ function SearchView({ data }: { data: SearchData }) {
 }
 
 /** Says what was searched for in place of the words that find nothing. */
-function noteOf(
-  { filters, didYouMean: other, leftOut }: SearchData,
-  t: ReturnType<typeof messages.translate>,
-): string | undefined {
+function noteOf({ filters, didYouMean: other, leftOut }: SearchData, t: typeof messages.translate): string | undefined {
   const term = filters.search;
   if (leftOut === undefined) return other === undefined ? undefined : t('instead', { term, other });
   const words = leftOut.join(t('between'));

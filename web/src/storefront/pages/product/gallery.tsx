@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '@countinghouse/contracts/pictures/views';
 import { type MouseEvent, useRef, useState } from 'react';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import styles from './gallery.module.css';
@@ -33,7 +33,7 @@ const SIZES = '(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw';
 
 /** The photo, its thumbnails, and an enlarged view of all; without JavaScript they link to the picture files. */
 export function Gallery({ pictures, name }: GalleryProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const zoom = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState(0);
   const picture = pictures[chosen] ?? null;

@@ -1,5 +1,5 @@
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { BestSellers } from '../../ui/product/best-sellers.tsx';
 import { ProductGrid } from '../../ui/product/product-grid.tsx';
 import { ProductSection } from '../../ui/product/product-section.tsx';
@@ -17,7 +17,7 @@ const messages = defineMessages(
 
 /** A deleted product: its name, and similar products, else best sellers. */
 export function GoneView({ data: { name, similar, instead } }: { readonly data: GoneProduct }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   return (
     <>

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { latePart } from '../../rendering/late-part.tsx';
 import { useFrame } from '../../rendering/page.tsx';
@@ -34,8 +34,8 @@ function PolicyPage({ page, onClose }: PolicyDialogProps) {
  * opens a dialog.
  */
 export function OrderTerms() {
-  const t = useMessages(messages);
-  const titles = useMessages(pageTitles);
+  const t = messages.useMessages();
+  const titles = pageTitles.useMessages();
   const links = useLinks();
   const language = useLanguage();
   const { pages, notes, paymentMethods } = useFrame();

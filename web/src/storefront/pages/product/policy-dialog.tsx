@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 import { call } from '../../api/call.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './policy-dialog.module.css';
 
@@ -18,7 +18,7 @@ export interface PolicyDialogProps {
 
 /** A policy page in a dialog over the current page. */
 export default function PolicyDialog({ page, title, onClose }: PolicyDialogProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState<RawDocument | null>();

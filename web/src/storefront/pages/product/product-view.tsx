@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { splitFacts } from '../../../shared/shop/description-facts.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Price } from '../../ui/product/price.tsx';
@@ -43,7 +43,7 @@ const messages = defineMessages(
 
 /** Renders an active product. */
 export function ProductView({ data }: { readonly data: SoldProduct }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { categories } = useFrame();
   const { description, category, tags, pictures, together, similar, was } = data;
@@ -105,7 +105,7 @@ export function ProductView({ data }: { readonly data: SoldProduct }) {
 
 /** The text about a product, and its facts as a table; nothing without either. */
 function Description({ description }: Pick<SoldProduct, 'description'>) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { facts, text } = useMemo(() => splitFacts(description), [description]);
   return (
     <>
@@ -137,7 +137,7 @@ function Description({ description }: Pick<SoldProduct, 'description'>) {
 
 /** The price before a reduction, and its last day in the shop's zone. */
 function Was({ price, until }: NonNullable<SoldProduct['was']>) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const { timeZone, currency } = useFrame();
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {

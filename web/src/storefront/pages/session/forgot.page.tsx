@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
@@ -33,13 +33,13 @@ const messages = defineMessages(
 
 /** Requests a new password; the response is the same with or without an account. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.in(language.language)('title') }),
   View: Forgot,
 });
 
 function Forgot() {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const links = useLinks();
   const [email, setEmail] = useState('');

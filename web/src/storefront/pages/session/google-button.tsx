@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { newKey } from '../../api/attempts.ts';
+import { newKey } from '../../../shared/http/attempts.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -59,8 +59,8 @@ export function GoogleButton() {
 }
 
 function GoogleSignIn({ clientId }: { clientId: string }) {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [proof, setProof] = useState<{ credential: string; nonce: string }>();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
 import type { Faults } from '../../ui/form/error-summary.tsx';
 import { NewPasswordField } from '../../ui/form/known-fields.tsx';
 import { accountMessages } from './account.messages.ts';
@@ -9,7 +8,7 @@ const SHORTEST = 8;
 
 /** Returns the typed new password and its repetition, with their errors by field. */
 export function useNewPassword() {
-  const t = useMessages(accountMessages);
+  const t = accountMessages.useMessages();
   const [typed, setTyped] = useState(blank);
   const { newPassword, confirmPassword } = typed;
   return {
@@ -36,7 +35,7 @@ interface NewPasswordFieldsProps {
 
 /** The fields of a new password and its repetition. */
 export function NewPasswordFields({ password, faults }: NewPasswordFieldsProps) {
-  const t = useMessages(accountMessages);
+  const t = accountMessages.useMessages();
   const field = (name: keyof typeof blank) => ({
     ...password.labels[name],
     value: password.typed[name],

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -34,13 +34,13 @@ const messages = defineMessages(
 
 /** Registration. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.in(language.language)('title') }),
   View: Register,
 });
 
 function Register() {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const links = useLinks();
   const next = useNext();

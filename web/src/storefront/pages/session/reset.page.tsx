@@ -5,7 +5,7 @@ import { forgetLinkCode, useLinkCode } from '../../../shared/session/link-code.t
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -42,12 +42,12 @@ const messages = defineMessages(
 
 /** Sets a new password with the code of a link. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.in(language.language)('title') }),
   View: Reset,
 });
 
 function Reset() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const links = useLinks();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onSessionEnd } from '../../../shared/session/session-end.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { session } from '../../stores/session-store.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { ownPath } from './own-path.ts';
@@ -30,7 +30,7 @@ function note(path: string | null): void {
 
 /** An ended session redirects home, where this notice offers to sign in again. */
 export function SessionNotice() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const navigate = useNavigate();
   const stored = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-addre
 import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -23,13 +23,13 @@ const messages = defineMessages(
 
 /** Signing in with a password or Google. */
 export const page = definePage({
-  head: (_, { language }) => ({ title: messages.translate(language.language)('title') }),
+  head: (_, { language }) => ({ title: messages.in(language.language)('title') }),
   View: SignIn,
 });
 
 function SignIn() {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const links = useLinks();
   const next = useNext();

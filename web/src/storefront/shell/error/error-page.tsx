@@ -55,12 +55,12 @@ function kindOf(status: number): Kind {
 
 /** Returns the head of a page that cannot be shown. */
 export function headOfFault(status: number, language: Language): Head {
-  return { title: messages.translate(language)(`title${kindOf(status)}`) };
+  return { title: messages.in(language)(`title${kindOf(status)}`) };
 }
 
 /** Returns the messages of a fault by status, for standalone documents. */
 export function faultTexts(status: number, language: Language) {
-  const t = messages.translate(language);
+  const t = messages.in(language);
   const kind = kindOf(status);
   const reference = (id: string) => t('request', { id });
   return { title: t(`title${kind}`), text: t(`text${kind}`), again: t('again'), reference };
@@ -74,7 +74,7 @@ interface FaultViewProps {
 /** A page that cannot be shown: the error, and links to continue. It is loaded when the connection is back. */
 export function FaultView({ isRecoverable = false }: FaultViewProps) {
   const error = useRouteError();
-  const t = messages.translate(useLanguage());
+  const t = messages.in(useLanguage());
   const links = useLinks();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { latePart } from '../../rendering/late-part.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './search-field.module.css';
@@ -15,7 +15,7 @@ const Suggestions = latePart(async () => (await import('./suggestions.tsx')).def
 
 /** A form that works without JavaScript; suggestions load with the first focus. */
 export function SearchField() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const navigate = useNavigate();
   const { pathname, key } = useLocation();

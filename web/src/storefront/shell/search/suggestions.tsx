@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Reply } from '../../api/shop-calls.ts';
 import { useLinks } from '../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
@@ -29,7 +29,7 @@ interface Found extends Pick<Reply<'suggestProducts'>, 'products' | 'categories'
 
 /** Suggestions below the search field, as a combobox: arrows select, Enter follows or searches, Escape closes. */
 export default function Suggestions({ field }: { readonly field: HTMLInputElement }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import styles from './field.module.css';
 import { fieldId } from './field.tsx';
 
@@ -18,7 +18,7 @@ export const noFaults: Faults = { fields: {} };
 
 /** The errors of a form; it is focused whenever there are new ones, and links to each field. */
 export function ErrorSummary({ faults }: { readonly faults: Faults }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(faults.fields);
   const isShown = entries.length > 0 || Boolean(faults.general);

@@ -24,7 +24,7 @@ const messages = defineMessages(
  * fields are general ones.
  */
 export function faultsOf(error: unknown, language: Language, labels: Readonly<Record<string, FieldName>> = {}): Faults {
-  const t = messages.translate(language);
+  const t = messages.in(language);
   if (!(error instanceof ApiError)) return { general: t('trouble'), fields: {} };
   const { retryAfter } = error.details;
   if (error.code === 'RATE_LIMITED' && typeof retryAfter === 'number') {

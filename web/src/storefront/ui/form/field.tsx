@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useState } from 'react';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import styles from './field.module.css';
 
 const messages = defineMessages(
@@ -32,7 +32,7 @@ export function fieldId(name: string): string {
 /** A labelled text field with its error. */
 export function Field(props: FieldProps) {
   const { name, label, value, onChange, type = 'text', hint, error, optional, rows, ...rest } = props;
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const id = fieldId(name);
   const [isShown, setShown] = useState(false);
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

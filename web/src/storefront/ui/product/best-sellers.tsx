@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { ReadCall } from '../../api/shop-calls.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSection } from './product-section.tsx';
 
@@ -17,7 +17,7 @@ export async function readBestSellers(read: ReadCall): Promise<readonly ProductC
 
 /** Renders the products of {@link readBestSellers} with a title; nothing where there are none. */
 export function BestSellers({ products }: { readonly products: readonly ProductCard[] }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   if (products.length === 0) return null;
   return (
     <ProductSection title={t('title')}>

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { Icon } from '../icons.tsx';
 import styles from './card-tools.module.css';
 import { useWishSwitch } from './use-wish-switch.ts';
@@ -8,7 +8,7 @@ const messages = defineMessages({ save: 'Save {name}' }, { save: '收藏{name}' 
 
 /** A button over the photo of a card that saves the product, or removes it from the saved ones. */
 export function Heart({ product }: { readonly product: Pick<ProductCard, '_id' | 'name'> }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { isOn, trouble, toggle } = useWishSwitch(product._id, 'saved');
   return (
     <>

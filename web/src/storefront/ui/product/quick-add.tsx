@@ -1,7 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { addAndShow } from '../../stores/added-product.ts';
 import { refusalText } from '../../stores/cart-refusals.ts';
 import { Icon } from '../icons.tsx';
@@ -14,7 +14,7 @@ const messages = defineMessages(
 
 /** A button on a card that adds one unit to the cart; a sold-out product has none. */
 export function QuickAdd({ product }: { readonly product: ProductCard }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const add = async () => {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useEffect, useState } from 'react';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { ProductRow } from './product-grid.tsx';
 import { ProductSection } from './product-section.tsx';
 import { readCardsByIds } from './use-fresh-cards.ts';
@@ -15,7 +15,7 @@ export function RecentlyViewed({ except }: { readonly except?: string }) {
 
 /** The section of products that this browser showed last; nothing without any. */
 export function ViewedProducts({ products }: { readonly products: readonly ProductCard[] }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   if (products.length === 0) return null;
   return (
     <ProductSection title={t('viewed')}>

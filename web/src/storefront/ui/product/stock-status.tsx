@@ -1,5 +1,5 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import styles from './stock-status.module.css';
 
 const messages = defineMessages(
@@ -13,7 +13,7 @@ export function StockStatus({
   left = 0,
   quiet = false,
 }: Pick<ProductCard, 'stock' | 'left'> & { quiet?: boolean }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   if (stock === 'in') return quiet ? null : <span className={styles.in}>{t('in')}</span>;
   if (stock === 'low') return <span className={styles.low}>{t('low', { count: left })}</span>;
   return <span className={styles.out}>{t('out')}</span>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
-import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import { savedProducts, useWish, type Wish } from '../../stores/saved-products.ts';
 
 const messages = defineMessages(
@@ -10,7 +10,7 @@ const messages = defineMessages(
 
 /** A wish for a product, what changes it, and why it could not be changed. */
 export function useWishSwitch(product: string, wish: Wish) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const isOn = useWish(product, wish);
   const [trouble, setTrouble] = useState<string>();
   const toggle = async () => {

@@ -4,8 +4,9 @@ import { errorFileName, MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress, Skeleton } from 'antd';
 import { useParams } from 'react-router-dom';
+import { urlOf } from '../../../../shared/http/requests.ts';
 import { saveAs } from '../../../../shared/http/save-as.ts';
-import { download, urlOf } from '../../../shared/http/call.ts';
+import { download } from '../../../shared/http/call.ts';
 import { refreshChanged } from '../../../shared/http/stale-reads.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useErrorMessage } from '../../../shared/http/use-error-message.tsx';
@@ -131,7 +132,10 @@ function Steps({ run }: { run: ImportView }) {
   const undo = useCommand(importRoutes.undoProductImport, { changes });
   const errors = useMutation({
     mutationFn: async () =>
-      saveAs(await download(urlOf(importRoutes.getProductImportErrors, { id: run._id })), errorFileName(run.fileName)),
+      saveAs(
+        await download(urlOf(importRoutes.getProductImportErrors.path, { id: run._id })),
+        errorFileName(run.fileName),
+      ),
     onError: (error) => failure.show(error.message),
   });
   const params = { id: run._id };

@@ -1,10 +1,9 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'checklist',
   {
     title: 'From here to your first order',
-    progress: '{{done}} of {{all}} steps done',
+    progress: '{done} of {all} steps done',
     done: 'Done',
     open: 'Not done yet',
     hide: 'Hide',
@@ -30,7 +29,7 @@ export const { useMessages } = defineMessages(
   },
   {
     title: '由開店到首張訂單',
-    progress: '已完成 {{done}} 個步驟，共 {{all}} 個',
+    progress: '已完成 {done} 個步驟，共 {all} 個',
     done: '已完成',
     open: '未完成',
     hide: '隱藏',

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'recently-deleted',
   {
     title: 'Recently Deleted',
     search: 'Search by name',
@@ -23,14 +22,14 @@ export const { useMessages } = defineMessages(
     view: 'Saved view',
     unnamed: 'Unnamed',
     restore: 'Restore',
-    restoreNamed: 'Restore {{name}}',
-    restoreTitle: 'Restore “{{name}}”?',
+    restoreNamed: 'Restore {name}',
+    restoreTitle: 'Restore “{name}”?',
     restoreProduct:
       'It comes back with its item number, stock, prices and history. Supplier, tags or category that were deleted meanwhile do not.',
     restoreSupplier: 'It comes back with its details and is again the supplier of its products.',
     restoreTag: 'It comes back on every product that had it. Product displays that showed it are not restored.',
-    restoreCategory_one: 'It comes back in its place with its products and {{count}} category below it.',
-    restoreCategory_other: 'It comes back in its place with its products and {{count}} categories below it.',
+    restoreCategory_one: 'It comes back in its place with its products and {count} category below it.',
+    restoreCategory_other: 'It comes back in its place with its products and {count} categories below it.',
     restoreTree: 'It comes back with its products and everything that was below it.',
     restoreCurrency: 'It comes back at the end of the list. The base currency stays as it is.',
     restoreDisplay: 'It comes back at the end of the list, provided that its tag still exists.',
@@ -40,8 +39,8 @@ export const { useMessages } = defineMessages(
     restoreOwnView: 'It is saved again with its filters and order. Only you see it, here and in its list.',
     restoreView: 'It is saved again with its filters and order, as a view of yours that the whole staff sees.',
     onlySuperAdmin: 'A Super Admin can restore it',
-    restored: '“{{name}}” has been restored',
-    missing: 'Deleted meanwhile, so not restored: {{fields}}.',
+    restored: '“{name}” has been restored',
+    missing: 'Deleted meanwhile, so not restored: {fields}.',
   },
   {
     title: '最近刪除',
@@ -64,12 +63,12 @@ export const { useMessages } = defineMessages(
     view: '已儲存檢視',
     unnamed: '未命名',
     restore: '還原',
-    restoreNamed: '還原 {{name}}',
-    restoreTitle: '還原「{{name}}」？',
+    restoreNamed: '還原 {name}',
+    restoreTitle: '還原「{name}」？',
     restoreProduct: '將連同貨號、庫存、價格及紀錄一併還原。其間已被刪除的供應商、標籤或分類不會還原。',
     restoreSupplier: '將連同資料還原，並再次成為其貨品的供應商。',
     restoreTag: '將還原至所有曾有此標籤的貨品。曾使用此標籤的貨品展示不會還原。',
-    restoreCategory_other: '將連同其貨品及 {{count}} 個下層分類還原至原位。',
+    restoreCategory_other: '將連同其貨品及 {count} 個下層分類還原至原位。',
     restoreTree: '將連同其貨品及所有下層分類一併還原。',
     restoreCurrency: '將還原至列表末尾，基本貨幣維持不變。',
     restoreDisplay: '如其標籤仍存在，將還原至列表末尾。',
@@ -78,7 +77,7 @@ export const { useMessages } = defineMessages(
     restoreOwnView: '將連同篩選及排序再次儲存；只有你可在此處及其列表看到。',
     restoreView: '將連同篩選及排序再次儲存為你的檢視，並與全體職員共用。',
     onlySuperAdmin: '超級管理員可以還原',
-    restored: '已還原「{{name}}」',
-    missing: '其間已被刪除、未能還原：{{fields}}。',
+    restored: '已還原「{name}」',
+    missing: '其間已被刪除、未能還原：{fields}。',
   },
 );

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'stockMovements',
   {
     title: 'Stock movements',
     behind: 'Show the movements behind it',
@@ -19,7 +18,7 @@ export const { useMessages } = defineMessages(
     counted: 'Stock count',
     adjusted: 'Adjustment',
     reversed: 'Adjustment reversed',
-    countedUnits: 'counted {{units}}',
+    countedUnits: 'counted {units}',
     notPlaced: 'an order that was not placed in the end',
     nothing: 'No stock moved in these days.',
     openProduct: 'Open product',
@@ -43,7 +42,7 @@ export const { useMessages } = defineMessages(
     counted: '盤點',
     adjusted: '調整',
     reversed: '調整已撤銷',
-    countedUnits: '點算為 {{units}}',
+    countedUnits: '點算為 {units}',
     notPlaced: '最終未成立的訂單',
     nothing: '此段日子沒有庫存變動。',
     openProduct: '開啟貨品',

@@ -1,11 +1,11 @@
 import { inventoryRoutes, MAX_ADJUSTED_PRODUCTS } from '@countinghouse/contracts/inventory/api';
-import { newId } from '@countinghouse/contracts/kernel/ids';
 import { useQueries } from '@tanstack/react-query';
 import { App, Button, Input, Space } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { isNotFound } from '../../../../shared/http/api-error.ts';
+import { newKey } from '../../../../shared/http/attempts.ts';
 import { numberFault } from '../../../shared/form/number-field.tsx';
 import { byDeletion } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
@@ -168,7 +168,7 @@ function useBooking({ supplier, note, sent, send, refused, booked }: Receipt) {
     },
   });
   const book = (received: readonly ReceivedProduct[]) => {
-    const delivery = sent ?? { idempotencyKey: newId(), body: bodyOf(received, supplier, note) };
+    const delivery = sent ?? { idempotencyKey: newKey(), body: bodyOf(received, supplier, note) };
     latest.current = delivery;
     send(delivery);
     record.mutate(delivery);

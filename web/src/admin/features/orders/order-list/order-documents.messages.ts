@@ -1,11 +1,10 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'order-documents',
   {
     documents: 'Documents',
-    title_one: 'Documents of {{count}} order',
-    title_other: 'Documents of {{count}} orders',
+    title_one: 'Documents of {count} order',
+    title_other: 'Documents of {count} orders',
     'packing-lists': 'Packing lists',
     'packing-lists-hint': 'PDF with a page per order: address, items, note; no prices',
     'pick-list': 'Pick list',
@@ -14,14 +13,14 @@ export const { useMessages } = defineMessages(
     'invoices-hint': 'PDF for print; “Export invoices” makes a file for each order',
     'courier-file': 'Courier’s file',
     'courier-file-hint': 'CSV with name, address, phone, email and note of each parcel',
-    tooMany: 'Documents are made of at most {{max}} orders at once; {{count}} are selected.',
+    tooMany: 'Documents are made of at most {max} orders at once; {count} are selected.',
     make: 'Make',
-    progress: '{{done}} of {{total}} orders',
+    progress: '{done} of {total} orders',
     again: 'Try again',
   },
   {
     documents: '單據',
-    title_other: '{{count}} 張訂單的單據',
+    title_other: '{count} 張訂單的單據',
     'packing-lists': '裝箱單',
     'packing-lists-hint': 'PDF，每張訂單一頁：地址、貨品及備註，不顯示價格',
     'pick-list': '揀貨單',
@@ -30,9 +29,9 @@ export const { useMessages } = defineMessages(
     'invoices-hint': 'PDF，供列印；「匯出發票」則每張訂單一個檔案',
     'courier-file': '速遞檔案',
     'courier-file-hint': 'CSV，列出每件包裹的收件人、地址、電話、電郵及備註',
-    tooMany: '每次最多可製作 {{max}} 張訂單的單據，現已選 {{count}} 張。',
+    tooMany: '每次最多可製作 {max} 張訂單的單據，現已選 {count} 張。',
     make: '製作',
-    progress: '第 {{done}} 張訂單，共 {{total}} 張',
+    progress: '第 {done} 張訂單，共 {total} 張',
     again: '再試一次',
   },
 );

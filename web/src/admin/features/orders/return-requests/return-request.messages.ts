@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'returnRequests',
   {
     title: 'Return Request List',
     editRequest: 'Edit Return Request',

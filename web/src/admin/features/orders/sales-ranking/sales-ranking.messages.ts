@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'salesRanking',
   {
     title: 'Sales Ranking Report',
     rank: 'Rank',
@@ -14,11 +13,11 @@ export const { useMessages } = defineMessages(
     before: 'Previous',
     change: 'Difference',
     compare: 'Compare with the period before',
-    comparedWith: 'Compared with {{start}} to {{end}}.',
+    comparedWith: 'Compared with {start} to {end}.',
     chartTitle_one: 'Quantity sold',
-    chartTitle_other: 'Quantity sold, the first {{count}} of the ranking',
+    chartTitle_other: 'Quantity sold, the first {count} of the ranking',
     amountChart_one: 'Amount sold',
-    amountChart_other: 'Amount sold, the first {{count}} of the ranking',
+    amountChart_other: 'Amount sold, the first {count} of the ranking',
     rankBy: 'Rank by',
     byQuantity: 'By quantity',
     byAmount: 'By amount',
@@ -26,7 +25,7 @@ export const { useMessages } = defineMessages(
     allSold: 'All products sold',
     nothingTitle: 'Nothing was sold in these days',
     nothingText: 'Choose a longer range. Orders that failed or were rejected do not count as sales.',
-    counted: 'Orders of these days in {{zone}} time, without failed and rejected ones.',
+    counted: 'Orders of these days in {zone} time, without failed and rejected ones.',
   },
   {
     title: '銷售排行報表',
@@ -40,9 +39,9 @@ export const { useMessages } = defineMessages(
     before: '上期',
     change: '變動',
     compare: '與上一期間比較',
-    comparedWith: '與 {{start}} 至 {{end}} 比較。',
-    chartTitle_other: '銷售數量，排名首 {{count}} 位',
-    amountChart_other: '銷售金額，排名首 {{count}} 位',
+    comparedWith: '與 {start} 至 {end} 比較。',
+    chartTitle_other: '銷售數量，排名首 {count} 位',
+    amountChart_other: '銷售金額，排名首 {count} 位',
     rankBy: '排名方式',
     byQuantity: '按數量',
     byAmount: '按金額',
@@ -50,6 +49,6 @@ export const { useMessages } = defineMessages(
     allSold: '所有售出貨品',
     nothingTitle: '這段日子沒有銷售',
     nothingText: '請選擇較長的日期範圍。失敗及已拒絕的訂單不計算在內。',
-    counted: '以 {{zone}} 時間計算此段日子的訂單，不包括失敗及已拒絕的訂單。',
+    counted: '以 {zone} 時間計算此段日子的訂單，不包括失敗及已拒絕的訂單。',
   },
 );

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'appearance',
   {
     language: 'Language',
     languageHint: 'The language of the back office in this browser. Customers choose their own in the shop.',

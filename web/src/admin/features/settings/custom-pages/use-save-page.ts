@@ -32,7 +32,7 @@ export function useSavePage<Name extends PageName, Values extends object>(
   const queries = useQueryClient();
   const save = useCommand(settingsRoutes.savePage, {
     changes: settingViews,
-    success: t(`${page}Saved`),
+    success: t(`${page as PageName}Saved`),
     undo: (done) => byFormerValues(done, (reply) => (reply as { readonly pages: PagesView }).pages[page].version),
     onSuccess: (reply) => queries.setQueryData(pagesQuery().queryKey, reply),
     onError: (error) => error.code === 'VERSION_CONFLICT' || showFieldErrors(form, error),

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'generalSetting',
   {
     generalSetting: 'General Setting',
     currencySetting: 'Currency Setting',
@@ -13,9 +12,8 @@ export const { useMessages } = defineMessages(
     symbolRequired: 'Please enter symbol!',
     baseCurrency: 'Base Currency',
     setBase: 'Set as base',
-    setBaseTitle: 'Price products in {{name}}?',
-    setBaseText:
-      'The numbers stay as they are: a price of 10.00 will then be 10.00 {{name}}. Past orders do not change.',
+    setBaseTitle: 'Price products in {name}?',
+    setBaseText: 'The numbers stay as they are: a price of 10.00 will then be 10.00 {name}. Past orders do not change.',
     currencyCreated: 'Currency created successfully',
     baseCurrencySet: 'The base currency has been set successfully',
     // The specification prescribes this spelling.
@@ -34,7 +32,7 @@ export const { useMessages } = defineMessages(
     synonymsHint: 'Words that mean the same when customers search the shop. Each finds what the others find.',
     synonyms: 'Words that mean the same',
     synonymsExample: 'One row on a line, such as: xmas = christmas. Rows that share a word become one.',
-    synonymRow: 'Row {{row}}: {{message}}',
+    synonymRow: 'Row {row}: {message}',
     synonymsSaved: 'Search Synonyms saved successfully',
     productDisplay: 'Product Display Setting',
     displayHint: 'Groups of products on the home page of the shop, in this order. Each shows the products of a tag.',
@@ -50,7 +48,7 @@ export const { useMessages } = defineMessages(
     displayDeleted: 'Product Display deleted succesfully',
     displaysReordered: 'Product Displays reordered',
     noDisplays: 'No groups yet. The home page shows all products.',
-    tagGone: 'The tag of “{{title}}” has been deleted since. This version cannot be restored.',
+    tagGone: 'The tag of “{title}” has been deleted since. This version cannot be restored.',
   },
   {
     generalSetting: '一般設定',
@@ -63,8 +61,8 @@ export const { useMessages } = defineMessages(
     symbolRequired: '請輸入符號！',
     baseCurrency: '基本貨幣',
     setBase: '設為基本貨幣',
-    setBaseTitle: '以 {{name}} 標價？',
-    setBaseText: '金額數字不會改變：10.00 會變成 10.00 {{name}}。過往訂單不受影響。',
+    setBaseTitle: '以 {name} 標價？',
+    setBaseText: '金額數字不會改變：10.00 會變成 10.00 {name}。過往訂單不受影響。',
     currencyCreated: '已新增貨幣',
     baseCurrencySet: '已設定基本貨幣',
     currencyDeleted: '已刪除貨幣',
@@ -81,7 +79,7 @@ export const { useMessages } = defineMessages(
     synonymsHint: '顧客搜尋商店時意思相同的字詞，搜尋其中一個會找到其他字詞的結果。',
     synonyms: '意思相同的字詞',
     synonymsExample: '每行一組，例如：聖誕 = christmas。有相同字詞的各行會合併。',
-    synonymRow: '第 {{row}} 行：{{message}}',
+    synonymRow: '第 {row} 行：{message}',
     synonymsSaved: '已儲存搜尋同義詞',
     productDisplay: '貨品展示設定',
     displayHint: '商店首頁的貨品組別，按此次序顯示；每組展示一個標籤的貨品。',
@@ -96,6 +94,6 @@ export const { useMessages } = defineMessages(
     displayDeleted: '已刪除貨品展示',
     displaysReordered: '貨品展示次序已更新',
     noDisplays: '未有組別，首頁會顯示所有貨品。',
-    tagGone: '「{{title}}」的標籤其後已被刪除，無法還原此版本。',
+    tagGone: '「{title}」的標籤其後已被刪除，無法還原此版本。',
   },
 );

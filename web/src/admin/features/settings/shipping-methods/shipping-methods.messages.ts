@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'shipping-methods',
   {
     shippingMethods: 'Shipping Methods',
     about: 'What customers read about delivery. It is written on the page Delivery Methods.',

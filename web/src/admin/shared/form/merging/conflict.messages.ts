@@ -1,12 +1,11 @@
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'conflict',
   {
-    changedBy: '{{name}} changed this {{since}}',
-    theirsBy: '{{name}}, {{since}}',
-    mergedWith: 'Merged with a change by {{name}}, {{since}}: {{fields}}',
-    merged: 'Merged with changes by others: {{fields}}',
+    changedBy: '{name} changed this {since}',
+    theirsBy: '{name}, {since}',
+    mergedWith: 'Merged with a change by {name}, {since}: {fields}',
+    merged: 'Merged with changes by others: {fields}',
     deletedUser: 'Deleted user',
     system: 'System',
     customer: 'The customer',
@@ -19,10 +18,10 @@ export const { useMessages } = defineMessages(
     keepEditing: 'Keep editing',
   },
   {
-    changedBy: '{{name}} 更改了資料（{{since}}）',
-    theirsBy: '{{name}}，{{since}}',
-    mergedWith: '已與 {{name}} 的更改（{{since}}）合併：{{fields}}',
-    merged: '已與其他人的更改合併：{{fields}}',
+    changedBy: '{name} 更改了資料（{since}）',
+    theirsBy: '{name}，{since}',
+    mergedWith: '已與 {name} 的更改（{since}）合併：{fields}',
+    merged: '已與其他人的更改合併：{fields}',
     deletedUser: '已刪除的用戶',
     system: '系統',
     customer: '顧客',

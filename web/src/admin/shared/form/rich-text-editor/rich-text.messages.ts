@@ -1,9 +1,8 @@
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'richText',
   {
-    tools: 'Formatting of {{label}}',
+    tools: 'Formatting of {label}',
     kind: 'Kind of paragraph',
     paragraph: 'Paragraph',
     heading1: 'Heading 1',
@@ -36,7 +35,7 @@ export const { useMessages } = defineMessages(
     keys: 'Alt+F10 goes to the tools, Esc back to the text.',
   },
   {
-    tools: '{{label}}的格式工具',
+    tools: '{label}的格式工具',
     kind: '段落類型',
     paragraph: '內文',
     heading1: '標題 1',

@@ -3,7 +3,6 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Labels of the fields of every entity in histories and conflicts. */
 export const { useMessages } = defineMessages(
-  'fields',
   {
     ...fieldNames.en,
     active: 'Status',
@@ -44,7 +43,7 @@ export const { useMessages } = defineMessages(
     type: 'Kind of remarks',
     nothing: 'empty',
     sameWords: 'The words are the same; their formatting has changed.',
-    linkOf: 'Link “{{text}}”:',
+    linkOf: 'Link “{text}”:',
   },
   {
     ...fieldNames['zh-HK'],
@@ -86,6 +85,6 @@ export const { useMessages } = defineMessages(
     type: '備註類型',
     nothing: '空白',
     sameWords: '文字相同，格式已更改。',
-    linkOf: '連結「{{text}}」：',
+    linkOf: '連結「{text}」：',
   },
 );

@@ -1,6 +1,7 @@
+import type { PlainKey } from '@countinghouse/contracts/messages/define-messages';
 import { useMessages } from './field.messages.ts';
 
-type MessageKey = Parameters<ReturnType<typeof useMessages>>[0];
+type MessageKey = PlainKey<ReturnType<typeof useMessages>>;
 
 /** Returns the label of a field by its dotted path: of its last part, inside lists of the list. */
 export function useFieldLabel(): (field: string) => string {

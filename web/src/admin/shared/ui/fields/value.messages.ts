@@ -3,7 +3,6 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Labels of enumerated values: states and roles. */
 export const { useMessages } = defineMessages(
-  'values',
   {
     ...statusWords.en,
     unpaid: 'It was not paid in time',

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { session } from '../../../stores/session-store.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
@@ -46,8 +46,8 @@ function detailsOf({ name, phone, address }: Details): Details {
 
 /** The form for name, phone number and address; after a conflict it has the input and the saved other fields. */
 export function DetailsForm({ customer }: { readonly customer: CustomerView }) {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const [base, setBase] = useState(customer);
   const [typed, setTyped] = useState<Details>(detailsOf(customer));

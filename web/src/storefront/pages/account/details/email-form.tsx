@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { session } from '../../../stores/session-store.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
@@ -36,8 +36,8 @@ const messages = defineMessages(
 
 /** Changes the address of the account, which requires the password. */
 export function EmailForm({ customer }: { readonly customer: CustomerView }) {
-  const t = useMessages(messages);
-  const account = useMessages(accountMessages);
+  const t = messages.useMessages();
+  const account = accountMessages.useMessages();
   const language = useLanguage();
   const [email, setEmail] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');

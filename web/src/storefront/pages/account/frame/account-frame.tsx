@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readToken } from '../../../../shared/session/token-store.ts';
 import { useLinks } from '../../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { session, useSession } from '../../../stores/session-store.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { NeedsScript, Notice } from '../../../ui/notices.tsx';
@@ -46,7 +46,7 @@ interface AccountFrameProps {
 
 /** The layout of account pages: links to its sections, and a redirect to sign-in for guests. */
 export function AccountFrame({ section, title, skeleton, guest, children }: AccountFrameProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const state = useSession();
   const isGuestPage = guest !== undefined && state.phase === 'guest';
   useSignInRedirect(isGuestPage ? 'loading' : state.phase);
@@ -77,8 +77,8 @@ export function AccountFrame({ section, title, skeleton, guest, children }: Acco
 }
 
 function AccountNav({ section }: { readonly section: Section | undefined }) {
-  const t = useMessages(messages);
-  const titles = useMessages(sectionTitles);
+  const t = messages.useMessages();
+  const titles = sectionTitles.useMessages();
   const links = useLinks();
   const navigate = useNavigate();
   const signOut = async () => {
@@ -108,7 +108,7 @@ function AccountNav({ section }: { readonly section: Section | undefined }) {
 
 /** The ways into an account, in the place of the links to its sections. */
 function GuestNav() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { pathname } = useLocation();
   return (

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../../shared/http/api-error.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 
@@ -7,7 +7,7 @@ const messages = defineMessages({ again: 'Try again' }, { again: '再試一次' 
 
 /** Shows why loading failed, with a button that retries it. */
 export function LoadError({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   return (
     <Notice kind="warning">
       {error.message}{' '}

@@ -1,10 +1,10 @@
 import { isCancellable } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Attempts } from '../../../api/attempts.ts';
+import { Attempts } from '../../../../shared/http/attempts.ts';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
@@ -41,7 +41,7 @@ interface CancelPartProps {
 
 /** Cancels an order that has not left the shop yet; nothing once it has, or was stopped. */
 export function CancelPart({ order, onChanged }: CancelPartProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const [isAsking, setAsking] = useState(false);
   const isOffered = isCancellable(order.orderStatus, order.orderTrackStatus);
   // An open dialog stays until it is closed: it says why a late answer was no.
@@ -61,7 +61,7 @@ export function CancelPart({ order, onChanged }: CancelPartProps) {
 }
 
 function CancelDialog({ order, onClose, onChanged }: CancelPartProps & { readonly onClose: () => void }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from './order.module.css';
 import { useInvoice } from './use-invoice.ts';
@@ -10,7 +10,7 @@ const messages = defineMessages(
 
 /** Downloads the invoice of an order. */
 export function InvoiceButton({ orderId }: { readonly orderId: string }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const [state, run] = useInvoice(orderId);
   return (
     <div className={styles.act}>

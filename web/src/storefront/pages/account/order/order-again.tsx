@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import type { Reply } from '../../../api/shop-calls.ts';
 import { useLinks } from '../../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { cartStore } from '../../../stores/cart-store.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
@@ -35,7 +35,7 @@ type Outcome = { readonly refused: Refused } | { readonly error: string };
 
 /** Adds the ordered products to the cart as far as they are in stock, and lists the others. */
 export function OrderAgain({ items }: Pick<OrderView, 'items'>) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useLinks } from '../../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
@@ -86,7 +86,7 @@ interface OrderDetailsProps {
 
 /** The details of an order for its customer, on the screen and in print. */
 export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { title, name, address, phone } = useFrame();
   const [query] = useSearchParams();
@@ -140,8 +140,8 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
 
 /** Why an order does not go on. */
 function StoppedNotice({ order }: { readonly order: OrderDetailView }) {
-  const t = useMessages(messages);
-  const orderText = useMessages(orderMessages);
+  const t = messages.useMessages();
+  const orderText = orderMessages.useMessages();
   const { orderStatus, statusReason, paymentStatus } = order;
   if (statusReason !== 'cancelled') {
     const reason = orderText(statusReason === 'unpaid' ? 'orderUnpaid' : `order${orderStatus}`);
@@ -155,7 +155,7 @@ function StoppedNotice({ order }: { readonly order: OrderDetailView }) {
 }
 
 function OrderItems({ order }: { readonly order: OrderDetailView }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { items, fee, currency } = order;
   const { symbol } = currency;
@@ -196,8 +196,8 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
 }
 
 function OrderFacts({ order }: { readonly order: OrderDetailView }) {
-  const t = useMessages(messages);
-  const orderText = useMessages(orderMessages);
+  const t = messages.useMessages();
+  const orderText = orderMessages.useMessages();
   const language = useLanguage();
   const { customer, shippingAddress, contactInfo, remark, paymentMethod, transactionId } = order;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RichTextView } from '../../../../shared/rich-text/rich-text-view.tsx';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { pageTitles } from '../../../i18n/page-titles.ts';
 import { Instant } from '../../../ui/instant.tsx';
 import { hasContent } from '../../info/rich-text.ts';
@@ -28,8 +28,8 @@ const messages = defineMessages(
 
 /** The policies of an order as of its day, each read when it is opened. */
 export function OrderPolicies({ id }: { readonly id: string }) {
-  const t = useMessages(messages);
-  const titles = useMessages(pageTitles);
+  const t = messages.useMessages();
+  const titles = pageTitles.useMessages();
   const [opened, setOpened] = useState<readonly OrderPolicy[]>([]);
   return (
     <section className={`${styles.part} no-print`}>
@@ -59,7 +59,7 @@ interface OrderTermsProps {
 
 /** A policy of the shop as it was when the order was placed. */
 export function OrderTerms({ id, policy }: OrderTermsProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { data, error, refetch } = useRead('getOrderTerms', { params: { id } });
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <Placeholder shape="row" />;
   const { text, image } = data[policy];

@@ -2,7 +2,7 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
@@ -40,7 +40,7 @@ interface PaymentPartProps {
 
 /** Payment instructions and the payment reference of an order; nothing when it is paid or stopped. */
 export function PaymentPart({ order, onChanged, isOpen }: PaymentPartProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const [typed, setTyped] = useState(order.transactionId);
   const [faults, setFaults] = useState<Faults>(noFaults);

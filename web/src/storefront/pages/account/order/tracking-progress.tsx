@@ -1,6 +1,5 @@
 import type { TrackStatus } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { useMessages } from '../../../i18n/messages.ts';
 import { Instant } from '../../../ui/instant.tsx';
 import { orderMessages } from './order.messages.ts';
 import styles from './tracking-progress.module.css';
@@ -9,7 +8,7 @@ const steps: readonly TrackStatus[] = ['ordered', 'picked_by_courier', 'on_the_w
 
 /** The five tracking steps of an order with their times, in a row, or in a column on a phone. */
 export function TrackingProgress({ current, tracking }: { current: TrackStatus; tracking: OrderView['tracking'] }) {
-  const orderText = useMessages(orderMessages);
+  const orderText = orderMessages.useMessages();
   const at = steps.indexOf(current);
   return (
     <ol className={styles.line}>

@@ -1,10 +1,10 @@
 import { type ReturnReason, returnReasonName, returnReasons } from '@countinghouse/contracts/messages/return-reasons';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Attempts } from '../../../api/attempts.ts';
+import { Attempts } from '../../../../shared/http/attempts.ts';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
@@ -53,7 +53,7 @@ interface ReturnDialogProps {
 
 /** The form of a return request: its units, its reason, and the returns policy at the time of the order. */
 export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import { returnReasonText } from '@countinghouse/contracts/messages/return-reaso
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { orderMessages } from '../order/order.messages.ts';
@@ -32,8 +32,8 @@ interface ReturnPartProps {
 
 /** The return requests of an order with their statuses, and a button for a new one. */
 export function ReturnPart({ order, onChanged }: ReturnPartProps) {
-  const t = useMessages(messages);
-  const orderText = useMessages(orderMessages);
+  const t = messages.useMessages();
+  const orderText = orderMessages.useMessages();
   const language = useLanguage();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { requests, items } = order;

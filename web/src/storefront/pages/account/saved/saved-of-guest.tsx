@@ -1,7 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { readGuestSaved } from '../../../stores/guest-saved.ts';
 import { savedProducts, useWishesVersion } from '../../../stores/saved-products.ts';
 import { readCardsByIds } from '../../../ui/product/use-fresh-cards.ts';
@@ -20,8 +20,8 @@ const MOST_IDS = 50;
 
 /** The products that a guest saved in this browser. */
 export function SavedOfGuest() {
-  const t = useMessages(messages);
-  const words = useMessages(savedMessages);
+  const t = messages.useMessages();
+  const words = savedMessages.useMessages();
   const [cards, setCards] = useState<readonly ProductCard[]>();
   const [error, setError] = useState<ApiError>();
   const [round, setRound] = useState(0);

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useLinks } from '../../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Button, buttonClass } from '../../../ui/form/button.tsx';
 import { ProductCard } from '../../../ui/product/product-card.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
@@ -57,7 +57,7 @@ export function WishSkeleton() {
 
 /** How to save a product, for a list without any. */
 export function NothingSaved() {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   return (
     <div className={styles.none}>

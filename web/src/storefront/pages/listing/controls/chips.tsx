@@ -1,7 +1,7 @@
 import type { ListingFacets } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
@@ -39,7 +39,7 @@ interface ChipsProps {
 
 /** The active filters; each is a link to the listing without it. */
 export function Chips({ filters, facets, path, category }: ChipsProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const price = usePriceRange(filters);
   const { tags, inStock } = filters;
   const chips = [
@@ -75,7 +75,7 @@ export function Chips({ filters, facets, path, category }: ChipsProps) {
 }
 
 function usePriceRange({ minPrice, maxPrice }: ListingFilters): string | undefined {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const { symbol } = useFrame().currency;
   const amount = (value: number) => symbol + formatAmount(value, language);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useLinks } from '../../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import {
@@ -58,7 +58,7 @@ const TAGS_SHOWN = 8;
 
 /** The facets of a listing with their counts; links and one form, which work without JavaScript. */
 export function Facets({ facets, filters, path, priceForm }: FacetsProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const isSearch = path === links.search;
   const isTagPage = path.startsWith(links.to('/tag/'));
@@ -148,7 +148,7 @@ function FacetLink({ to, name, count, isChosen }: FacetLinkProps) {
 }
 
 function PriceForm({ facets: { price }, filters, path, priceForm }: Omit<FacetsProps, 'category'>) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const navigate = useNavigate();
   const { symbol } = useFrame().currency;
   const others = [...writeListing(narrowed(filters, { minPrice: null, maxPrice: null }))];

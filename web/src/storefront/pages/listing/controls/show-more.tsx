@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { buttonClass } from '../../../ui/form/button.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import { type ListingFilters, listingPath, MOST_SHOWN, PAGE_SIZE } from '../listing-filters.ts';
@@ -39,7 +39,7 @@ interface ShowMoreProps {
  * page that begins with the next one.
  */
 export function ShowMore({ filters, count, total, path, cards }: ShowMoreProps) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const language = useLanguage();
   const firstNew = useRef<number>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import { type ListingFilters, listingPath, narrowed } from '../listing-filters.ts';
 import styles from './sort-menu.module.css';
@@ -30,7 +30,7 @@ type Choice = ListingSort | 'fit';
 
 /** The sort orders of a listing as links; works before hydration and without JavaScript. */
 export function SortMenu({ filters, path }: { readonly filters: ListingFilters; readonly path: string }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   const usual: Choice = filters.search === '' ? 'best' : 'fit';
   const rest: readonly ListingSort[] = ['best', 'newest', 'price', '-price', 'name'];

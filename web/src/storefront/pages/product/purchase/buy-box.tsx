@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { readToken } from '../../../../shared/session/token-store.ts';
 import { useLinks } from '../../../i18n/links.ts';
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { useFrame } from '../../../rendering/page.tsx';
 import { addAndShow } from '../../../stores/added-product.ts';
 import { refusalText } from '../../../stores/cart-refusals.ts';
@@ -59,7 +59,7 @@ type Outcome = { readonly kind: 'added'; readonly count: number } | { readonly k
  * while this one is not wholly visible.
  */
 export function BuyBox({ card }: { readonly card: ProductCard }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const links = useLinks();
   const { phone } = useFrame();
   const form = useRef<HTMLFormElement>(null);
@@ -157,7 +157,7 @@ function BuyBar({ form, card, children }: BuyBarProps) {
 type Purchase = ReturnType<typeof usePurchase>;
 
 function QuantityField({ quantity, number, most, isValid, choose }: Purchase) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const step = (by: number) => choose(String(Math.min(most, Math.max(1, (number || 0) + by))));
   return (
     <div className={styles.stepper}>
@@ -183,7 +183,7 @@ function QuantityField({ quantity, number, most, isValid, choose }: Purchase) {
 
 /** The quantity, and what became of adding it to the cart. */
 function usePurchase(card: ProductCard) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const [quantity, choose] = useState('1');
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();

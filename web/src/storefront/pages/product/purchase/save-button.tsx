@@ -1,4 +1,4 @@
-import { defineMessages, useMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useWishSwitch } from '../../../ui/product/use-wish-switch.ts';
 import styles from './save-button.module.css';
@@ -7,7 +7,7 @@ const messages = defineMessages({ save: 'Save', saved: 'Saved' }, { save: 'æ”¶è—
 
 /** Saves a product, or removes it from the saved ones. */
 export function SaveButton({ product }: { readonly product: string }) {
-  const t = useMessages(messages);
+  const t = messages.useMessages();
   const { isOn, trouble, toggle } = useWishSwitch(product, 'saved');
   return (
     <>

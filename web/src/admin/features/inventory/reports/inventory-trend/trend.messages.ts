@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'inventoryTrend',
   {
     title: 'Inventory Trend Report',
     category: 'Category',
@@ -14,7 +13,7 @@ export const { useMessages } = defineMessages(
     closing: 'Closing Inventory',
     reconciled: 'Ties out',
     total: 'Whole range',
-    chartTitle: 'Stock of {{product}} per day',
+    chartTitle: 'Stock of {product} per day',
     closingKey: 'Closing inventory',
     salesKey: 'Sales',
     adjustmentKey: 'Replenishment (adjustment)',
@@ -22,7 +21,7 @@ export const { useMessages } = defineMessages(
     askText: 'Dates, category and product together make the report.',
     nothingTitle: 'The product did not exist in these days',
     nothingText: 'Choose a later range: the trend begins on the day the product was entered.',
-    counted: 'Shop days in {{zone}} time. Orders that failed or were rejected give their stock back on that day.',
+    counted: 'Shop days in {zone} time. Orders that failed or were rejected give their stock back on that day.',
   },
   {
     title: '庫存趨勢報表',
@@ -36,7 +35,7 @@ export const { useMessages } = defineMessages(
     closing: '期末庫存',
     reconciled: '帳目相符',
     total: '整段期間',
-    chartTitle: '{{product}} 每日庫存',
+    chartTitle: '{product} 每日庫存',
     closingKey: '期末庫存',
     salesKey: '銷售',
     adjustmentKey: '補貨（調整）',
@@ -44,6 +43,6 @@ export const { useMessages } = defineMessages(
     askText: '請選擇日期、分類及貨品。',
     nothingTitle: '此段日子尚未有該貨品',
     nothingText: '請選擇較後的日期：趨勢由貨品新增當日開始。',
-    counted: '以 {{zone}} 時間計算每日。失敗或已拒絕的訂單，會在當日將庫存加回。',
+    counted: '以 {zone} 時間計算每日。失敗或已拒絕的訂單，會在當日將庫存加回。',
   },
 );

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
-  'unmetDemand',
   {
     title: 'Unmet Demand Report',
     itemNo: 'Item No',
@@ -15,8 +14,8 @@ export const { useMessages } = defineMessages(
     refused: 'Missing in carts',
     waiting: 'Waiting',
     unknown: 'Unknown',
-    sums: '{{declined}} units were missing in orders and {{refused}} in carts; customers wait {{waiting}} times for a product.',
-    counted: 'Units by the day of the refusal in {{zone}} time, each attempt for itself; who waits, as of now.',
+    sums: '{declined} units were missing in orders and {refused} in carts; customers wait {waiting} times for a product.',
+    counted: 'Units by the day of the refusal in {zone} time, each attempt for itself; who waits, as of now.',
     nothingTitle: 'Nothing was missing in these days',
     nothingText: 'Every cart and every order found what it asked for. Choose a longer range to look further back.',
   },
@@ -33,8 +32,8 @@ export const { useMessages } = defineMessages(
     refused: '加入時欠數',
     waiting: '等候補貨',
     unknown: '不明',
-    sums: '下單時共欠 {{declined}} 件，加入購物車時共欠 {{refused}} 件；顧客等候補貨共 {{waiting}} 次。',
-    counted: '欠數按 {{zone}} 時間計入當日，每次嘗試分開計算；等候補貨為現時數字。',
+    sums: '下單時共欠 {declined} 件，加入購物車時共欠 {refused} 件；顧客等候補貨共 {waiting} 次。',
+    counted: '欠數按 {zone} 時間計入當日，每次嘗試分開計算；等候補貨為現時數字。',
     nothingTitle: '這段日子沒有缺貨',
     nothingText: '所有購物車及訂單均有足夠庫存。請選擇較長的日期範圍。',
   },

@@ -43,8 +43,7 @@ function Total({ order }: { order: OrderView }) {
   const language = useLanguage();
   const { symbol } = order.currency;
   const products = new Set(order.items.map(({ product }) => product._id)).size;
-  const counted = (key: 'units' | 'products', count: number, more: object = {}) =>
-    t(key, { count, shown: formatCount(count, language), ...more });
+  const counted = (count: number) => ({ count, shown: formatCount(count, language) });
   const amount = (value: number) => `${symbol}${formatAmount(value, language)}`;
   return (
     <>
@@ -54,7 +53,9 @@ function Total({ order }: { order: OrderView }) {
       {order.fee > 0 && (
         <p className={styles.quiet}>{t('itemsAndFee', { items: amount(itemsTotal(order)), fee: amount(order.fee) })}</p>
       )}
-      <p className={styles.quiet}>{counted('units', unitsOf(order), { products: counted('products', products) })}</p>
+      <p className={styles.quiet}>
+        {t('units', { ...counted(unitsOf(order)), products: t('products', counted(products)) })}
+      </p>
       <p className={styles.status}>
         <span className={styles.quiet}>{orders('orderStatus')}</span>
         <StatusLabel status={order.orderStatus} />
