@@ -1,14 +1,14 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { openDatabase } from '@countinghouse/platform/read-store/database';
-import { haltedViews, hasLeader, lagBehind, shownPositions } from '@countinghouse/platform/read-store/lag';
+import { openDatabase } from '@countinghouse/platform/postgres/database';
+import { forgetSamples } from '@countinghouse/platform/projections/following/forget-samples';
+import { projectorMetrics } from '@countinghouse/platform/projections/metrics';
+import { haltedViews, hasLeader, lagBehind, shownPositions } from '@countinghouse/platform/projections/progress/lag';
+import { startProjector } from '@countinghouse/platform/projections/projector';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { runService } from '@countinghouse/platform/runtime/service';
 import { openShopSource } from './open-shop-source.ts';
 import { shopProjections } from './projections.ts';
-import { forgetSamples } from './runner/following/forget-samples.ts';
-import { projectorMetrics } from './runner/metrics.ts';
-import { startProjector } from './runner/projector.ts';
 
 const MEASURE_EVERY_MS = 1_000;
 /** Views that are further behind are too old to run a shop on. */

@@ -1,15 +1,15 @@
 import { createSecretKey } from 'node:crypto';
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
-import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { openDatabase } from '@countinghouse/platform/postgres/database';
+import { decodedSource, type EventSource } from '@countinghouse/platform/projections/following/event-source';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
 import type { Service } from '@countinghouse/platform/runtime/service';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
-import { decodedSource, type EventSource } from './runner/following/event-source.ts';
 
 export interface ShopSource {
   readonly source: EventSource;

@@ -12,10 +12,10 @@ import * as pictures from '@countinghouse/contracts/pictures/tables';
 import * as settings from '@countinghouse/contracts/settings/tables';
 import * as suppliers from '@countinghouse/contracts/suppliers/tables';
 import { viewNames } from '@countinghouse/contracts/view-names';
+import { ListSource } from '@countinghouse/platform/projections/testing/list-source';
+import { projectorStage } from '@countinghouse/platform/projections/testing/projector-stage';
 import { expect, test } from 'vitest';
 import { shopProjections } from './projections.ts';
-import { ListSource } from './testing/list-source.ts';
-import { projectorStage } from './testing/projector-stage.ts';
 
 const stage = projectorStage();
 const contexts = [

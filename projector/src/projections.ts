@@ -1,4 +1,5 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { Projection } from '@countinghouse/platform/projections/projection/projection';
 import { catalogProjections } from './catalog/index.ts';
 import { customerProjections } from './customers/index.ts';
 import { exportProjections } from './exports/index.ts';
@@ -8,7 +9,6 @@ import { inventoryProjections } from './inventory/index.ts';
 import { operationsProjections } from './operations/index.ts';
 import { orderProjections } from './orders/index.ts';
 import { pictureProjections } from './pictures/index.ts';
-import type { Projection } from './runner/projection/projection.ts';
 import { settingsProjections } from './settings/index.ts';
 import { supplierProjections } from './suppliers/index.ts';
 

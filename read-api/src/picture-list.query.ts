@@ -1,7 +1,7 @@
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { all, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 /**
  * Returns the pictures whose size is known, by path: with widths in AVIF when those are stored. Of any other only the

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
 
 /** Returns the time up to which a result read from now on from a report's views counts. */
 export type ReportTime = (route: Pick<RouteDefinition, 'views'>) => Promise<{ readonly asOf?: string }>;

@@ -1,4 +1,4 @@
-import { type CallerOf, fairTurns } from '@countinghouse/platform/http/limits/fair-turns';
+import { type CallerOf, fairTurns } from '@countinghouse/platform/rest/limits/fair-turns';
 
 /** Limits of running and of waiting reads; beyond them the newest of the caller with most is refused. */
 const CONCURRENT = 2;

@@ -1,8 +1,8 @@
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
-import { fairRoom } from '@countinghouse/platform/http/limits/fair-room';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
+import type { HttpAppOptions } from '@countinghouse/platform/rest/http-app-options';
+import { fairRoom } from '@countinghouse/platform/rest/limits/fair-room';
 import { sharedReads } from './shared-reads.ts';
 
 export interface ViewsWaiterOptions {

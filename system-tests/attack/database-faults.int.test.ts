@@ -1,6 +1,6 @@
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { connectTo } from '@countinghouse/platform/postgres/connect';
-import { eventually } from '@countinghouse/projector/testing/eventually';
+import { eventually } from '@countinghouse/platform/projections/testing/eventually';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';

@@ -3,7 +3,7 @@ import { RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { MAX_BANNERS, MAX_NEWS_IMAGES } from '@countinghouse/contracts/settings/api';
-import { validate } from '@countinghouse/platform/http/input/validate';
+import { validate } from '@countinghouse/platform/rest/input/validate';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 

@@ -1,6 +1,6 @@
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
-import type { EventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb/double';
-import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
+import type { EventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb/double';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CHECKOUT, callOrThrow, newCustomer, newOrder, newProduct, type SignedIn } from '../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';

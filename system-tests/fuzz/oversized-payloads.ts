@@ -1,4 +1,4 @@
-import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@countinghouse/platform/http/input/json-body';
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '@countinghouse/platform/rest/input/json-body';
 
 /** Bytes of a value, within the mebibyte of a body. */
 const SIZE = 1_000_000;

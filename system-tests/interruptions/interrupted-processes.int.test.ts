@@ -1,6 +1,6 @@
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import type { ArmedFailpoint } from '@countinghouse/platform/runtime/failpoint';
-import { KeyedMutex } from '@countinghouse/write-api/command-handling/locks';
 import { type Failpoint, failpoints } from '@countinghouse/write-api/failpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type KillableLog, type KillableShop, openKillableShop } from '../support/killable-shop.ts';

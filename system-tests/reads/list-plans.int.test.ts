@@ -10,7 +10,7 @@ import type { ListSql } from '@countinghouse/platform/lists/list-sql';
 import { orderListSql } from '@countinghouse/platform/lists/order-list';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
 import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
-import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
+import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
 import { findPage } from '@countinghouse/read-api/lists/find-page';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
-import { API_PREFIX } from '@countinghouse/platform/http/limits/call-bounds';
+import { API_PREFIX } from '@countinghouse/platform/rest/limits/call-bounds';
 import type { ShopReply } from './shop-people.ts';
 import type { ShopRequest } from './whole-shop.ts';
 

@@ -1,10 +1,10 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
-import { createProgress } from '@countinghouse/platform/read-store/progress';
+import { createProgress } from '@countinghouse/platform/projections/progress/progress';
+import { startProjector } from '@countinghouse/platform/projections/projector';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { openShopSource, type ShopSource } from '@countinghouse/projector/open-shop-source';
 import type { shopProjections } from '@countinghouse/projector/projections';
-import { startProjector } from '@countinghouse/projector/runner/projector';
 
 const TIMEOUT_MS = 60_000;
 

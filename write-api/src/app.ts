@@ -1,13 +1,13 @@
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
-import { buildHttpApp } from '@countinghouse/platform/http/http-app';
-import type { HttpAppOptions } from '@countinghouse/platform/http/http-app-options';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
+import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
+import type { HttpAppOptions } from '@countinghouse/platform/rest/http-app-options';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import type { FastifyInstance } from 'fastify';
 import { catalog } from './catalog/index.ts';
-import { KeyedMutex } from './command-handling/locks.ts';
 import { customerAccounts, emailKeyFrom } from './customers/customer-accounts.ts';
 import { customerWrites } from './customers/customer-writes.ts';
 import { customers } from './customers/index.ts';

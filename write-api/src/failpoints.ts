@@ -1,3 +1,4 @@
+import { sagaFailpoints } from '@countinghouse/platform/commands/saga-step';
 import { httpFailpoints, failpoint as passFailpoint } from '@countinghouse/platform/runtime/failpoint';
 
 /**
@@ -8,13 +9,7 @@ export const failpoints = [
   ...httpFailpoints,
   'orders.number-taken',
   'inventory.number-taken',
-  // A saga: committed in one append, or started, reserved, released, completed and followed up step by step.
-  'saga.committed',
-  'saga.started',
-  'saga.reserved',
-  'saga.released',
-  'saga.completed',
-  'saga.followed-up',
+  ...sagaFailpoints,
   'customers.address-taken',
   'customers.password-kept',
   'customers.customer-registered',

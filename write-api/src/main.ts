@@ -1,4 +1,4 @@
-import { consumerLag } from '@countinghouse/platform/event-store/reading/run-consumer';
+import { consumerLag } from '@countinghouse/platform/event-log/reading/run-consumer';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
 import { runService } from '@countinghouse/platform/runtime/service';

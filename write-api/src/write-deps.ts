@@ -1,12 +1,12 @@
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Commands } from '@countinghouse/platform/commands/commands';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
-import type { Binding } from '@countinghouse/platform/http/input/binding';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
+import type { Binding } from '@countinghouse/platform/rest/input/binding';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
-import type { Commands } from './command-handling/commands.ts';
 import type { ContactSenders } from './email/contact-senders.ts';
 import type { Claims } from './identity/claims.ts';
 import type { Limits } from './identity/sign-in/rate-limits.ts';

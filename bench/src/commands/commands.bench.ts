@@ -3,11 +3,11 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { stockReserved } from '@countinghouse/contracts/inventory/events';
 import { type EventMetadata, event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { commandHandling } from '@countinghouse/platform/commands/command-handler';
+import type { Commands } from '@countinghouse/platform/commands/commands';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-log/event-log';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import { commandHandling } from '@countinghouse/write-api/command-handling/command-handler';
-import type { Commands } from '@countinghouse/write-api/command-handling/commands';
 import { stock } from '@countinghouse/write-api/inventory/stock.decider';
 import type { Measurement } from '../measurement.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore, EventToAppend } from '@countinghouse/platform/event-store/event-store';
+import type { EventStore, EventToAppend } from '@countinghouse/platform/event-log/event-store';
 
 /** One repetition of an action, by writer and its count from 0. */
 export type Act = (writer: number, n: number) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
+import { createPostgresEventStore } from '@countinghouse/platform/event-log/postgres/event-store';
 import pg from 'pg';
 import type { Measurement } from '../measurement.ts';
 import { type Act, appendOne, median, orderLine, perSecond } from './append-rates.ts';

@@ -37,8 +37,8 @@ import {
   productDisplayAdded,
 } from '@countinghouse/contracts/settings/events';
 import { SUPPLIER, supplierCreated } from '@countinghouse/contracts/suppliers/events';
-import type { EventCodec } from '@countinghouse/platform/event-store/codec/event-codec';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import type { EventCodec } from '@countinghouse/platform/event-log/codec/event-codec';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import { newDetails } from '@countinghouse/write-api/suppliers/supplier-details';
 import { type SampleCatalogue, sampleCatalogue } from './sample-catalogue.ts';
 import type { ShopPictures } from './shop-pictures.ts';

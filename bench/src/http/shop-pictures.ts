@@ -4,8 +4,8 @@ import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events'
 import { avifWidthsUpTo, pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { drawLogo, drawProduct, drawScene } from '@countinghouse/demo/pictures';
 import { bannerScenes } from '@countinghouse/demo/scenes';
-import type { EventCodec } from '@countinghouse/platform/event-store/codec/event-codec';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import type { EventCodec } from '@countinghouse/platform/event-log/codec/event-codec';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import type { Files } from '@countinghouse/platform/files/files';
 import { encodeRenditions } from '@countinghouse/platform/files/renditions/rendition-encoder';
 

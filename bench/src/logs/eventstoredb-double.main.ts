@@ -1,4 +1,4 @@
-import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
 
 /** Runs the double of EventStoreDB as a process of its own, for benchmarks without a server; it ends by a signal. */
 const double = await startEventStoreDbDouble();

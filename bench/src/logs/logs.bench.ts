@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { START } from '@countinghouse/platform/event-store/event-store';
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { START } from '@countinghouse/platform/event-log/event-store';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
 import { appendRates } from '../event-store/append-rates.ts';
 import type { LoadRequest } from '../http/load.ts';
 import { startLoadDriver } from '../http/load-driver.ts';

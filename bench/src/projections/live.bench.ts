@@ -1,10 +1,10 @@
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
+import { openConnection } from '@countinghouse/platform/postgres/database';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
-import { viewsSchema } from '@countinghouse/platform/read-store/checkpoint-schema';
-import { openConnection } from '@countinghouse/platform/read-store/database';
-import { addBuild, createTables } from '@countinghouse/projector/runner/checkpoints';
-import { LiveTail } from '@countinghouse/projector/runner/following/live-tail';
-import { openView } from '@countinghouse/projector/runner/view';
+import { addBuild, createTables } from '@countinghouse/platform/projections/checkpoints';
+import { LiveTail } from '@countinghouse/platform/projections/following/live-tail';
+import { viewsSchema } from '@countinghouse/platform/projections/progress/checkpoint-schema';
+import { openView } from '@countinghouse/platform/projections/view';
 import type { Measurement } from '../measurement.ts';
 import { fillLog, sampleSource } from './sample-log.ts';
 import { views } from './sample-shop.ts';

@@ -1,6 +1,6 @@
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { createProgress } from '@countinghouse/platform/read-store/progress';
-import { startProjector } from '@countinghouse/projector/runner/projector';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
+import { createProgress } from '@countinghouse/platform/projections/progress/progress';
+import { startProjector } from '@countinghouse/platform/projections/projector';
 import type { Measurement } from '../measurement.ts';
 import { fillLog, sampleSource } from './sample-log.ts';
 import { views } from './sample-shop.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import { decodedSource, type EventSource } from '@countinghouse/projector/runner/following/event-source';
+import { decodedSource, type EventSource } from '@countinghouse/platform/projections/following/event-source';
 import { sampleEvent } from './sample-shop.ts';
 
 const EVENTS_PER_APPEND = 1_000;

@@ -10,8 +10,8 @@ import {
   timestamptz,
   uuid,
 } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '@countinghouse/projector/runner/projection/define-projection';
-import { rowOf } from '@countinghouse/projector/runner/projection/projection';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 type Placed = DomainEvent<
   'bench.Placed',

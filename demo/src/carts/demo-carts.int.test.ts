@@ -5,9 +5,9 @@ import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { CART } from '@countinghouse/contracts/orders/events';
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
-import type { EventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb/double';
-import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
+import type { EventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb/double';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { type ImportDeps, importDeps } from '@countinghouse/write-api/importing/import-deps';
 import {

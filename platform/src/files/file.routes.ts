@@ -1,7 +1,7 @@
 import { fileKinds } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../http/limits/network-of.ts';
+import { networkOf } from '../rest/limits/network-of.ts';
 import { contentTypes, parseKey } from './file-path.ts';
 import type { FileRecord } from './file-registry.ts';
 import type { Files } from './files.ts';

@@ -7,8 +7,8 @@ import { MAX_FILE_BYTES } from '@countinghouse/contracts/pictures/picture-limits
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrations.ts';
-import { type Database, openDatabase } from '../read-store/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { vaultSchema } from '../vault/vault-schema.ts';
 import { type FileReader, registerFiles } from './file.routes.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { MadeFileKind } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { CallerOf } from '../http/limits/fair-turns.ts';
+import type { CallerOf } from '../rest/limits/fair-turns.ts';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
 import type { FileRecord, FileRegistry } from './file-registry.ts';
 import { recogniseDocument, recogniseTable } from './intake/document-intake.ts';

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Holders } from '../http/limits/holders.ts';
-import { networkOf } from '../http/limits/network-of.ts';
+import { Holders } from '../rest/limits/holders.ts';
+import { networkOf } from '../rest/limits/network-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

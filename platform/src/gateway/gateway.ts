@@ -10,13 +10,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { malformedRequestHandler } from '../http/input/malformed-request.ts';
-import { noJsonSchemas } from '../http/input/no-json-schemas.ts';
-import { API_PREFIX, MAX_BODY_BYTES } from '../http/limits/call-bounds.ts';
-import { dropRestOfBody } from '../http/replies/early-answer.ts';
-import { errorReply, refusalOf } from '../http/replies/error-reply.ts';
-import { logResponses } from '../http/replies/log-answers.ts';
-import { securityHeaders } from '../http/replies/security-headers.ts';
+import { malformedRequestHandler } from '../rest/input/malformed-request.ts';
+import { noJsonSchemas } from '../rest/input/no-json-schemas.ts';
+import { API_PREFIX, MAX_BODY_BYTES } from '../rest/limits/call-bounds.ts';
+import { dropRestOfBody } from '../rest/replies/early-answer.ts';
+import { errorReply, refusalOf } from '../rest/replies/error-reply.ts';
+import { logResponses } from '../rest/replies/log-answers.ts';
+import { securityHeaders } from '../rest/replies/security-headers.ts';
 import type { Settings } from '../runtime/configuration/settings.ts';
 import { repeatedWarnings } from '../runtime/logging/repeated-warnings.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';

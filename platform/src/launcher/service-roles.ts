@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { logSchema } from '../event-store/postgres/schema.ts';
+import { logSchema } from '../event-log/postgres/schema.ts';
 import { migrate } from '../postgres/migrations.ts';
-import { viewsSchema } from '../read-store/checkpoint-schema.ts';
+import { viewsSchema } from '../projections/progress/checkpoint-schema.ts';
 import { vaultSchema } from '../vault/vault-schema.ts';
 
 /** Services that sign in to PostgreSQL, each as a role of its own; the gateway does not. */

@@ -1,7 +1,7 @@
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
-import { optional, type Sql, source, sql } from '../read-store/sql.ts';
+import { optional, type Sql, source, sql } from '../sql/sql.ts';
 import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */

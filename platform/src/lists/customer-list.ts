@@ -1,6 +1,6 @@
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
-import { type Sql, source, sql } from '../read-store/sql.ts';
+import { type Sql, source, sql } from '../sql/sql.ts';
 import { allFoundIn, type ListSql, onDays } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */

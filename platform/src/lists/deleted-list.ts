@@ -2,7 +2,7 @@ import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { deletedTables } from '@countinghouse/contracts/history/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { timestamptz } from '@countinghouse/contracts/kernel/table';
-import { optional, type Sql, source, sql, typed } from '../read-store/sql.ts';
+import { optional, type Sql, source, sql, typed } from '../sql/sql.ts';
 import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
 
 const item = source(deletedTables.items, 'item');

@@ -3,7 +3,7 @@ import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { joined, optional, source, sql } from '../read-store/sql.ts';
+import { joined, optional, source, sql } from '../sql/sql.ts';
 import { type ListSql, onDays, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */

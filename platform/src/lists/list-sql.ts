@@ -10,7 +10,7 @@ import type {
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
 import type { SearchWordTable } from '@countinghouse/contracts/kernel/text/search-words';
-import { type AnySource, type Expression, joined, type Sql, sql } from '../read-store/sql.ts';
+import { type AnySource, type Expression, joined, type Sql, sql } from '../sql/sql.ts';
 
 /** The inputs from which the SQL of a condition is made. */
 export interface SqlContext {

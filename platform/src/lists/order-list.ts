@@ -4,7 +4,7 @@ import { text } from '@countinghouse/contracts/kernel/table';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { functionRows, joined, literal, type Sql, source, sql, typed } from '../read-store/sql.ts';
+import { functionRows, joined, literal, type Sql, source, sql, typed } from '../sql/sql.ts';
 import { allFoundIn, type DaysRange, type ListSql, onDays, oneOf, type SqlContext, within } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */

@@ -3,7 +3,7 @@ import { categoryTreeTables, productListTables } from '@countinghouse/contracts/
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { NONE } from '@countinghouse/contracts/kernel/http/list';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import { optional, pick, type Sql, select, source, sql } from '../read-store/sql.ts';
+import { optional, pick, type Sql, select, source, sql } from '../sql/sql.ts';
 import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */

@@ -1,6 +1,6 @@
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { type Sql, source, sql } from '../read-store/sql.ts';
+import { type Sql, source, sql } from '../sql/sql.ts';
 import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */

@@ -1,6 +1,6 @@
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import { type Sql, source, sql } from '../read-store/sql.ts';
+import { type Sql, source, sql } from '../sql/sql.ts';
 import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */

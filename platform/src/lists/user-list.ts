@@ -1,6 +1,6 @@
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { userList } from '@countinghouse/contracts/identity/user.list';
-import { type Sql, source, sql } from '../read-store/sql.ts';
+import { type Sql, source, sql } from '../sql/sql.ts';
 import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
 
 const user = source(userListTables.users, 'staff');

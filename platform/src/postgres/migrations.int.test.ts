@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../read-store/database.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { migrate, type NumberedSchema } from './migrations.ts';
 
 let database: TestDatabase;

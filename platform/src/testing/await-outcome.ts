@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import type { EventLog } from '../event-store/event-log.ts';
-import { type Position, StoreUnavailable } from '../event-store/event-store.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import { type Position, StoreUnavailable } from '../event-log/event-store.ts';
 
 export interface AwaitedOutcome {
   /** Position of the append that requested the work. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import type { Actor, DomainEvent } from '@countinghouse/contracts/kernel/event';
-import { type EventLog, eventLog } from '../event-store/event-log.ts';
-import type { AppendResult } from '../event-store/event-store.ts';
-import { createMemoryEventStore } from '../event-store/memory/event-store.ts';
+import { type EventLog, eventLog } from '../event-log/event-log.ts';
+import type { AppendResult } from '../event-log/event-store.ts';
+import { createMemoryEventStore } from '../event-log/memory/event-store.ts';
 import type { PersonalDataKeys } from '../personal-data/personal-data-keys.ts';
 import { memoryKeys } from '../personal-data/testing/memory-keys.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { IdempotencyStore, StoredResponse } from '../http/idempotency.ts';
 import { openBox, sealBox } from '../personal-data/box.ts';
+import type { IdempotencyStore, StoredResponse } from '../rest/idempotency.ts';
 
 /**
  * Keys do not wait for the disk. A crash that takes one with it leaves the events of its call, under a command id that

@@ -9,7 +9,7 @@ import {
   type Position,
   START,
   WrongExpectedRevision,
-} from '../event-store/event-store.ts';
+} from '../event-log/event-store.ts';
 import { StartFailure } from '../runtime/start-failure.ts';
 
 /** Of the advisory lock under which log and database are introduced to each other. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { EventStore, ForeignLog } from '../event-store/event-store.ts';
+import type { EventStore, ForeignLog } from '../event-log/event-store.ts';
 import { migrate } from '../postgres/migrations.ts';
 import { requireKnownLog } from './known-log.ts';
 import { requireMasterKey } from './master-key-check.ts';

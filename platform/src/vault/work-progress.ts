@@ -1,4 +1,4 @@
-import type { Database } from '../read-store/database.ts';
+import type { Database } from '../postgres/database.ts';
 
 /** How far a piece of background work is. `total` is 0 until it is counted. */
 export interface Progress {

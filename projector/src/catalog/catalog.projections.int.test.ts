@@ -14,9 +14,9 @@ import {
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
+import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { describe, expect, it } from 'vitest';
-import type { GivenEvent } from '../testing/list-source.ts';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { categoryTree } from './category-tree.projection.ts';
 import { productList } from './product-list.projection.ts';
 import { tagList } from './tag-list.projection.ts';

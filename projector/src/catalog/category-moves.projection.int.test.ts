@@ -25,9 +25,9 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { categoryTree } from './category-tree.projection.ts';
 import { shelf } from './shelf.projection.ts';
 

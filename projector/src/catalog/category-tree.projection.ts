@@ -6,8 +6,8 @@ import { categoryTreeTables as tables } from '@countinghouse/contracts/catalog/t
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 type TreeRow = RowOf<typeof tables.trees>;
 

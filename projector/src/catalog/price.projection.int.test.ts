@@ -12,10 +12,10 @@ import {
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { baseCurrencySet } from '@countinghouse/contracts/settings/events';
+import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GivenEvent } from '../testing/list-source.ts';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { price } from './price.projection.ts';
 
 const START = Date.UTC(2026, 0, 1);

@@ -3,8 +3,8 @@ import { withEnded } from '@countinghouse/contracts/catalog/storefront/past-pric
 import { priceTables as tables } from '@countinghouse/contracts/catalog/tables';
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import type { CurrencyEvent } from '@countinghouse/contracts/settings/events';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 /** Prices as far as they may still be shown. */
 export const price = defineProjection<ProductEvent | CurrencyEvent>({

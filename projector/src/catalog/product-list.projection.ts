@@ -4,9 +4,9 @@ import { renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
-import { countWords } from '../runner/rows/count-words.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
+import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 type ProductRow = RowOf<typeof tables.products>;
 type Scope = RowOf<typeof tables.totals>['scope'];

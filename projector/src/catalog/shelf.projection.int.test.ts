@@ -27,9 +27,9 @@ import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-b
 import { type StockEvent, stockCounted, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { categoryTree } from './category-tree.projection.ts';
 import { shelf } from './shelf.projection.ts';
 

@@ -11,8 +11,8 @@ import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { type Changes, renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowSearch, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 
 type ShelfRow = RowOf<typeof tables.products>;
 type Place = Pick<ShelfRow, 'home_id' | 'node_id' | 'category_id' | 'ancestors'>;

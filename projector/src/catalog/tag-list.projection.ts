@@ -1,7 +1,7 @@
 import type { TagEvent } from '@countinghouse/contracts/catalog/events';
 import { tagListTables as tables } from '@countinghouse/contracts/catalog/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import type { Rows } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import type { Rows } from '@countinghouse/platform/projections/projection/projection';
 
 /** Product tags. Products keep the ids of deleted tags; what is not here is not shown. */
 export const tagList = defineProjection<TagEvent>({

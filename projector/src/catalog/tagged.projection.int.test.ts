@@ -6,10 +6,10 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GivenEvent } from '../testing/list-source.ts';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { tagged } from './tagged.projection.ts';
 
 const products = [newId(), newId(), newId()] as const;

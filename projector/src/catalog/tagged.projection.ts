@@ -1,8 +1,8 @@
 import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
 import { taggedTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 type ProductRow = RowOf<typeof tables.products>;
 

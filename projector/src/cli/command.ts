@@ -1,7 +1,7 @@
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import type { EventSource } from '../runner/following/event-source.ts';
-import type { Projection } from '../runner/projection/projection.ts';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import type { EventSource } from '@countinghouse/platform/projections/following/event-source';
+import type { Projection } from '@countinghouse/platform/projections/projection/projection';
 
 /** The dependencies of a command. */
 export interface OpsContext {

@@ -1,9 +1,9 @@
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';
+import { eventually } from '@countinghouse/platform/projections/testing/eventually';
+import { ListSource } from '@countinghouse/platform/projections/testing/list-source';
+import { projectorStage } from '@countinghouse/platform/projections/testing/projector-stage';
+import { accounts, moved, opened, turnover } from '@countinghouse/platform/projections/testing/sample-projections';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
-import { ListSource } from '../testing/list-source.ts';
-import { projectorStage } from '../testing/projector-stage.ts';
-import { accounts, moved, opened, turnover } from '../testing/sample-projections.ts';
 import { type Command, UsageError } from './command.ts';
 import { events } from './events.command.ts';
 import { rebuild } from './rebuild.command.ts';

@@ -1,4 +1,4 @@
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import type { Command } from './command.ts';
 import { print, printJson } from './output.ts';
 import { peopleNamed } from './people-named.ts';

@@ -1,7 +1,7 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { withShop } from '@countinghouse/platform/launcher/with-shop';
-import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { openDatabase } from '@countinghouse/platform/postgres/database';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { openShopSource } from '../open-shop-source.ts';
 import { shopProjections } from '../projections.ts';

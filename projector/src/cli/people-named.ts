@@ -1,9 +1,9 @@
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { Actor } from '@countinghouse/contracts/kernel/event';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { noRowsWithoutViews } from '@countinghouse/platform/read-store/no-rows-without-views';
-import { read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { noRowsWithoutViews } from '@countinghouse/platform/sql/no-rows-without-views';
+import { read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 const user = source(userListTables.users);
 const customer = source(customerListTables.customers);

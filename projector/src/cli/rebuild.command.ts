@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { addBuild, buildsOf } from '@countinghouse/platform/projections/checkpoints';
+import { CONTROL_CHANNEL } from '@countinghouse/platform/projections/leading/leadership';
+import type { Checkpoint } from '@countinghouse/platform/projections/view';
 import type pg from 'pg';
-import { addBuild, buildsOf } from '../runner/checkpoints.ts';
-import { CONTROL_CHANNEL } from '../runner/leading/leadership.ts';
-import type { Checkpoint } from '../runner/view.ts';
 import { type Command, projectionNamed, UsageError } from './command.ts';
 import { age, print, printJson } from './output.ts';
 import { progress } from './status.command.ts';

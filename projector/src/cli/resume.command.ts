@@ -1,5 +1,5 @@
-import { unhalt } from '../runner/checkpoints.ts';
-import { CONTROL_CHANNEL } from '../runner/leading/leadership.ts';
+import { unhalt } from '@countinghouse/platform/projections/checkpoints';
+import { CONTROL_CHANNEL } from '@countinghouse/platform/projections/leading/leadership';
 import { type Command, projectionNamed } from './command.ts';
 import { print, printJson } from './output.ts';
 

@@ -2,10 +2,10 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER } from '@countinghouse/contracts/orders/events';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { noRowsWithoutViews } from '@countinghouse/platform/read-store/no-rows-without-views';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { noRowsWithoutViews } from '@countinghouse/platform/sql/no-rows-without-views';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 import { UsageError } from './command.ts';
 
 const EXAMPLE = 'orders.order-018f0000-0000-7000-8000-000000000000';

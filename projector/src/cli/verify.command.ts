@@ -1,5 +1,5 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
-import { type Verification, verifyView } from '../runner/verify.ts';
+import { type Verification, verifyView } from '@countinghouse/platform/projections/verify';
 import { type Command, projectionNamed } from './command.ts';
 import { print, printJson } from './output.ts';
 

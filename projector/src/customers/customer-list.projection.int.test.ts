@@ -11,8 +11,8 @@ import {
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { customerList } from './customer-list.projection.ts';
 
 const spec = projectionSpec(customerList);

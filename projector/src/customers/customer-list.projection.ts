@@ -4,9 +4,9 @@ import { type Changes, withChanges } from '@countinghouse/contracts/kernel/chang
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
-import { countWords } from '../runner/rows/count-words.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
+import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'search'>;
 

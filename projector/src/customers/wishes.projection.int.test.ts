@@ -1,8 +1,8 @@
 import { backInStockNotified, customerErased, wishChanged } from '@countinghouse/contracts/customers/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { wishes } from './wishes.projection.ts';
 
 const spec = projectionSpec(wishes);

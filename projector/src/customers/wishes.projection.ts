@@ -1,7 +1,7 @@
 import type { CustomerEvent, WishEvent } from '@countinghouse/contracts/customers/events';
 import { wishTables as tables } from '@countinghouse/contracts/customers/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, rowOf, rowsWith } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 
 /** What customers saved of the assortment, and who waits for which product. An erased customer leaves no trace here. */
 export const wishes = defineProjection<WishEvent | Extract<CustomerEvent, { type: 'customers.CustomerErased' }>>({

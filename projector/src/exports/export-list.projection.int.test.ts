@@ -7,8 +7,8 @@ import {
 } from '@countinghouse/contracts/exports/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { exportList } from './export-list.projection.ts';
 
 const spec = projectionSpec(exportList);

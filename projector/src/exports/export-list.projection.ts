@@ -1,7 +1,7 @@
 import type { ExportEvent } from '@countinghouse/contracts/exports/events';
 import { exportListTables as tables } from '@countinghouse/contracts/exports/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 /** Exports by who requested them. The search may name a person and is not stored. */
 export const exportList = defineProjection<ExportEvent>({

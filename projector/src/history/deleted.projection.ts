@@ -12,9 +12,9 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { CurrencyEvent, ProductDisplayEvent } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
-import { countWords } from '../runner/rows/count-words.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
+import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 type ItemRow = RowOf<typeof tables.items>;
 type Deletable =

@@ -2,8 +2,8 @@ import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
 import { layoutChanged, listPreferenceChanged } from '@countinghouse/contracts/identity/preference-events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { preferences } from './preferences.projection.ts';
 
 const spec = projectionSpec(preferences);

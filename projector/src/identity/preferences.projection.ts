@@ -3,8 +3,8 @@ import type { PreferenceEvent } from '@countinghouse/contracts/identity/preferen
 import { preferencesState } from '@countinghouse/contracts/identity/preferences.state';
 import { preferenceTables as tables } from '@countinghouse/contracts/identity/tables';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 const changed = { reads: preferencesOf, apply: change };
 

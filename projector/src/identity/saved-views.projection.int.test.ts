@@ -2,8 +2,8 @@ import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
 import { savedViewChanged, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { savedViews } from './saved-views.projection.ts';
 
 const spec = projectionSpec(savedViews);

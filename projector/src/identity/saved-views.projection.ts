@@ -2,8 +2,8 @@ import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-view-events';
 import { type StoredView, savedViewTables as tables } from '@countinghouse/contracts/identity/tables';
 import { withChanges } from '@countinghouse/contracts/kernel/changes';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 /** What every member of staff saved of the lists, a row for each person, which is deleted with them. */
 export const savedViews = defineProjection<

@@ -9,8 +9,8 @@ import {
 } from '@countinghouse/contracts/identity/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { userList } from './user-list.projection.ts';
 
 const spec = projectionSpec(userList);

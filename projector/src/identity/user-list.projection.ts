@@ -4,9 +4,9 @@ import { userListTables as tables } from '@countinghouse/contracts/identity/tabl
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
-import { countWords } from '../runner/rows/count-words.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
+import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 type UserRow = Omit<RowOf<typeof tables.users>, 'name' | 'search'>;
 

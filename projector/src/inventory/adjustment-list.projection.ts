@@ -3,9 +3,9 @@ import { allNamesOf } from '@countinghouse/contracts/inventory/adjustment-reason
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
 import { adjustmentListTables as tables } from '@countinghouse/contracts/inventory/tables';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, rowOf } from '../runner/projection/projection.ts';
-import { countWords } from '../runner/rows/count-words.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, rowOf } from '@countinghouse/platform/projections/projection/projection';
+import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 /**
  * Adjustments in force, with the product as it was called when they were recorded. One that was taken back is in no

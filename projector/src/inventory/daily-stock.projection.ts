@@ -5,8 +5,8 @@ import { isSaleMovement, type MovementKind } from '@countinghouse/contracts/inve
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 /** An event about stock as one line of the product's account. */
 type MovementRow = RowOf<typeof tables.movements>;

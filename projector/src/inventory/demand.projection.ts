@@ -3,8 +3,8 @@ import { demandTables as tables } from '@countinghouse/contracts/inventory/table
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 
 /**
  * What was wanted and not there: units that carts and orders requested beyond the stock, per product and shop day, and

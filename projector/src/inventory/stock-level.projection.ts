@@ -2,8 +2,8 @@ import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
 import type { StockBand } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { stockLevelTables as tables } from '@countinghouse/contracts/inventory/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 /** Units in stock per product with their band, and the revision of the stock stream that they are as of. */
 export const stockLevel = defineProjection<StockEvent | ProductEvent>({

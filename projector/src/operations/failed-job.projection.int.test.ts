@@ -10,8 +10,8 @@ import {
   workGivenUp,
 } from '@countinghouse/contracts/operations/events';
 import { pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { describe, expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { failedJobs } from './failed-job.projection.ts';
 
 const spec = projectionSpec(failedJobs);

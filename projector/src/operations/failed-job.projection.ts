@@ -18,8 +18,14 @@ import {
 import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type RowSearch, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import {
+  type RowRef,
+  type RowSearch,
+  type Rows,
+  rowOf,
+  rowsWith,
+} from '@countinghouse/platform/projections/projection/projection';
 
 type JobEvent =
   | InvoiceEvent

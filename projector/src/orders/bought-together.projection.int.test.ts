@@ -1,10 +1,10 @@
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GivenEvent } from '../testing/list-source.ts';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { boughtTogether, PAIRED_PRODUCTS } from './bought-together.projection.ts';
 
 type Given = GivenEvent & OrderEvent;

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { boughtTogetherTables as tables } from '@countinghouse/contracts/orders/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 /**
  * Products of an order, its first ones, that are paired with each other: 240 pairs at most, however large the order is.

@@ -2,10 +2,10 @@ import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
 import { samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GivenEvent } from '../testing/list-source.ts';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { carts } from './cart.projection.ts';
 
 const uuid = (kind: string, n: number) => `018f0000-0000-7000-8000-${kind}${String(n).padStart(8, '0')}`;

@@ -4,8 +4,8 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { CartEvent, OrderEvent } from '@countinghouse/contracts/orders/events';
 import { cartTables as tables } from '@countinghouse/contracts/orders/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 /** A cart without what follows from its lines. */
 type CartRow = Omit<RowOf<typeof tables.carts>, 'changed_at' | 'quantity' | 'amount'>;

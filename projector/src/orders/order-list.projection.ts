@@ -7,9 +7,9 @@ import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type RowRef, type Rows, rowOf, rowsWith } from '../runner/projection/projection.ts';
-import { countWords } from '../runner/rows/count-words.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type RowRef, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
+import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
 

@@ -3,8 +3,8 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { spanOf } from '@countinghouse/contracts/orders/reports/sales-span';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { type SaleLine, salesTables as tables } from '@countinghouse/contracts/orders/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 type Sums = Pick<SaleLine, 'quantity' | 'amount'>;
 

@@ -2,8 +2,8 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { picturePath } from '@countinghouse/contracts/pictures/rendition';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { pictureList } from './picture-list.projection.ts';
 
 const spec = projectionSpec(pictureList);

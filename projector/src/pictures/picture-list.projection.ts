@@ -1,6 +1,6 @@
 import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
 import { pictureListTables as tables } from '@countinghouse/contracts/pictures/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 
 /** Pictures whose renditions are stored, by path. */
 export const pictureList = defineProjection<PictureEvent>({

@@ -10,9 +10,9 @@ import {
   productDisplayRemoved,
   productDisplaysReordered,
 } from '@countinghouse/contracts/settings/events';
+import type { GivenEvent } from '@countinghouse/platform/projections/testing/list-source';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import type { GivenEvent } from '../testing/list-source.ts';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { shop } from './shop.projection.ts';
 
 const spec = projectionSpec(shop);

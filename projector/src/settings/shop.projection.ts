@@ -14,8 +14,8 @@ import { pageState } from '@countinghouse/contracts/settings/page.state';
 import { productDisplayListState } from '@countinghouse/contracts/settings/product-display-list.state';
 import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { type SettingsParts, shopTables as tables } from '@countinghouse/contracts/settings/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Handler, rowOf } from '../runner/projection/projection.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Handler, rowOf } from '@countinghouse/platform/projections/projection/projection';
 
 const company = fold<'company', CompanyInfoEvent>(() => 'company', {
   initialState: companyInfoOf(companyInfoState.initialState),

@@ -3,8 +3,8 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { supplierChanged, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
+import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
-import { projectionSpec } from '../testing/projection-spec.ts';
 import { supplierList } from './supplier-list.projection.ts';
 
 const spec = projectionSpec(supplierList);

@@ -3,9 +3,9 @@ import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details'
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { supplierListTables as tables } from '@countinghouse/contracts/suppliers/tables';
-import { defineProjection } from '../runner/projection/define-projection.ts';
-import { type Rows, rowOf } from '../runner/projection/projection.ts';
-import { countWords } from '../runner/rows/count-words.ts';
+import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
+import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
+import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({

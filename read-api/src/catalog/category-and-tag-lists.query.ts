@@ -1,8 +1,8 @@
 import { categoryTreeTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
 import { listPage, type OptionalPage } from '../lists/list-page.ts';
 
 const tree = source(categoryTreeTables.trees);

@@ -1,7 +1,7 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read, select, source, sql } from '@countinghouse/platform/sql/sql';
 import { positionOf } from './product-rows.ts';
 
 const place = source(categoryTreeTables.places, 'place');

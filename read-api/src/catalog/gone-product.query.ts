@@ -1,7 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 import type { ShelfReads } from './shelf-reads.ts';
 
 const MOST_SIMILAR = 8;

@@ -1,6 +1,6 @@
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 const product = source(shelfTables.products);
 const address = select({ _id: product.product_id, name: product.name, changedAt: product.changed_at });

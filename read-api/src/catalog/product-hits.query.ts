@@ -1,7 +1,7 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
 import { anyOf } from '@countinghouse/platform/lists/list-sql';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   joined,
   optional,
@@ -12,7 +12,7 @@ import {
   select,
   source,
   sql,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type OptionalPage, pageBounds, pageClause } from '../lists/list-page.ts';
 import { positionOf } from './product-rows.ts';
 

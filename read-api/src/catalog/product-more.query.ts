@@ -6,18 +6,8 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { json, timestamptz } from '@countinghouse/contracts/kernel/table';
 import { boughtTogetherTables } from '@countinghouse/contracts/orders/tables';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import {
-  derived,
-  jsonRows,
-  optional,
-  pick,
-  read,
-  select,
-  source,
-  sql,
-  typed,
-} from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { derived, jsonRows, optional, pick, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 import { cardOf } from './product-cards.ts';
 import { PRODUCT, page, products, productsIn, publicProductOf, references } from './product-rows.ts';

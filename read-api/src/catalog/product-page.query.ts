@@ -8,7 +8,7 @@ import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { allFoundIn, anyOf } from '@countinghouse/platform/lists/list-sql';
 import { productListSql } from '@countinghouse/platform/lists/product-list';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
@@ -23,7 +23,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type FoundPage, findPage, inOrderOf, isNarrowed, totalByStatus } from '../lists/find-page.ts';
 import { type PageBounds, type PageClause, pageClause, readPage } from '../lists/list-page.ts';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn, references } from './product-rows.ts';

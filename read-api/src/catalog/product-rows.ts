@@ -11,7 +11,7 @@ import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import { isoInstant } from '@countinghouse/platform/read-store/json-ready-types';
+import { isoInstant } from '@countinghouse/platform/postgres/json-ready-types';
 import {
   all,
   derived,
@@ -24,7 +24,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
 
 /** All columns of the products table. */

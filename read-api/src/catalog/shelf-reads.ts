@@ -1,7 +1,7 @@
 import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { MAX_HOME_CATEGORIES } from '@countinghouse/contracts/settings/storefront-api';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import type { PicturesByPath } from '../picture-list.query.ts';

@@ -1,7 +1,7 @@
 import { categoryTreeTables, productListTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { functionRows, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 
 const product = source(productListTables.products, 'product');
 const place = source(categoryTreeTables.places, 'place');

@@ -2,17 +2,8 @@ import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import type { ReferredTo } from '@countinghouse/contracts/catalog/usage-api';
 import { json, text } from '@countinghouse/contracts/kernel/table';
 import { type DisplaysPart, shopTables } from '@countinghouse/contracts/settings/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import {
-  functionRows,
-  parameters,
-  read,
-  type Sql,
-  select,
-  source,
-  sql,
-  typed,
-} from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { functionRows, parameters, read, type Sql, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 import { type PageBounds, pageClause } from '../lists/list-page.ts';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn } from './product-rows.ts';
 

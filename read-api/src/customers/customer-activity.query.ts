@@ -3,8 +3,8 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { jsonRows, literal, pick, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { jsonRows, literal, pick, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 
 const order = source(orderListTables.orders, 'o');
 const request = source(orderListTables.requests, 'request');

@@ -6,8 +6,8 @@ import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { customerListSql } from '@countinghouse/platform/lists/customer-list';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
 import { type FoundPage, findRows, totalByStatus } from '../lists/find-page.ts';
 import { MOST_ROWS, type OptionalPage, pageBounds } from '../lists/list-page.ts';
 

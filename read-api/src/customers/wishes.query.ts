@@ -1,7 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { wishTables } from '@countinghouse/contracts/customers/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
 import type { CardsByIds } from '../cards-by-ids.ts';
 
 const wish = source(wishTables.wishes);

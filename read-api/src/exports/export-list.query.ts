@@ -1,8 +1,8 @@
 import { exportListTables } from '@countinghouse/contracts/exports/tables';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 
 const row = source(exportListTables.exports);

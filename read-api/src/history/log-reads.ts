@@ -1,6 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 
 /** Reads of one stream of the log. */
 export type LogReads = Pick<EventLog, 'read'>;

@@ -1,8 +1,8 @@
 import { type PreferencesView, usualPreferences } from '@countinghouse/contracts/identity/preference-api';
 import { preferenceTables } from '@countinghouse/contracts/identity/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 const kept = source(preferenceTables.preferences);
 const keptRow = select(pick(kept, 'preferences', 'revision'));

@@ -2,8 +2,8 @@ import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api
 import { type StoredView, savedViewTables, userListTables } from '@countinghouse/contracts/identity/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { jsonb } from '@countinghouse/contracts/kernel/table';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { functionRows, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { functionRows, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 const saved = source(savedViewTables.views, 'saved');
 const owner = source(userListTables.users, 'owner');

@@ -7,7 +7,7 @@ import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   optional,
   pick,
@@ -18,7 +18,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
 import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import { staffNamed } from '../staff-named.ts';

@@ -4,7 +4,7 @@ import { demandTables, stockLevelTables } from '@countinghouse/contracts/invento
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
@@ -17,7 +17,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { pageBounds, pageClause } from '../lists/list-page.ts';
 import type { ReportRange } from '../report-range.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
@@ -24,7 +24,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type OptionalPage, pageBounds, readPage, WHOLE } from '../lists/list-page.ts';
 import type { ReportRange } from '../report-range.ts';
 import { staffNamed } from '../staff-named.ts';

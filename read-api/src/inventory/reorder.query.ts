@@ -9,7 +9,7 @@ import { dailyStockTables, stockLevelTables } from '@countinghouse/contracts/inv
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, integer, text } from '@countinghouse/contracts/kernel/table';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   optional,
@@ -20,7 +20,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type OptionalPage, pageBounds, readPage } from '../lists/list-page.ts';
 
 const product = source(productListTables.products, 'product');

@@ -4,7 +4,7 @@ import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
@@ -16,7 +16,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type ReportRange, startOfDay } from '../report-range.ts';
 
 const days = source(dailyStockTables.days);

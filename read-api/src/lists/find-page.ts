@@ -1,7 +1,7 @@
 import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { similarSearch } from '@countinghouse/platform/lists/similar-words';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { read, type Statement } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read, type Statement } from '@countinghouse/platform/sql/sql';
 import { estimate, gather, hasMoreThan, type PageOfIds, type PageQuery, readInOrder, scan } from './page-queries.ts';
 
 /** Row counts by which the strategy of a page is chosen. */

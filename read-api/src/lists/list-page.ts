@@ -1,5 +1,5 @@
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   type AnySource,
   derived,
@@ -10,7 +10,7 @@ import {
   type Sql,
   select,
   sql,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 
 /** A list of rows of one table. */
 export interface List<Row> {

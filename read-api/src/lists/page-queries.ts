@@ -11,7 +11,7 @@ import {
   type SqlContext,
   sortedBy,
 } from '@countinghouse/platform/lists/list-sql';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   type Expression,
@@ -23,7 +23,7 @@ import {
   select,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type PageBounds, pageClause } from './list-page.ts';
 
 /** A page of a list as it is asked for. */

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@countinghouse/contracts/live/api';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
 
 /** Changes within this many milliseconds are batched in one message. */
 const GATHER_MS = 100;

@@ -1,6 +1,6 @@
 import { type EditedRecord, PRESENCE_LIFETIME_MS, type Presence } from '@countinghouse/contracts/live/api';
-import type { Identity } from '@countinghouse/platform/http/access/identity';
-import type { Broadcast } from '@countinghouse/platform/read-store/broadcast';
+import type { Broadcast } from '@countinghouse/platform/postgres/broadcast';
+import type { Identity } from '@countinghouse/platform/rest/access/identity';
 
 /** Changes within this many milliseconds are batched in one message. */
 const GATHER_MS = 200;

@@ -1,5 +1,5 @@
 import type { Presence } from '@countinghouse/contracts/live/api';
-import { localBroadcast } from '@countinghouse/platform/read-store/broadcast';
+import { localBroadcast } from '@countinghouse/platform/postgres/broadcast';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenForm, type Presences, presences } from './presences.ts';
 

@@ -1,8 +1,8 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { LIVE_HEARTBEAT_MS, liveRoutes } from '@countinghouse/contracts/live/api';
-import type { SessionLookup } from '@countinghouse/platform/http/access/identity';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { Holders } from '@countinghouse/platform/http/limits/holders';
+import type { SessionLookup } from '@countinghouse/platform/rest/access/identity';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
+import { Holders } from '@countinghouse/platform/rest/limits/holders';
 import type { LiveFeed } from './live-feed.ts';
 import { LiveStream } from './live-stream.ts';
 import { mayReceive, type Presences } from './presences.ts';

@@ -2,8 +2,8 @@ import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { failedJobPage } from './failed-jobs.query.ts';
 
 export interface OperationsReads {

@@ -4,7 +4,7 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { bigint, integer, jsonb } from '@countinghouse/contracts/kernel/table';
 import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/reports/report-api';
 import { type CartLine, cartTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   functionRows,
@@ -16,7 +16,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { pageBounds, pageClause, readPage } from '../lists/list-page.ts';
 
 const cart = source(cartTables.carts);

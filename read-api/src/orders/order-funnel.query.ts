@@ -1,8 +1,8 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { FunnelCounts, FunnelDay } from '@countinghouse/contracts/orders/reports/report-api';
 import { cartTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { all, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { all, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 import { type ReportRange, startOfDay } from '../report-range.ts';
 
 const NONE: FunnelCounts = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };

@@ -6,7 +6,7 @@ import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { conditionsOf, sortedBy } from '@countinghouse/platform/lists/list-sql';
 import { orderListSql } from '@countinghouse/platform/lists/order-list';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   functionRows,
@@ -17,7 +17,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { BASE_CURRENCY } from '../base-currency.ts';
 import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
 import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../lists/list-page.ts';

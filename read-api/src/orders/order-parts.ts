@@ -2,8 +2,8 @@ import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { all, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { all, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 import type { PageSearch } from '../lists/find-page.ts';
 import { order } from './order-rows.ts';
 

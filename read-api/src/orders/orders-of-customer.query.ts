@@ -1,6 +1,6 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import type { OptionalPage } from '../lists/list-page.ts';
 import { orderPage } from './order-list.query.ts';
 import { orderOf } from './order-rows.ts';

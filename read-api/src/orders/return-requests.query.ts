@@ -7,7 +7,7 @@ import type { returnRequestList } from '@countinghouse/contracts/orders/return-r
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
@@ -19,7 +19,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
 import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import { order } from './order-rows.ts';

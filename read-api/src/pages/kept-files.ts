@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { fairTurns } from '@countinghouse/platform/http/limits/fair-turns';
+import { fairTurns } from '@countinghouse/platform/rest/limits/fair-turns';
 
 const zipped = promisify(gzip);
 const unzipped = promisify(gunzip);

@@ -4,8 +4,8 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { orderConfirmed, orderDeclined, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
 import { pictureReady } from '@countinghouse/contracts/pictures/events';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { type Consumer, runConsumer } from '@countinghouse/platform/event-store/reading/run-consumer';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { type Consumer, runConsumer } from '@countinghouse/platform/event-log/reading/run-consumer';
 import { keysTouchedBy, type PageKey, type PendingOrders } from './page-keys.ts';
 
 /** Types of the events that can change a page. */

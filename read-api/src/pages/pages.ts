@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageRenderer, Read, ReadResponse, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
-import { fairTurns } from '@countinghouse/platform/http/limits/fair-turns';
-import type { PublicReads } from '@countinghouse/platform/http/limits/public-reads';
+import { fairTurns } from '@countinghouse/platform/rest/limits/fair-turns';
+import type { PublicReads } from '@countinghouse/platform/rest/limits/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { keysReadBy, type PageKey } from './page-keys.ts';
 import { deflateAfter, type SharedStart, sharedStarts } from './shared-start.ts';

@@ -3,7 +3,7 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
 import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
-import { networkOf } from '@countinghouse/platform/http/limits/network-of';
+import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keptFiles } from './kept-files.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
-import { refusalOf } from '@countinghouse/platform/http/replies/error-reply';
+import { refusalOf } from '@countinghouse/platform/rest/replies/error-reply';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';

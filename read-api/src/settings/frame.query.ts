@@ -8,7 +8,7 @@ import { type PageName, pageNames } from '@countinghouse/contracts/settings/page
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import type { SettingsParts } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   type Expression,
@@ -21,7 +21,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { MOST_ROWS } from '../lists/list-page.ts';
 import { pictureAt } from '../picture-list.query.ts';
 import { filledPages, partRow, parts, saved } from './page-parts.ts';

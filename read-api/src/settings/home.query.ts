@@ -6,7 +6,7 @@ import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   functionRows,
@@ -19,7 +19,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 import { filled } from './frame.query.ts';

@@ -1,6 +1,6 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime } from '../history/as-of/as-of.ts';
 import { pagesAsOf, settingsAsOf } from '../history/as-of/settings-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';

@@ -3,8 +3,8 @@ import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { boolean, text } from '@countinghouse/contracts/kernel/table';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { SetupView } from '@countinghouse/contracts/settings/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { literal, read, type Sql, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { literal, read, type Sql, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 import { filled } from './frame.query.ts';
 import { filledPages, partRow, parts, saved } from './page-parts.ts';
 

@@ -4,8 +4,8 @@ import { type PageName, pageNames } from '@countinghouse/contracts/settings/page
 import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { all, functionRows, read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { all, functionRows, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 import { type Part, type SettingParts, settingsOf } from './shop-view.ts';
 
 const saved = source(shopTables.parts);

@@ -10,10 +10,10 @@ import { isSale, type OrderStatus, orderStatuses } from '@countinghouse/contract
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { baseCurrencySet, CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
+import { addBuild } from '@countinghouse/platform/projections/checkpoints';
+import { CONTROL_CHANNEL } from '@countinghouse/platform/projections/leading/leadership';
+import { eventually } from '@countinghouse/platform/projections/testing/eventually';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
-import { addBuild } from '@countinghouse/projector/runner/checkpoints';
-import { CONTROL_CHANNEL } from '@countinghouse/projector/runner/leading/leadership';
-import { eventually } from '@countinghouse/projector/testing/eventually';
 import { salesRanking } from '@countinghouse/read-api/orders/sales/sales-ranking.query';
 import { type SalesSums, salesSums } from '@countinghouse/read-api/orders/sales/sales-sums';
 import type { ReportRange } from '@countinghouse/read-api/report-range';

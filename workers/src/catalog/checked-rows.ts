@@ -1,7 +1,7 @@
 import type { ImportReport } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { ImportColumn } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import type { CheckedRow } from './compare-rows.ts';
 
 /** Rows of `vault.import_rows` written by the check, for write-api to show and to apply. */

@@ -5,7 +5,7 @@ import {
   productImportUploaded,
 } from '@countinghouse/contracts/catalog/events';
 import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
-import { type Reactor, requestJob } from '../runtime/reactor.ts';
+import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 
 /** Requests the check of every uploaded file of products. */
 export const importCheckReactor: Reactor = {

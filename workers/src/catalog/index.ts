@@ -1,7 +1,7 @@
 import { catalogJobs } from '@countinghouse/contracts/catalog/jobs';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
-import type { WorkerContext } from '../runtime/context.ts';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
+import type { WorkerContext } from '../context.ts';
 import { type CheckDependencies, checkProductImportHandler } from './check-product-import.job.ts';
 import { importCheckReactor } from './import-check.reactor.ts';
 

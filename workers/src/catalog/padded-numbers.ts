@@ -1,7 +1,7 @@
 import type { RowWarning } from '@countinghouse/contracts/catalog/product-import/import-row';
 import { product } from '@countinghouse/platform/lists/product-list';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { read, select, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read, select, sql } from '@countinghouse/platform/sql/sql';
 
 /** Item numbers of the shop that are digits only, by these digits without zeros in front. */
 export type PaddedNumbers = ReadonlyMap<string, string>;

@@ -11,8 +11,8 @@ import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import { level, product } from '@countinghouse/platform/lists/product-list';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, type Selected, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, type Selected, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 
 /** Views from which products and their references are read. */
 export const PRODUCT_VIEWS: readonly ViewName[] = [

@@ -3,7 +3,7 @@ import type { RowFault, RowInput } from '@countinghouse/contracts/catalog/produc
 import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { statusNamed } from '@countinghouse/contracts/catalog/product-import/status-words';
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
-import { validate } from '@countinghouse/platform/http/input/validate';
+import { validate } from '@countinghouse/platform/rest/input/validate';
 import type { Catalogue } from './product-catalogue.ts';
 import { type NumberFormat, numberIn } from './values/numbers.ts';
 import { plainLine, plainText } from './values/plain-text.ts';

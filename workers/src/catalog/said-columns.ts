@@ -5,7 +5,7 @@ import {
   type MappedColumn,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { SaidColumns } from '@countinghouse/contracts/catalog/product-import/recognise-columns';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 
 /** Heads whose meanings are read, the newest first. */
 const MOST_HEADS = 2_000;

@@ -3,9 +3,9 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type orderPlaced } from '@countinghouse/contracts/orders/events';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 /**
  * Returns the language in which a customer last ordered; undefined without an order, or for orders without a language.

@@ -11,11 +11,11 @@ import {
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { endsTry } from '@countinghouse/platform/jobs/retry';
 import { type MailTransport, UnsendableMail } from '../mail/mail-transport.ts';
-import { endsTry } from '../runtime/retry.ts';
 import type { MailRecipients } from './mail-recipients.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 import { oneLine, type WrittenMail } from './template/customer-mail.template.ts';

@@ -26,7 +26,7 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
-import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { emailJobs } from '@countinghouse/contracts/email/jobs';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import type { WorkerContext } from '../runtime/context.ts';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import type { WorkerContext } from '../context.ts';
 import { backInStockReactor } from './back-in-stock/back-in-stock.reactor.ts';
 import {
   type NotifyBackInStockDependencies,

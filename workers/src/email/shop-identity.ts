@@ -5,7 +5,7 @@ import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settin
 import { COMPANY_INFO, PAGE, type PageFields } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf, pageState } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
-import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 
 /** The shop as the sender of mails; empty texts are not shown. */
 export interface ShopIdentity {

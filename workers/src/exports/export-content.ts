@@ -7,7 +7,7 @@ import {
   orderDocuments,
 } from '@countinghouse/contracts/exports/formats';
 import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
-import { PermanentFailure } from '@countinghouse/platform/queue/workers';
+import { PermanentFailure } from '@countinghouse/platform/jobs/workers';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import type { ListSheet, ListSheets } from '../sheets/list-sheet.ts';
 import {

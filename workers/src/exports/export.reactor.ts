@@ -1,7 +1,8 @@
 import { type ExportEvent, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
 import { writeExport } from '@countinghouse/contracts/exports/jobs';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, requestJob, retriedWork, settle } from '../runtime/reactor.ts';
+import { type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
+import { retriedWork } from '../retried-work.ts';
 
 /** Requests the job of every export. */
 export const exportReactor: Reactor = {

@@ -1,5 +1,5 @@
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { type Position, StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { type Position, StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
 
 /** Returns true when the log contains an event of a type after a position. */
 export async function hasEventSince(

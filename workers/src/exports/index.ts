@@ -1,7 +1,7 @@
 import { exportJobs } from '@countinghouse/contracts/exports/jobs';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
-import type { WorkerContext } from '../runtime/context.ts';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
+import type { WorkerContext } from '../context.ts';
 import type { ListSheets } from '../sheets/list-sheet.ts';
 import type { OrderDocuments } from '../sheets/order-document.ts';
 import { exportReactor } from './export.reactor.ts';

@@ -2,10 +2,10 @@ import { customerInvoicesErased, INVOICED_CUSTOMER } from '@countinghouse/contra
 import { eraseInvoices } from '@countinghouse/contracts/invoicing/jobs';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import type { JobHandler } from '@countinghouse/platform/jobs/workers';
 
 export interface EraseInvoicesDependencies {
   readonly log: Pick<EventLog, 'append'>;

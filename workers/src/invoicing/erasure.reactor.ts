@@ -1,7 +1,7 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
 import { customerInvoicesErased } from '@countinghouse/contracts/invoicing/events';
 import { eraseInvoices } from '@countinghouse/contracts/invoicing/jobs';
-import { type Reactor, requestJob } from '../runtime/reactor.ts';
+import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 
 /** Requests the removal of invoice files of erased customers before they expire after ten minutes. */
 export const erasureReactor: Reactor = {

@@ -1,5 +1,5 @@
 import { invoicingJobs } from '@countinghouse/contracts/invoicing/jobs';
-import type { WorkerContext } from '../runtime/context.ts';
+import type { WorkerContext } from '../context.ts';
 import { eraseInvoicesHandler } from './erase-invoices.job.ts';
 import { erasureReactor } from './erasure.reactor.ts';
 import { invoiceReactor } from './invoice.reactor.ts';

@@ -7,7 +7,8 @@ import {
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, requestJob, retriedWork, settle } from '../runtime/reactor.ts';
+import { type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
+import { retriedWork } from '../retried-work.ts';
 
 /** Requests the rendering of every requested invoice. */
 export const invoiceReactor: Reactor = {

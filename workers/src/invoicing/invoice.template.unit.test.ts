@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatMinor } from '../format-amount.ts';
 import { embeddedFonts } from '../pdf/embedded-fonts.ts';
 import { cssString, html } from '../pdf/html.ts';
-import { formatMinor } from '../runtime/format-amount.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { invoiceTemplate } from './invoice.template.ts';
 

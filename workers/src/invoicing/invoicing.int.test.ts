@@ -22,14 +22,14 @@ import {
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
-import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { type Files, files as openFiles } from '@countinghouse/platform/files/files';
 import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
+import { PermanentFailure } from '@countinghouse/platform/jobs/workers';
+import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
-import { PermanentFailure } from '@countinghouse/platform/queue/workers';
-import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { resolveChromium } from '@countinghouse/platform/runtime/chromium';
 import { awaitOutcome } from '@countinghouse/platform/testing/await-outcome';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
@@ -38,7 +38,7 @@ import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/t
 import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PdfRenderer, pdfRenderer } from '../pdf/pdf-renderer.ts';
-import { type RunningContexts, startContexts } from '../runtime/start-contexts.ts';
+import { type RunningContexts, startContexts } from '../start-contexts.ts';
 import { textOfPages } from '../testing/pdf-text.ts';
 import { sampleInvoice } from '../testing/sample-invoice.ts';
 import { invoicing } from './index.ts';

@@ -4,8 +4,8 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { readShop } from '../pdf/read-shop.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 

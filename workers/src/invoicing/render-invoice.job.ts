@@ -5,13 +5,13 @@ import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import type { Files } from '@countinghouse/platform/files/files';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
+import { endsTry } from '@countinghouse/platform/jobs/retry';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
-import { endsTry } from '../runtime/retry.ts';
 import { invoiceTemplate } from './invoice.template.ts';
 import { readOrderInvoice } from './order-invoice.ts';
 

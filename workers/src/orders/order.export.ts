@@ -7,7 +7,7 @@ import { statusWords } from '@countinghouse/contracts/messages/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { oneOf, type SqlContext } from '@countinghouse/platform/lists/list-sql';
 import { order, orderListSql } from '@countinghouse/platform/lists/order-list';
-import { pick, type Selected, type Sql, select, sql } from '@countinghouse/platform/read-store/sql';
+import { pick, type Selected, type Sql, select, sql } from '@countinghouse/platform/sql/sql';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';

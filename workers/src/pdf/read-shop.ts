@@ -2,8 +2,8 @@ import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { companyInfoOf, companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import { COMPANY_INFO, type CompanyInfoEvent } from '@countinghouse/contracts/settings/events';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 
 /** The shop as the head of what it prints; empty texts are not shown. */
 export interface PrintedShop {

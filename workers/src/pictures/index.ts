@@ -1,5 +1,5 @@
 import { pictureJobs } from '@countinghouse/contracts/pictures/jobs';
-import type { WorkerContext } from '../runtime/context.ts';
+import type { WorkerContext } from '../context.ts';
 import { makeRenditionsHandler } from './make-renditions.job.ts';
 import { pictureReactor } from './picture.reactor.ts';
 

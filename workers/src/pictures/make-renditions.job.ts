@@ -3,13 +3,13 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { avifWidthsUpTo, picturePath } from '@countinghouse/contracts/pictures/rendition';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/renditions/rendition-encoder';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { RecordingJobHandler } from '@countinghouse/platform/queue/workers';
+import { endsTry } from '@countinghouse/platform/jobs/retry';
+import type { RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
-import { endsTry } from '../runtime/retry.ts';
 
 interface PictureJob {
   readonly pictureId: string;

@@ -5,7 +5,8 @@ import { type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { type PageEvent, pageSaved } from '@countinghouse/contracts/settings/events';
-import { type Reaction, type Reactor, requestJob, retriedWork, settle } from '../runtime/reactor.ts';
+import { type Reaction, type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
+import { retriedWork } from '../retried-work.ts';
 
 /** Requests renditions of every picture of a product or a page of the shop, once. */
 export const pictureReactor: Reactor = {

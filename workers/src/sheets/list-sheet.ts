@@ -3,7 +3,7 @@ import type { ExportList } from '@countinghouse/contracts/exports/formats';
 import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ViewName } from '@countinghouse/contracts/view-names';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import type { Cell } from './cell.ts';
 
 /** Dependencies for the rows of a sheet. */

@@ -1,8 +1,8 @@
 import { amounts, choices, defineList, type ListText } from '@countinghouse/contracts/kernel/http/list';
 import { Column, integer, timestamptz, uuid } from '@countinghouse/contracts/kernel/table';
 import { type ListSql, within } from '@countinghouse/platform/lists/list-sql';
-import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
-import { pick, relation, type Selected, type Sql, type select, sql } from '@countinghouse/platform/read-store/sql';
+import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
+import { pick, relation, type Selected, type Sql, type select, sql } from '@countinghouse/platform/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linesOf } from './listing.ts';

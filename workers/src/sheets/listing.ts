@@ -10,15 +10,7 @@ import {
   sortedBy,
 } from '@countinghouse/platform/lists/list-sql';
 import { similarSearch } from '@countinghouse/platform/lists/similar-words';
-import {
-  type Expression,
-  parameters,
-  read,
-  type Sql,
-  select,
-  sql,
-  typed,
-} from '@countinghouse/platform/read-store/sql';
+import { type Expression, parameters, read, type Sql, select, sql, typed } from '@countinghouse/platform/sql/sql';
 import { z } from 'zod';
 import type { SheetRows, SheetSource } from './list-sheet.ts';
 

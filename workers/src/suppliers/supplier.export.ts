@@ -1,6 +1,6 @@
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
 import { supplier, supplierListSql } from '@countinghouse/platform/lists/supplier-list';
-import { pick } from '@countinghouse/platform/read-store/sql';
+import { pick } from '@countinghouse/platform/sql/sql';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 

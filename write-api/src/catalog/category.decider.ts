@@ -23,7 +23,7 @@ import {
 } from '@countinghouse/contracts/catalog/events';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 export type CategoryCommand =
   | { type: 'CreateCategory'; categoryId: string; name: string }

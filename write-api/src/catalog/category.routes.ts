@@ -11,11 +11,11 @@ import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
 import { CATEGORY_STREAM, CATEGORY_TREES, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
-import type { Handled } from '../command-handling/commands.ts';
-import { execute, handledBefore } from '../command-handling/execute.ts';
-import { stateAtVersion } from '../command-handling/past-state.ts';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import { execute, handledBefore } from '@countinghouse/platform/commands/execute';
+import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { readStream } from '@countinghouse/platform/event-log/reading/read-stream';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CategoryCommand, categoryTrees, nameOf, placeOf } from './category.decider.ts';
 

@@ -1,4 +1,4 @@
-import { KeyedMutex } from '../command-handling/locks.ts';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
 import { mergedTagsProcess } from './merged-tags.process.ts';

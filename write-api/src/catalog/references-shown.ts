@@ -1,6 +1,6 @@
 import { livingNode, topAbove } from '@countinghouse/contracts/catalog/category.state';
 import { CATEGORY_TREES, type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
-import type { Commands } from '../command-handling/commands.ts';
+import type { Commands } from '@countinghouse/platform/commands/commands';
 import { supplier } from '../suppliers/supplier.decider.ts';
 import { categoryTrees } from './category.decider.ts';
 import { tagList } from './tag-list.decider.ts';

@@ -10,7 +10,7 @@ import {
 import { type Tag, type TagListState, tagListState } from '@countinghouse/contracts/catalog/tag-list.state';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 export type TagCommand =
   /** Changes nothing when a tag of that name (trimmed, any case) exists. */

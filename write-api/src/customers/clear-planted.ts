@@ -1,7 +1,7 @@
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { stepMetadata } from '../command-handling/stream-write.ts';
+import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
 import type { WriteDeps } from '../write-deps.ts';
 import { wishes } from './wishes.decider.ts';
 

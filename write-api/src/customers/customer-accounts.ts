@@ -8,8 +8,8 @@ import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
-import type { Call } from '@countinghouse/platform/http/input/binding';
-import type { Handled } from '../command-handling/commands.ts';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import type { Call } from '@countinghouse/platform/rest/input/binding';
 import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { failpoint } from '../failpoints.ts';
 import type { ClaimScope } from '../identity/claims.ts';

@@ -1,4 +1,4 @@
-import { type Binding, signedIn } from '@countinghouse/platform/http/input/binding';
+import { type Binding, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
 
 /** Lines in one call that count as one change; each may be an event, or part of one. */

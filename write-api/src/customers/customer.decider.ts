@@ -21,7 +21,7 @@ import {
 import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { voidLink } from '../identity/passwords/void-link.ts';
 
 export type CustomerCommand =

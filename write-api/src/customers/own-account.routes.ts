@@ -1,9 +1,9 @@
 import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { product } from '../catalog/product/product.decider.ts';
-import { execute } from '../command-handling/execute.ts';
 import type { SignInGuard } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { customer } from './customer.decider.ts';

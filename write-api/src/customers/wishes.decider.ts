@@ -1,7 +1,7 @@
 import { WISHES, type WishEvent, wishChanged } from '@countinghouse/contracts/customers/events';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 /** Products that a customer can save or wait for. */
 export const MAX_WISHES = 500;

@@ -1,4 +1,4 @@
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 
 /** Which contact messages came from whom, so that they can be erased with the customer. Addresses are hashes. */
 export interface ContactSenders {

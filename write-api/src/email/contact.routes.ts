@@ -2,9 +2,9 @@ import { emailRoutes } from '@countinghouse/contracts/email/api';
 import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contracts/email/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { WrongExpectedRevision } from '@countinghouse/platform/event-store/event-store';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
-import { networkOf } from '@countinghouse/platform/http/limits/network-of';
+import { WrongExpectedRevision } from '@countinghouse/platform/event-log/event-store';
+import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
+import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import type { WriteDeps } from '../write-deps.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@countinghouse/contracts/exports/events';
 import type { ExportFault } from '@countinghouse/contracts/exports/formats';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 type Requested = EventOf<typeof exportRequested>['data'];
 /** The search is left to the job: it may name a person, and nothing is decided by it. */

@@ -4,10 +4,10 @@ import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { textOfQuery } from '@countinghouse/contracts/kernel/http/list';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import type { z } from 'zod';
-import { execute } from '../command-handling/execute.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { listExport } from './export.decider.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 
 /** Kinds of values that may be taken once only. */
 export type ClaimScope =

@@ -1,9 +1,9 @@
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { CART, ORDER } from '@countinghouse/contracts/orders/events';
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
-import type { EventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb/double';
-import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
+import type { EventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb/double';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order } from '../orders/order.decider.ts';

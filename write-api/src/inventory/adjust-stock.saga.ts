@@ -5,15 +5,17 @@ import { type AdjustmentEvent, stockAdjusted, stockRefused } from '@countinghous
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata, EventOf } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
+import { type ConcurrencyConflict, type Handled, versionGuard } from '@countinghouse/platform/commands/commands';
+import { retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
+import { resumeSaga, runSaga, type Saga, type SagaStart } from '@countinghouse/platform/commands/saga';
+import { type SagaDependencies, type SagaStep, sagaStep } from '@countinghouse/platform/commands/saga-step';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import { product } from '../catalog/product/product.decider.ts';
-import { type ConcurrencyConflict, type Handled, versionGuard } from '../command-handling/commands.ts';
-import { retryOnConflict } from '../command-handling/retry-on-conflict.ts';
-import { resumeSaga, runSaga, type Saga, type SagaStart } from '../command-handling/saga.ts';
-import { type SagaDependencies, type SagaStep, sagaStep } from '../command-handling/saga-step.ts';
+import type { failpoint } from '../failpoints.ts';
 import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
 import { type NewLine, type RevisedLine, readNewLines, readRevisedLines, readSupplier } from './adjustment-lines.ts';
-import { type StockRefused, stock, taking } from './stock.decider.ts';
+import { type StockRefused, stock } from './stock.decider.ts';
+import { taking } from './taking.ts';
 
 /**
  * Adjusting stock: the stock of every product follows the request, or the request is void. Where it spans products,
@@ -122,6 +124,7 @@ function priceSteps(state: Adjustment, { lines }: Standing): readonly SagaStep[]
 }
 
 export interface StockDependencies extends SagaDependencies {
+  readonly reached: typeof failpoint;
   readonly numbers: Pick<Numbers, 'next'>;
 }
 

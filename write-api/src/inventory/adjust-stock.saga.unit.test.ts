@@ -1,7 +1,7 @@
 import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/events';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product/product.decider.ts';

@@ -1,7 +1,7 @@
 import type { Adjustment, AdjustmentLine } from '@countinghouse/contracts/inventory/adjustment.state';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { Commands, StreamPrecondition } from '@countinghouse/platform/commands/commands';
 import { product } from '../catalog/product/product.decider.ts';
-import type { Commands, StreamPrecondition } from '../command-handling/commands.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
 import type { RequestedLine } from './adjustment.decider.ts';
 import { stock } from './stock.decider.ts';

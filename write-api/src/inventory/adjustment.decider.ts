@@ -21,7 +21,7 @@ import {
 import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 type Changeable = Pick<Standing, 'reason' | 'reasonCode' | 'lines'> & Pick<AdjustmentLine, 'quantity'>;
 

@@ -2,9 +2,9 @@ import type { Adjustment } from '@countinghouse/contracts/inventory/adjustment.s
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { type AdjustmentView, adjustmentViewOf } from '@countinghouse/contracts/inventory/views';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
-import { type Binding, bind } from '@countinghouse/platform/http/input/binding';
-import type { Handled } from '../command-handling/commands.ts';
-import { unwrapOrThrow } from '../command-handling/execute.ts';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind } from '@countinghouse/platform/rest/input/binding';
 import {
   recordAdjustment,
   restoreAdjustment,

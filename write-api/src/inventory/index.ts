@@ -1,4 +1,4 @@
-import type { SagaDependencies } from '../command-handling/saga-step.ts';
+import type { SagaDependencies } from '@countinghouse/platform/commands/saga-step';
 import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import type { StockDependencies } from './adjust-stock.saga.ts';

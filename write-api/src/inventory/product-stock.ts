@@ -1,8 +1,8 @@
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Commands } from '../command-handling/commands.ts';
-import { stepMetadata } from '../command-handling/stream-write.ts';
+import type { Commands } from '@countinghouse/platform/commands/commands';
+import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
 import { type StockCommand, stock } from './stock.decider.ts';
 
 /** A movement's outcome on the log: what happened now, or when the same command was first handled. */

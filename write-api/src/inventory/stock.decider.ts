@@ -11,8 +11,7 @@ import {
 } from '@countinghouse/contracts/inventory/events';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
-import type { TakingCommand } from '../command-handling/saga-step.ts';
-import { streamType } from '../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 /** The stock of one product. It never grows with its history. */
 export interface Stock {
@@ -38,9 +37,6 @@ export type StockCommand =
       reverses: boolean;
       tentative?: true;
     };
-
-/** Units that sagas in progress may take while one decides; a stock that would have fewer is scarce. */
-const SCARCE = 200;
 
 /**
  * Movements of one product's stock, which never goes below zero; what is too much is refused by an event of its own, so
@@ -107,17 +103,5 @@ export const stock = streamType<Stock, StockCommand, StockEvent>({
     }
   },
 });
-
-type TakingStock = Extract<StockCommand, { type: 'ReserveStock' | 'AdjustStock' }>;
-
-/** What a step of a saga takes of a stock, for an order or an adjustment. */
-export function taking(command: TakingStock, by: string): TakingCommand<Stock, StockCommand> {
-  const quantity = command.type === 'ReserveStock' ? command.quantity : -command.difference;
-  return {
-    ...{ quantity, by, refusedBy: stockRefused.type },
-    command: { ...command, tentative: true },
-    isScarce: ({ balance }) => balance < quantity + SCARCE,
-  };
-}
 
 export type StockRefused = EventOf<typeof stockRefused>;

@@ -4,12 +4,12 @@ import { type ErrorCode, RefusedError, refuse } from '@countinghouse/contracts/k
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { COMPANY_INFO } from '@countinghouse/contracts/settings/events';
-import type { Position } from '@countinghouse/platform/event-store/event-store';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { fairRoom } from '@countinghouse/platform/http/limits/fair-room';
-import { networkOf } from '@countinghouse/platform/http/limits/network-of';
-import { outcomeWatch } from '@countinghouse/platform/queue/outcome-watch';
-import { execute } from '../command-handling/execute.ts';
+import { execute } from '@countinghouse/platform/commands/execute';
+import type { Position } from '@countinghouse/platform/event-log/event-store';
+import { outcomeWatch } from '@countinghouse/platform/jobs/outcome-watch';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
+import { fairRoom } from '@countinghouse/platform/rest/limits/fair-room';
+import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import { order } from '../orders/order.decider.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';

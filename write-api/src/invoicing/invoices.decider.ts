@@ -5,8 +5,8 @@ import {
   invoiceRequested,
 } from '@countinghouse/contracts/invoicing/events';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { streamType } from '../command-handling/stream-type.ts';
 
 /**
  * What distinguishes two invoices of an order. Each account has its own: removing one takes nothing from another

@@ -1,10 +1,10 @@
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { noRowsWithoutViews } from '@countinghouse/platform/read-store/no-rows-without-views';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
+import { noRowsWithoutViews } from '@countinghouse/platform/sql/no-rows-without-views';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 /** How long an unknown number waits for the list of orders to show everything that the log holds. */
 const LONGEST_WAIT_MS = 3_000;

@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import { expect, it } from 'vitest';
 import { orderByNumber } from './order-by-number.ts';
 

@@ -12,8 +12,8 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { type FailedWork, GIVEN_UP_WORK } from '@countinghouse/contracts/operations/events';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
-import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 import type { WriteDeps } from '../write-deps.ts';
 import type { FailedJobState, RetryOutcome } from './failed-job.decider.ts';
 

@@ -1,5 +1,6 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   FAILED_JOB,
   type FailedJobEvent,
@@ -8,7 +9,6 @@ import {
   failedJobRetried,
   failedJobSetAside,
 } from '@countinghouse/contracts/operations/events';
-import { streamType } from '../command-handling/stream-type.ts';
 
 /** What staff did about a failed job; the outcome of a retry is where its work records it. */
 export interface FailedJobState {

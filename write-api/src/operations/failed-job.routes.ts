@@ -1,8 +1,8 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import type { FailedWork } from '@countinghouse/contracts/operations/events';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
-import { execute } from '../command-handling/execute.ts';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
 import { type FailedJobAct, failedJob } from './failed-job.decider.ts';
 import { failedJobReads } from './failed-job-reads.ts';

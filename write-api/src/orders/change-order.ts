@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import { type Handled, versionGuard } from '../command-handling/commands.ts';
+import { type Handled, versionGuard } from '@countinghouse/platform/commands/commands';
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';

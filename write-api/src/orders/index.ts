@@ -1,4 +1,4 @@
-import type { KeyedMutex } from '../command-handling/locks.ts';
+import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import type { CustomerWrites } from '../customers/customer-writes.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';

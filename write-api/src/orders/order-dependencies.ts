@@ -1,12 +1,14 @@
+import type { SagaDependencies } from '@countinghouse/platform/commands/saga-step';
 import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { IdempotencyResponses } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
-import type { SagaDependencies } from '../command-handling/saga-step.ts';
+import type { failpoint } from '../failpoints.ts';
 import type { Limit } from '../identity/sign-in/rate-limits.ts';
 import type { UnpaidHolds } from './unpaid/unpaid-holds.ts';
 
 /** What placing and changing orders needs; one for a process, whose orders, carts and products wait for each other. */
 export interface OrderDependencies extends SagaDependencies {
+  readonly reached: typeof failpoint;
   readonly numbers: Pick<Numbers, 'next'>;
   /** Which order a call with an Idempotency-Key began to place, by key. */
   readonly keys: Pick<IdempotencyResponses, 'subjectOf' | 'noteSubject'>;

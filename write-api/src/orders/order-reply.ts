@@ -4,8 +4,8 @@ import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { orderViewOf, shownOrder } from '@countinghouse/contracts/orders/order-view';
 import { type Tracking, trackingFrom, trackingOf } from '@countinghouse/contracts/orders/tracking';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { Handled } from '../command-handling/commands.ts';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 
 /** An order as the calls that change it return it. */
 export async function orderView(log: Pick<EventLog, 'read'>, handled: Handled<Order>): Promise<OrderView> {

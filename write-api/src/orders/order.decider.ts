@@ -2,6 +2,7 @@ import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { isWithinMaxAmount, MAX_AMOUNT } from '@countinghouse/contracts/kernel/money';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   ORDER,
   type OrderEvent,
@@ -31,7 +32,6 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
-import { streamType } from '../command-handling/stream-type.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 
 export type OrderCommand =

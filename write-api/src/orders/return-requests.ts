@@ -2,13 +2,13 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { readableNumber } from '@countinghouse/contracts/kernel/ids';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import type { ReturnReason } from '@countinghouse/contracts/messages/return-reasons';
 import { RETURN_REQUEST, type ReturnRequestEvent, returnRequestOpened } from '@countinghouse/contracts/orders/events';
 import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
-import { type Handled, versionGuard } from '../command-handling/commands.ts';
-import { streamType } from '../command-handling/stream-type.ts';
-import { stepMetadata } from '../command-handling/stream-write.ts';
+import { type Handled, versionGuard } from '@countinghouse/platform/commands/commands';
+import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
 import { isErased } from './change-order.ts';
 import { order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';

@@ -1,7 +1,7 @@
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { START } from '@countinghouse/platform/event-store/event-store';
-import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-store/reading/run-consumer';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { START } from '@countinghouse/platform/event-log/event-store';
+import { type Consumer, type ConsumerLag, runConsumer } from '@countinghouse/platform/event-log/reading/run-consumer';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import { gatheredCalls } from '@countinghouse/platform/runtime/gathered-calls';
 import { failpoint } from '../failpoints.ts';
 import type { Process } from './process.ts';

@@ -1,5 +1,6 @@
 import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   type CompanyInfo,
   companyInfoOf,
@@ -7,7 +8,6 @@ import {
   type SavedCompanyInfo,
 } from '@countinghouse/contracts/settings/company-info.state';
 import { COMPANY_INFO, type CompanyInfoEvent, companyInfoChanged } from '@countinghouse/contracts/settings/events';
-import { streamType } from '../command-handling/stream-type.ts';
 
 export interface SaveCompanyInfo {
   readonly type: 'SaveCompanyInfo';

@@ -1,5 +1,6 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { MAX_CURRENCIES } from '@countinghouse/contracts/settings/api';
 import { type CurrencyListState, currencyListState } from '@countinghouse/contracts/settings/currency-list.state';
 import {
@@ -9,7 +10,6 @@ import {
   currencyAdded,
   currencyRemoved,
 } from '@countinghouse/contracts/settings/events';
-import { streamType } from '../command-handling/stream-type.ts';
 
 export type CurrencyCommand =
   | { type: 'AddCurrency'; currencyId: string; name: string; symbol: string }

@@ -3,7 +3,7 @@ import type { savePageBody } from '@countinghouse/contracts/settings/api';
 import type { PageFields } from '@countinghouse/contracts/settings/events';
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import { isSafeLink, rawDocumentFaults } from '@countinghouse/contracts/settings/raw-document';
-import { jsonExcess } from '@countinghouse/platform/http/input/json-body';
+import { jsonExcess } from '@countinghouse/platform/rest/input/json-body';
 import type { z } from 'zod';
 import type { NamedUpload } from '../claim-uploads.ts';
 

@@ -1,11 +1,11 @@
 import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { PAGE, type PageEvent, type PageFields, pageSaved } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf, pageState, type SavedPage } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { fieldsOfPage, requiredOnPage } from '@countinghouse/contracts/settings/pages';
-import { streamType } from '../command-handling/stream-type.ts';
 
 export interface SavePage {
   readonly type: 'SavePage';

@@ -1,6 +1,7 @@
 import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { MAX_PRODUCT_DISPLAYS } from '@countinghouse/contracts/settings/api';
 import { inDisplayOrder } from '@countinghouse/contracts/settings/display-order';
 import {
@@ -15,7 +16,6 @@ import {
   type ProductDisplay,
   productDisplayListState,
 } from '@countinghouse/contracts/settings/product-display-list.state';
-import { streamType } from '../command-handling/stream-type.ts';
 
 type DisplayFields = Pick<ProductDisplay, 'title' | 'tagId'>;
 

@@ -5,11 +5,11 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import type { ProductDisplay } from '@countinghouse/contracts/settings/product-display-list.state';
 import { productDisplaysViewOf } from '@countinghouse/contracts/settings/settings-view';
-import { type Binding, bind, type Call, ok } from '@countinghouse/platform/http/input/binding';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import { execute, executeGiven, handledBefore } from '@countinghouse/platform/commands/execute';
+import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { tagList } from '../catalog/tag-list.decider.ts';
-import type { Handled } from '../command-handling/commands.ts';
-import { execute, executeGiven, handledBefore } from '../command-handling/execute.ts';
-import { stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { fieldOf, ORDER, type ProductDisplayCommand, productDisplayList } from './product-display-list.decider.ts';
 

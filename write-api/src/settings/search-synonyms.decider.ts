@@ -1,6 +1,7 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { type SavedSearchSynonyms, synonymRows } from '@countinghouse/contracts/kernel/text/synonyms';
 import {
   SEARCH_SYNONYMS,
@@ -8,7 +9,6 @@ import {
   searchSynonymsChanged,
 } from '@countinghouse/contracts/settings/events';
 import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
-import { streamType } from '../command-handling/stream-type.ts';
 
 export interface SaveSearchSynonyms {
   readonly type: 'SaveSearchSynonyms';

@@ -9,10 +9,10 @@ import {
   currencyViewOf,
   searchSynonymsViewOf,
 } from '@countinghouse/contracts/settings/settings-view';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import type { Handled } from '../command-handling/commands.ts';
-import { execute } from '../command-handling/execute.ts';
-import { stateAtVersion } from '../command-handling/past-state.ts';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
 import { companyInfo } from './company-info.decider.ts';
 import { currencyList } from './currency-list.decider.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import {
   SUPPLIER,
   type SupplierEvent,
@@ -10,7 +11,6 @@ import {
 } from '@countinghouse/contracts/suppliers/events';
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import { type SupplierState, supplierState } from '@countinghouse/contracts/suppliers/supplier.state';
-import { streamType } from '../command-handling/stream-type.ts';
 import { changedFieldNames, changesTo } from './supplier-details.ts';
 
 export type SupplierCommand =

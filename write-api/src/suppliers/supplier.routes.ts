@@ -4,11 +4,11 @@ import { withSupplierChanges } from '@countinghouse/contracts/suppliers/details'
 import type { SupplierChanges, SupplierDetails } from '@countinghouse/contracts/suppliers/payloads';
 import type { SupplierState } from '@countinghouse/contracts/suppliers/supplier.state';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { begunAt, stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { claimUploads } from '../claim-uploads.ts';
-import type { Handled } from '../command-handling/commands.ts';
-import { execute } from '../command-handling/execute.ts';
-import { begunAt, stateAtVersion } from '../command-handling/past-state.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { supplier } from './supplier.decider.ts';
 import { allFieldNames, changedFieldNames, changesTo, newDetails } from './supplier-details.ts';

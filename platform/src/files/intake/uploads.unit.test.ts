@@ -2,7 +2,7 @@ import { errorStatus, RefusedError } from '@countinghouse/contracts/kernel/error
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerUploads, uploadedPart } from '../../http/input/upload.ts';
+import { registerUploads, uploadedPart } from '../../rest/input/upload.ts';
 import type { FileRecord, FileRegistry } from '../file-registry.ts';
 import { files } from '../files.ts';
 import type { FileStorage } from '../storage/storage.ts';

@@ -1,4 +1,4 @@
-import { type CallerOf, fairTurns } from '../../http/limits/fair-turns.ts';
+import { type CallerOf, fairTurns } from '../../rest/limits/fair-turns.ts';
 import { encodeRendition } from './rendition-encoder.ts';
 import type { Rendition } from './rendition-path.ts';
 

@@ -11,10 +11,9 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-
-import { errorReply, refusalOf } from '../../http/replies/error-reply.ts';
+import { type Database, openDatabase } from '../../postgres/database.ts';
 import { migrate } from '../../postgres/migrations.ts';
-import { type Database, openDatabase } from '../../read-store/database.ts';
+import { errorReply, refusalOf } from '../../rest/replies/error-reply.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { vaultSchema } from '../../vault/vault-schema.ts';
 import { registerFiles } from '../file.routes.ts';

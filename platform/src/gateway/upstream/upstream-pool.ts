@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
-import { FairQueue } from '../../http/limits/fair-queue.ts';
-import { Holders } from '../../http/limits/holders.ts';
-import { networkOf } from '../../http/limits/network-of.ts';
+import { FairQueue } from '../../rest/limits/fair-queue.ts';
+import { Holders } from '../../rest/limits/holders.ts';
+import { networkOf } from '../../rest/limits/network-of.ts';
 import { type CompleteResponse, RelayedResponse } from './relayed-response.ts';
 import type { UpstreamEndpoint } from './upstream-endpoint.ts';
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultPaymentMethods } from '@countinghouse/contracts/messages/payment-methods';
 import { z } from 'zod';
-import { isEventStoreDbAddress } from '../../event-store/eventstoredb/address.ts';
+import { isEventStoreDbAddress } from '../../event-log/eventstoredb/address.ts';
 import type { FailpointName, FailpointSetting } from '../failpoint.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StoreUnavailable } from '../../event-store/event-store.ts';
+import { StoreUnavailable } from '../../event-log/event-store.ts';
 import { repeatedWarnings } from './repeated-warnings.ts';
 
 beforeEach(() => void vi.useFakeTimers());

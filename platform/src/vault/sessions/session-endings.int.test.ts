@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket, connect as tcpConnect } from 'node:net';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../../read-store/database.ts';
+import { type Database, openDatabase } from '../../postgres/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openVault, type Vault } from '../vault.ts';
 import { followSessionEndings, type SessionEndings } from './session-endings.ts';

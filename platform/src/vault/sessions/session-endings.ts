@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { openConnection } from '../../postgres/database.ts';
 import { openPersistentConnection, type PersistentConnection } from '../../postgres/persistent-connection.ts';
-import { openConnection } from '../../read-store/database.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 
 /** The channel on which the id of every session that ends is announced, in the transaction that ends it. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import type { Pool } from 'pg';
-import type { Identity, Realm, SessionLookup } from '../../http/access/identity.ts';
+import type { Identity, Realm, SessionLookup } from '../../rest/access/identity.ts';
 import type { SessionEndings } from './session-endings.ts';
 
 /** How long an open session may be cached. Together with the query it stays within the second promised. */

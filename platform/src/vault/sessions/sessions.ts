@@ -2,7 +2,7 @@ import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import { type SessionEnd, sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Pool } from 'pg';
-import type { Identity, Realm, SessionLookup } from '../../http/access/identity.ts';
+import type { Identity, Realm, SessionLookup } from '../../rest/access/identity.ts';
 import type { Device } from './device.ts';
 import { type OwnSessions, ownSessions } from './own-sessions.ts';
 import { SESSION_ENDED_CHANNEL, type SessionEndings } from './session-endings.ts';

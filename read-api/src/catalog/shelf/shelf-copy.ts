@@ -4,8 +4,8 @@ import { bigint, byteOrderedText, integer, json, jsonb, text } from '@countingho
 import type { SavedSearchSynonyms } from '@countinghouse/contracts/kernel/text/synonyms';
 import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
 import { shopTables } from '@countinghouse/contracts/settings/tables';
-import { builds } from '@countinghouse/platform/read-store/checkpoint-schema';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { builds } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import {
   all,
   derived,
@@ -20,7 +20,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { Shelf, type ShelfChanges } from './shelf.ts';
 
 /** Returns the shelf as the views are at a moment after the call; it must be read before the next `await`. */

@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Identity } from '@countinghouse/platform/http/access/identity';
+import type { Identity } from '@countinghouse/platform/rest/access/identity';
 
 /**
  * Returns the requested moment in milliseconds since the epoch, undefined for now.

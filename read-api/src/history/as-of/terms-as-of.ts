@@ -1,7 +1,7 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE, type PageEvent } from '@countinghouse/contracts/settings/events';
 import type { PageName, RawDocument } from '@countinghouse/contracts/settings/page-content';
-import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import { readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { type LogReads, lastRecorded } from '../log-reads.ts';
 
 /** Events of a page that are read per batch, from the newest on. */

@@ -1,5 +1,5 @@
-import { postgresBroadcast } from '@countinghouse/platform/read-store/broadcast';
-import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { postgresBroadcast } from '@countinghouse/platform/postgres/broadcast';
+import { openDatabase } from '@countinghouse/platform/postgres/database';
 import { type OpenForm, presences } from '../presences.ts';
 
 /** A read-api for the tests that keeps sending heartbeats of an open form until the test kills it. */

@@ -1,8 +1,8 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
 import { BASE_CURRENCY } from '../../base-currency.ts';
 import { type ReportRange, startOfDay } from '../../report-range.ts';
 import { type Sold, soldView } from './product-sums.ts';

@@ -2,7 +2,7 @@ import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
 import type { RankingOrder } from '@countinghouse/contracts/orders/api';
 import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   functionRows,
   optional,
@@ -13,7 +13,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { type OptionalPage, pageBounds } from '../../lists/list-page.ts';
 import type { ReportRange } from '../../report-range.ts';
 import { soldView } from './product-sums.ts';

@@ -3,8 +3,8 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { bigint, Column, date, integer, text, timestamptz } from '@countinghouse/contracts/kernel/table';
 import { type Days, spansIn } from '@countinghouse/contracts/orders/reports/sales-span';
 import { salesTables } from '@countinghouse/contracts/orders/tables';
-import { builds } from '@countinghouse/platform/read-store/checkpoint-schema';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { builds } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import {
   all,
   derived,
@@ -18,7 +18,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 import { BASE_CURRENCY } from '../../base-currency.ts';
 import { type DaysAndEdges, daysAndEdges, type ReportRange } from '../../report-range.ts';
 import { ProductNumbers, ProductSums, type SoldPart, unpacked } from './product-sums.ts';

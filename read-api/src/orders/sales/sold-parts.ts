@@ -9,7 +9,7 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/read-store/sql';
+} from '@countinghouse/platform/sql/sql';
 
 // Each of these returns a query for rows of a product, a currency, units and their amount in minor units, as counted by
 // the ranking; bounds are SQL.

@@ -3,7 +3,7 @@ import { backInStockTold } from '@countinghouse/contracts/email/events';
 import { notifyBackInStock } from '@countinghouse/contracts/email/jobs';
 import { type StockEvent, stockAdjusted, stockCounted, stockReleased } from '@countinghouse/contracts/inventory/events';
 import type { DomainEvent, EventOf } from '@countinghouse/contracts/kernel/event';
-import { type Reactor, requestJob } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /** Requests mails to waiting customers when a product is back in stock, or active again. */

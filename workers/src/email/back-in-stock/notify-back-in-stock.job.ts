@@ -14,11 +14,11 @@ import { type EventMetadata, event, type RecordedEvent } from '@countinghouse/co
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { JobHandler } from '@countinghouse/platform/queue/workers';
-import type { Progress } from '@countinghouse/platform/read-store/progress';
+import type { JobHandler } from '@countinghouse/platform/jobs/workers';
+import type { Progress } from '@countinghouse/platform/projections/progress/progress';
 import { addressIn } from '../customer-address.ts';
 import type { CustomerLanguage } from '../customer-language.ts';
 import { type CustomerMailDependencies, customerMails, pageLink } from '../customer-mails.ts';

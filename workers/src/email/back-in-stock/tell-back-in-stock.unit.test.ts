@@ -19,7 +19,7 @@ import {
 } from '@countinghouse/contracts/inventory/events';
 import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail-transport.ts';

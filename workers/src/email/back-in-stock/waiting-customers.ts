@@ -1,6 +1,6 @@
 import { wishTables } from '@countinghouse/contracts/customers/tables';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
 
 /** Returns customers who wait for a product, ordered by id, after `after`. */
 export type WaitingCustomers = (productId: string, after: string, limit: number) => Promise<readonly string[]>;

@@ -1,6 +1,6 @@
 import { contactMailRemoved, contactMessageErased } from '@countinghouse/contracts/email/events';
 import { removeContactMail } from '@countinghouse/contracts/email/jobs';
-import { type Reactor, requestJob } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 
 /** Requests the removal of mails with erased contact messages. */
 export const contactErasureReactor: Reactor = {

@@ -7,7 +7,8 @@ import {
 import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, requestJob, retriedWork, settle } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
+import { retriedWork } from '../../retried-work.ts';
 
 /** Requests a mail to the shop for every contact message. */
 export const contactMessageReactor: Reactor = {

@@ -2,9 +2,9 @@ import { CONTACT_MESSAGE, contactMailRemoved } from '@countinghouse/contracts/em
 import { removeContactMail } from '@countinghouse/contracts/email/jobs';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import type { JobHandler } from '@countinghouse/platform/jobs/workers';
 import type { MailTransport } from '../../mail/mail-transport.ts';
 
 export interface RemoveContactMailDependencies {

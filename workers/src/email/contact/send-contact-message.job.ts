@@ -8,12 +8,12 @@ import {
 import { sendContactMessage } from '@countinghouse/contracts/email/jobs';
 import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
+import { endsTry } from '@countinghouse/platform/jobs/retry';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import { type MailTransport, UnsendableMail } from '../../mail/mail-transport.ts';
-import { endsTry } from '../../runtime/retry.ts';
 import { readPage } from '../shop-identity.ts';
 import { contactMessageTemplate } from './contact-message.template.ts';
 

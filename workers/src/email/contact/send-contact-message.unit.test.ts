@@ -7,7 +7,7 @@ import { CONTACT_MESSAGE, contactMessageErased, contactMessageReceived } from '@
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
-import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { composeMail } from '../../mail/compose-mail.ts';

@@ -1,7 +1,7 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
 import { customerMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeCustomerMails } from '@countinghouse/contracts/email/jobs';
-import { type Reactor, requestJob } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 
 /** Requests the removal of mails to erased customers. */
 export const mailErasureReactor: Reactor = {

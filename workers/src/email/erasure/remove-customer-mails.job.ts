@@ -9,10 +9,10 @@ import {
 import { removeCustomerMails, removeStaffMails } from '@countinghouse/contracts/email/jobs';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { JobHandler } from '@countinghouse/platform/queue/workers';
+import type { JobHandler } from '@countinghouse/platform/jobs/workers';
 import type { MailTransport } from '../../mail/mail-transport.ts';
 
 export interface RemoveCustomerMailsDependencies {

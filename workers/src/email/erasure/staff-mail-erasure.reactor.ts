@@ -1,7 +1,7 @@
 import { staffMailsRemoved } from '@countinghouse/contracts/email/events';
 import { removeStaffMails } from '@countinghouse/contracts/email/jobs';
 import { staffUserDeleted } from '@countinghouse/contracts/identity/events';
-import { type Reactor, requestJob } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 
 /** Requests the removal of mails to deleted staff. */
 export const staffMailErasureReactor: Reactor = {

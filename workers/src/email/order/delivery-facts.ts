@@ -1,5 +1,5 @@
 import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
-import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { readPage } from '../shop-identity.ts';
 import { oneLine } from '../template/customer-mail.template.ts';
 

@@ -10,7 +10,8 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
-import { type Reactor, requestJob, retriedWork, settle } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
+import { retriedWork } from '../../retried-work.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 import { orderMailKind } from './order-mail.ts';
 

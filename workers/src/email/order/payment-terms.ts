@@ -1,7 +1,7 @@
 import { languages } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
-import type { FoldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { readPage } from '../shop-identity.ts';
 import type { TermsParagraph } from '../template/customer-mail.template.ts';
 

@@ -5,9 +5,9 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { mailPicturePath } from '@countinghouse/contracts/pictures/rendition';
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
+import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
+import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
-import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
 import {

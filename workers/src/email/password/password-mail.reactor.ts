@@ -7,7 +7,8 @@ import { customerMailNotSent, customerMailSent } from '@countinghouse/contracts/
 import { sendPasswordMail } from '@countinghouse/contracts/email/jobs';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
-import { type Reactor, requestJob, retriedWork, settle } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
+import { retriedWork } from '../../retried-work.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /** Requests mails with links for a new password, and notices of a changed password or address. */

@@ -7,8 +7,8 @@ import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { pagePaths as shopPages } from '@countinghouse/contracts/pages/page-paths';
-import { collect, readStream } from '@countinghouse/platform/event-store/reading/read-stream';
-import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/queue/workers';
+import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
+import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import { type CustomerMailDependencies, type MailLedger, type PersonalMail, personalMails } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
 import { customerMailTemplate } from '../template/customer-mail.template.ts';

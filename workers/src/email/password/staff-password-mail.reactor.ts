@@ -9,7 +9,7 @@ import {
   staffPasswordResetRequested,
   staffUserChanged,
 } from '@countinghouse/contracts/identity/events';
-import { type Reactor, requestJob } from '../../runtime/reactor.ts';
+import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '@countinghouse/contracts/identity/events';
 import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { foldedStates } from '@countinghouse/platform/event-store/reading/folded-states';
+import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { beforeEach, expect, test } from 'vitest';

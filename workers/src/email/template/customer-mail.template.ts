@@ -4,7 +4,7 @@ import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
-import { formatMinor, formatWhole } from '../../runtime/format-amount.ts';
+import { formatMinor, formatWhole } from '../../format-amount.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
 import { type FrameMessages, frameMessages, mailMessages } from './customer-mail.messages.ts';
 import type { MailFacts } from './kind-messages.ts';

@@ -1,10 +1,10 @@
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import { formatWhole } from '../../format-amount.ts';
 import { documentOf } from '../../pdf/document.ts';
 import { type Html, html, paragraphs } from '../../pdf/html.ts';
 import { numberRule } from '../../pdf/paper.style.ts';
 import { type PrintedShop, readShop } from '../../pdf/read-shop.ts';
-import { formatWhole } from '../../runtime/format-amount.ts';
 import { type OrderDocument, type OrderRow, printed } from '../../sheets/order-document.ts';
 import { type DocumentMessages, documentMessages } from './document.messages.ts';
 import { documentStyle } from './document.style.ts';

@@ -1,7 +1,7 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { text } from '@countinghouse/contracts/kernel/table';
-import type { Database } from '@countinghouse/platform/read-store/database';
-import { read, select, source, sql, typed } from '@countinghouse/platform/read-store/sql';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 import type { OrderRow } from '../../sheets/order-document.ts';
 
 /** The items of a category, which is where they stand. */

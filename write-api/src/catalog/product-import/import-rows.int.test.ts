@@ -1,6 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
-import { type Database, openDatabase } from '@countinghouse/platform/read-store/database';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';

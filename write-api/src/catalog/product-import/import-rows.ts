@@ -7,7 +7,7 @@ import {
   type MappedColumn,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import type { TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 
 /** A row of a file that is being imported: the result of its check and its outcome. */
 export interface ImportRow {

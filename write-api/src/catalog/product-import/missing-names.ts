@@ -2,10 +2,10 @@ import { CATEGORY_TREES, TAG_LIST } from '@countinghouse/contracts/catalog/event
 import type { MissingCategory, MissingNames } from '@countinghouse/contracts/catalog/product-import/import-report';
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel/event';
+import type { StreamType } from '@countinghouse/contracts/kernel/stream-type';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
+import type { Commands } from '@countinghouse/platform/commands/commands';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import type { Commands } from '../../command-handling/commands.ts';
-import type { StreamType } from '../../command-handling/stream-type.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
 import { categoryTrees } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';

@@ -16,8 +16,8 @@ import {
   supplierDeleted,
   supplierRestored,
 } from '@countinghouse/contracts/suppliers/events';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { StoreUnavailable } from '@countinghouse/platform/event-store/event-store';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
 import { product } from '../product/product.decider.ts';
 import type { ImportDeps } from './run-import.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 export interface ProductImportState {
   /** Absent before the file was uploaded. */

@@ -8,11 +8,11 @@ import { readingParts } from '@countinghouse/contracts/catalog/product-import/ta
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
-import { execute } from '../../command-handling/execute.ts';
-import { KeyedMutex } from '../../command-handling/locks.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { importErrorFile } from './import-error-file.ts';
 import { makeMissingNames } from './missing-names.ts';

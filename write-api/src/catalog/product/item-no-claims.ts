@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Commands } from '../../command-handling/commands.ts';
+import type { Commands } from '@countinghouse/platform/commands/commands';
 import type { Claims } from '../../identity/claims.ts';
 import { product } from './product.decider.ts';
 

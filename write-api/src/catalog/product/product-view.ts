@@ -4,7 +4,7 @@ import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type ProductView, productViewOf } from '@countinghouse/contracts/catalog/views';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
-import type { Commands } from '../../command-handling/commands.ts';
+import type { Commands } from '@countinghouse/platform/commands/commands';
 import { stock } from '../../inventory/stock.decider.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';

@@ -11,7 +11,7 @@ import { type ProductState, productState } from '@countinghouse/contracts/catalo
 import { type Changes, changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 export type ProductCommand =
   | { type: 'CreateProduct'; productId: string; details: ProductDetails; openingQuantity: number }

@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { productView } from './product-view.ts';
 import {
   changeProduct,

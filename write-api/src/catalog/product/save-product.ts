@@ -8,12 +8,12 @@ import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
+import type { Handled, ReadConsistency, VersionGuard } from '@countinghouse/platform/commands/commands';
+import { handledBefore } from '@countinghouse/platform/commands/execute';
+import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
+import { begunAt, stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { claimUploads } from '../../claim-uploads.ts';
-import type { Handled, ReadConsistency, VersionGuard } from '../../command-handling/commands.ts';
-import { handledBefore } from '../../command-handling/execute.ts';
-import type { KeyedMutex } from '../../command-handling/locks.ts';
-import { begunAt, stateAtVersion } from '../../command-handling/past-state.ts';
 import { countStock, openStock } from '../../inventory/product-stock.ts';
 import { stock } from '../../inventory/stock.decider.ts';
 import type { WriteDeps } from '../../write-deps.ts';

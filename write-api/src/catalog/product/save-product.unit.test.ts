@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Commands } from '@countinghouse/platform/commands/commands';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import { expect, test } from 'vitest';
-import type { Commands } from '../../command-handling/commands.ts';
-import { KeyedMutex } from '../../command-handling/locks.ts';
 import { stock } from '../../inventory/stock.decider.ts';
 import { by, testShop } from '../../orders/testing/test-shop.ts';
 import { changeProduct, type ProductDeps } from './save-product.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import type { ImportRow } from '../product-import/import-rows.ts';
 
 /** Writes rows of an import as the check of the workers does. */

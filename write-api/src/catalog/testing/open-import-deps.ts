@@ -1,16 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { allEvents } from '@countinghouse/contracts/event-registry';
-import { eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createPostgresEventStore } from '@countinghouse/platform/event-store/postgres/event-store';
+import { commandHandling } from '@countinghouse/platform/commands/command-handler';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
+import { eventLog } from '@countinghouse/platform/event-log/event-log';
+import { createPostgresEventStore } from '@countinghouse/platform/event-log/postgres/event-store';
 import { fileRegistry } from '@countinghouse/platform/files/file-registry';
 import { files } from '@countinghouse/platform/files/files';
 import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage';
-import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { openDatabase } from '@countinghouse/platform/postgres/database';
 import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { openVault } from '@countinghouse/platform/vault/vault';
-import { commandHandling } from '../../command-handling/command-handler.ts';
-import { KeyedMutex } from '../../command-handling/locks.ts';
 import { postgresClaims } from '../../identity/claims.ts';
 import { importRows } from '../product-import/import-rows.ts';
 

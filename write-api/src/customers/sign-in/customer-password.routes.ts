@@ -6,9 +6,9 @@ import {
 } from '@countinghouse/contracts/customers/customer.state';
 import { opensReset } from '@countinghouse/contracts/identity/password-reset';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
-import { execute } from '../../command-handling/execute.ts';
 import { checkNewPassword } from '../../identity/passwords/new-password.ts';
 import { type PasswordResets, resetEnd } from '../../identity/passwords/password-resets.ts';
 import { hashPassword } from '../../identity/passwords/passwords.ts';

@@ -1,6 +1,6 @@
 import type { GuestCart } from '@countinghouse/contracts/customers/api';
 import type { CartView } from '@countinghouse/contracts/orders/views';
-import { type Call, ok } from '@countinghouse/platform/http/input/binding';
+import { type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { customer } from '../customer.decider.ts';
 import { type CustomerAccounts, customerOf, type SignInProof } from '../customer-accounts.ts';

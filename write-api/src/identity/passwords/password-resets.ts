@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
-import type { Realm } from '@countinghouse/platform/http/access/identity';
-import type { Call } from '@countinghouse/platform/http/input/binding';
-import { networkOf } from '@countinghouse/platform/http/limits/network-of';
+import type { Realm } from '@countinghouse/platform/rest/access/identity';
+import type { Call } from '@countinghouse/platform/rest/input/binding';
+import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { WriteDeps } from '../../write-deps.ts';
 
 /** How long the link of a mail sets a new password. */

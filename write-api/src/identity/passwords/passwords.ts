@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fairTurns } from '@countinghouse/platform/http/limits/fair-turns';
+import { fairTurns } from '@countinghouse/platform/rest/limits/fair-turns';
 
 /** argon2id with the parameters that OWASP names first: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

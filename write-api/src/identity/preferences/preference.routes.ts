@@ -1,6 +1,6 @@
 import { preferenceRoutes } from '@countinghouse/contracts/identity/preference-api';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { execute } from '../../command-handling/execute.ts';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { preferences } from './preferences.decider.ts';
 

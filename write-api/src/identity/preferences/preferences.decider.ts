@@ -9,7 +9,7 @@ import {
 import { type Preferences, preferencesState } from '@countinghouse/contracts/identity/preferences.state';
 import { type Changes, changesFrom, sameJson } from '@countinghouse/contracts/kernel/changes';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 /** The preferences that are no list's. */
 type Layout = Omit<Preferences, 'lists'>;

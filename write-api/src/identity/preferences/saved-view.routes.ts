@@ -1,9 +1,9 @@
 import { MAX_SAVED_VIEWS, type SavedView, savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import type { Handled } from '../../command-handling/commands.ts';
-import { execute } from '../../command-handling/execute.ts';
+import type { Handled } from '@countinghouse/platform/commands/commands';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { ROSTER } from '../staff/staff-accounts.ts';
 import { staffRoster } from '../staff/staff-roster.decider.ts';

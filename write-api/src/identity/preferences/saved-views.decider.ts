@@ -9,7 +9,7 @@ import {
 import { type Changes, changesFrom, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { streamType } from '../../command-handling/stream-type.ts';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 
 export interface StoredView {
   readonly viewId: string;

@@ -1,7 +1,7 @@
 import type { SecondFactor, StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import type { Call } from '@countinghouse/platform/http/input/binding';
+import type { Call } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
 import { ROSTER } from '../staff/staff-accounts.ts';

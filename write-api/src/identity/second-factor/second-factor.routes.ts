@@ -1,8 +1,8 @@
 import { secondFactorRoutes } from '@countinghouse/contracts/identity/sign-in/second-factor-api';
 import type { SecondFactor, StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { execute } from '../../command-handling/execute.ts';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import type { SignInGuard } from '../sign-in/sign-in-guard.ts';
 import { presentRoster, ROSTER, staffToken } from '../staff/staff-accounts.ts';

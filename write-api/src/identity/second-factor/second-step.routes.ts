@@ -1,6 +1,6 @@
 import { secondFactorRoutes } from '@countinghouse/contracts/identity/sign-in/second-factor-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, ok } from '@countinghouse/platform/http/input/binding';
+import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { presentRoster, staffToken } from '../staff/staff-accounts.ts';
 import type { Challenges } from './challenges.ts';

@@ -1,7 +1,7 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
-import { execute } from '../../command-handling/execute.ts';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';

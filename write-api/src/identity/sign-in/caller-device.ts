@@ -1,4 +1,4 @@
-import type { Call } from '@countinghouse/platform/http/input/binding';
+import type { Call } from '@countinghouse/platform/rest/input/binding';
 import { type Device, deviceIn } from '@countinghouse/platform/vault/sessions/device';
 
 /** What the session of a caller who signs in is opened with. */

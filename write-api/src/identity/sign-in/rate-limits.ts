@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Database } from '@countinghouse/platform/read-store/database';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { batchedLimit, type Taken } from './batched-limit.ts';

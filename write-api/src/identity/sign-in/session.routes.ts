@@ -1,6 +1,6 @@
 import { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/session-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 
 /** The own sessions of staff and of customers, and signing out of them. */

@@ -1,8 +1,8 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
-import type { Realm } from '@countinghouse/platform/http/access/identity';
-import { networkOf } from '@countinghouse/platform/http/limits/network-of';
-import { KeyedMutex } from '../../command-handling/locks.ts';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
+import type { Realm } from '@countinghouse/platform/rest/access/identity';
+import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { WriteDeps } from '../../write-deps.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
 import { limited } from './rate-limits.ts';

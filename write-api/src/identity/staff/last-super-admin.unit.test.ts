@@ -1,12 +1,12 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { eventLog } from '@countinghouse/platform/event-store/event-log';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
+import { commandHandling } from '@countinghouse/platform/commands/command-handler';
+import { eventLog } from '@countinghouse/platform/event-log/event-log';
+import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';
 import { memoryKeyStore } from '@countinghouse/platform/personal-data/memory-key-store';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { expect, test } from 'vitest';
-import { commandHandling } from '../../command-handling/command-handler.ts';
 import { ROSTER } from './staff-accounts.ts';
 import { type StaffCommand, staffRoster } from './staff-roster.decider.ts';
 

@@ -1,8 +1,8 @@
 import { STAFF_STREAM } from '@countinghouse/contracts/identity/events';
 import type { StaffRoster, StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Call } from '@countinghouse/platform/http/input/binding';
-import type { Commands } from '../../command-handling/commands.ts';
+import type { Commands } from '@countinghouse/platform/commands/commands';
+import type { Call } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { deviceOf } from '../sign-in/caller-device.ts';
 import { staffRoster } from './staff-roster.decider.ts';

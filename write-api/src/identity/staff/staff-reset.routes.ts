@@ -1,9 +1,9 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { passwordVersionOf } from '@countinghouse/contracts/identity/staff-roster.state';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/http/input/binding';
+import { execute } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
-import { execute } from '../../command-handling/execute.ts';
 import type { WriteDeps } from '../../write-deps.ts';
 import { checkNewPassword } from '../passwords/new-password.ts';
 import { type PasswordResets, resetEnd } from '../passwords/password-resets.ts';

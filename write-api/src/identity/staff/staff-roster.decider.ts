@@ -18,8 +18,8 @@ import {
 } from '@countinghouse/contracts/identity/staff-roster.state';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
-import { streamType } from '../../command-handling/stream-type.ts';
 import { voidLink } from '../passwords/void-link.ts';
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.rules.ts';
 

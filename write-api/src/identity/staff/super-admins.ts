@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { StaffUser } from '@countinghouse/contracts/identity/staff-roster.state';
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { byOperator } from '../../command-handling/by-operator.ts';
+import { byOperator } from '@countinghouse/platform/commands/by-operator';
 import type { WriteDeps } from '../../write-deps.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';

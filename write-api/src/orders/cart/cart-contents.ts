@@ -6,8 +6,8 @@ import type { Cart, CartItem } from '@countinghouse/contracts/orders/cart.state'
 import type { CartView } from '@countinghouse/contracts/orders/views';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
+import type { Commands, ReadConsistency, StreamPrecondition } from '@countinghouse/platform/commands/commands';
 import { product } from '../../catalog/product/product.decider.ts';
-import type { Commands, ReadConsistency, StreamPrecondition } from '../../command-handling/commands.ts';
 import { stock } from '../../inventory/stock.decider.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import type { Offer } from './cart.decider.ts';

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { MAX_AMOUNT, mostUnits } from '@countinghouse/contracts/kernel/money';
+import { streamType } from '@countinghouse/contracts/kernel/stream-type';
 import { type Cart, cartState } from '@countinghouse/contracts/orders/cart.state';
 import {
   CART,
@@ -12,7 +13,6 @@ import {
   cartItemSet,
   cartOrderDeclined,
 } from '@countinghouse/contracts/orders/events';
-import { streamType } from '../../command-handling/stream-type.ts';
 
 /** Products that a cart can hold. */
 export const MAX_CART_LINES = 200;

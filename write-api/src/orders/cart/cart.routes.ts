@@ -1,7 +1,7 @@
 import { cartRoutes } from '@countinghouse/contracts/orders/api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
-import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/http/input/binding';
-import { unwrapOrThrow } from '../../command-handling/execute.ts';
+import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
+import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { cartView } from './cart-contents.ts';
 import { type CartReply, openCart, putInCart, putManyInCart, removeFromCart } from './carts.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../catalog/product/product.decider.ts';
 import { changeOrder } from '../change-order.ts';

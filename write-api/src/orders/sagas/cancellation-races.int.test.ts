@@ -1,8 +1,8 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import type { Handled, VersionGuard } from '../../command-handling/commands.ts';
-import { retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
-import { runSaga } from '../../command-handling/saga.ts';
+import type { Handled, VersionGuard } from '@countinghouse/platform/commands/commands';
+import { retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
+import { runSaga } from '@countinghouse/platform/commands/saga';
 import type { OrderCommand } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { outOfStock, placeOrderSaga } from './place-order.saga.ts';

@@ -1,6 +1,6 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
-import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
 import { expect, it, vi } from 'vitest';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import { page } from '../../settings/page.decider.ts';

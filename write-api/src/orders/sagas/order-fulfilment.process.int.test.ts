@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { openEventStore } from '@countinghouse/platform/event-store/open-event-store';
-import { openDatabase } from '@countinghouse/platform/read-store/database';
+import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
+import { openDatabase } from '@countinghouse/platform/postgres/database';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { afterEach, expect, it } from 'vitest';

@@ -11,11 +11,12 @@ import {
   type PlacedOrder,
   unitsPerProduct,
 } from '@countinghouse/contracts/orders/order.state';
-import type { ConcurrencyConflict, Handled } from '../../command-handling/commands.ts';
-import { readsOf, retryOnConflict } from '../../command-handling/retry-on-conflict.ts';
-import { resumeSaga, runSaga, type Saga, type SagaStart } from '../../command-handling/saga.ts';
-import { type SagaStep, sagaStep } from '../../command-handling/saga-step.ts';
-import { type StockRefused, stock, taking } from '../../inventory/stock.decider.ts';
+import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
+import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
+import { resumeSaga, runSaga, type Saga, type SagaStart } from '@countinghouse/platform/commands/saga';
+import { type SagaStep, sagaStep } from '@countinghouse/platform/commands/saga-step';
+import { type StockRefused, stock } from '../../inventory/stock.decider.ts';
+import { taking } from '../../inventory/taking.ts';
 import { type CartCommand, cart } from '../cart/cart.decider.ts';
 import { type OrderCommand, order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';

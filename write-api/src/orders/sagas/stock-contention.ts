@@ -3,10 +3,10 @@ import { STOCK, type StockEvent } from '@countinghouse/contracts/inventory/event
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { idOfStream } from '@countinghouse/contracts/kernel/ids';
 import { PLACEMENT } from '@countinghouse/contracts/orders/order.state';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import type { Commands, ReadConsistency } from '../../command-handling/commands.ts';
-import type { Contention, Taking } from '../../command-handling/saga-step.ts';
-import { stepMetadata } from '../../command-handling/stream-write.ts';
+import type { Commands, ReadConsistency } from '@countinghouse/platform/commands/commands';
+import type { Contention, Taking } from '@countinghouse/platform/commands/saga-step';
+import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { adjustment } from '../../inventory/adjustment.decider.ts';
 import { stock } from '../../inventory/stock.decider.ts';
 import { order } from '../order.decider.ts';

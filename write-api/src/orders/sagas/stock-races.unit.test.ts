@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import type { EventLog } from '@countinghouse/platform/event-store/event-log';
-import { createEventStoreDbEventStore } from '@countinghouse/platform/event-store/eventstoredb/event-store';
-import { startEventStoreDbDouble } from '@countinghouse/platform/event-store/testing/eventstoredb-double';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
+import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { seededRandom } from '@countinghouse/platform/runtime/seeded-random';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';

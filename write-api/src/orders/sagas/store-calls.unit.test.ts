@@ -1,7 +1,7 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
-import { createMemoryEventStore } from '@countinghouse/platform/event-store/memory/event-store';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
+import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';
 import { expect, it, vi } from 'vitest';
 import { recordAdjustment, reverseAdjustment, reviseAdjustment } from '../../inventory/adjust-stock.saga.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';

@@ -5,18 +5,18 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
-import { type EventLog, eventLog } from '@countinghouse/platform/event-store/event-log';
-import type { EventStore } from '@countinghouse/platform/event-store/event-store';
+import { commandHandling } from '@countinghouse/platform/commands/command-handler';
+import type { Commands } from '@countinghouse/platform/commands/commands';
+import { KeyedMutex } from '@countinghouse/platform/commands/locks';
+import { type EventLog, eventLog } from '@countinghouse/platform/event-log/event-log';
+import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import {
   createMemoryEventStore,
   type MemoryEventStoreOptions,
-} from '@countinghouse/platform/event-store/memory/event-store';
+} from '@countinghouse/platform/event-log/memory/event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
 import { type UnpaidSettings, unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { product } from '../../catalog/product/product.decider.ts';
-import { commandHandling } from '../../command-handling/command-handler.ts';
-import type { Commands } from '../../command-handling/commands.ts';
-import { KeyedMutex } from '../../command-handling/locks.ts';
 import { customer } from '../../customers/customer.decider.ts';
 import type { Failpoint } from '../../failpoints.ts';
 import type { StockDependencies } from '../../inventory/adjust-stock.saga.ts';

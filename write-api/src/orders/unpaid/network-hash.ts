@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import { networkOf } from '@countinghouse/platform/http/limits/network-of';
+import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 
 /** What is stored of the network that a call comes from; undefined for an address that is not of the internet. */
 export type NetworkHash = (ip: string) => string | undefined;

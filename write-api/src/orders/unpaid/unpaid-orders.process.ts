@@ -9,7 +9,7 @@ import {
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { isUnpaid } from '@countinghouse/contracts/orders/progress';
-import { stepMetadata } from '../../command-handling/stream-write.ts';
+import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
 import type { Process } from '../../processes/process.ts';
 import { processMetadata } from '../../processes/process-metadata.ts';
 import { order } from '../order.decider.ts';

@@ -1,0 +1,40 @@
+import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import { revisionOf } from '@countinghouse/contracts/kernel/http/version';
+import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { StreamType } from '@countinghouse/contracts/kernel/stream-type';
+import type { EventLog } from '../event-log/event-log.ts';
+import { readStream } from '../event-log/reading/read-stream.ts';
+import type { Handled } from './commands.ts';
+
+/**
+ * The state that a caller read: at the version that it names, or the present one; undefined for a version that never
+ * was. The caller requests what differs from this state, and an index that it sends points into this state.
+ */
+export async function stateAtVersion<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  type: StreamType<State, Command, Event>,
+  id: string,
+  present: Handled<State>,
+  version: string | undefined,
+): Promise<State | undefined> {
+  const seen = version === undefined ? present.revision : revisionOf(version);
+  if (seen === undefined || seen > present.revision) return undefined;
+  if (seen === present.revision) return present.state;
+  let state = type.initialState;
+  for await (const event of readStream<Event>(log, streamOf(type.category, id), { to: seen })) {
+    state = type.evolve(state, event);
+  }
+  return state;
+}
+
+/** When the first event of a stream was recorded. @throws RefusedError NOT_FOUND when there is none */
+export async function begunAt(
+  log: Pick<EventLog, 'read'>,
+  { category }: { readonly category: string },
+  id: string,
+): Promise<string> {
+  const [first] = await log.read(streamOf(category, id), { limit: 1 });
+  if (!first) throw new RefusedError(refuse('NOT_FOUND'));
+  return first.recordedAt;
+}
