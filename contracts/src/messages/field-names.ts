@@ -4,18 +4,18 @@ import type { Language } from './language.ts';
  * What the fields of the shop's records are called, on screens as in files. The key is the field's name on the wire.
  */
 const en = {
-  accountName: 'Account name',
-  accountNumber: 'Account number',
+  accountName: 'Account Name',
+  accountNumber: 'Account Number',
   address: 'Address',
   adjustmentId: 'Adjustment ID',
   alertQuantity: 'Alert Quantity',
-  bankName: 'Bank name',
+  bankName: 'Bank Name',
   branch: 'Branch',
-  businessNumber: 'Business number',
+  businessNumber: 'Business Number',
   leadDays: 'Delivery time (days)',
   by: 'By',
   category: 'Category',
-  contactName: 'Contact name',
+  contactName: 'Contact Name',
   cost: 'Cost per unit',
   counted: 'Counted',
   country: 'Country',
@@ -40,7 +40,7 @@ const en = {
   reasonCode: 'Kind of reason',
   remarks: 'Remarks',
   requestId: 'Request ID',
-  returnReason: 'Return reason',
+  returnReason: 'Return Reason',
   returnReasonCode: 'Reason chosen',
   shopNote: 'Note to the customer',
   secondFactor: 'Two-step sign-in',
@@ -52,7 +52,7 @@ const en = {
   transactionId: 'Transaction ID',
   unpaidLimitLifted: 'No limit on unpaid orders',
   website: 'Website',
-  zipCode: 'Zip code',
+  zipCode: 'Zip Code',
 };
 
 export type FieldName = keyof typeof en;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { definedTexts } from '../../shared/i18n/define-messages.ts';
+import { allFieldLabels } from '../shared/ui/fields/field-labels.ts';
 
 // Loading the modules registers their messages.
 import.meta.glob('../**/*.messages.ts', { eager: true });
@@ -47,4 +48,17 @@ test('Chinese messages are those of Hong Kong, with one name for one thing', () 
   const foreign =
     /产品|產品|客戶|類別|(?<!儲)存貨|基準|賬戶|信息|默認|登錄|菜單|打印|保存|搜索|文件|郵箱|軟件|視頻|數據|網站地址/;
   expect(texts.filter(([, text]) => foreign.test(text))).toEqual([]);
+});
+
+test('the label of a field is worded once, and taken by fieldLabels everywhere', () => {
+  const sources = import.meta.glob<string>('../**/*.messages.ts', { query: '?raw', import: 'default', eager: true });
+  const isWordedIn = (source: string, key: string, word: string) =>
+    new RegExp(`^ +'?${key}'?: '${word.replace(/[()]/g, '\\$&')}',$`, 'im').test(source);
+  const { en, 'zh-HK': chinese } = allFieldLabels;
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    (Object.keys(en) as (keyof typeof en)[])
+      .filter((key) => isWordedIn(source, key, en[key]) && isWordedIn(source, key, chinese[key]))
+      .map((key) => `${file}: ${key}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('product', 'customer', 'supplier', 'adjustment');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Search or go to',
     placeholder: 'Page, setting, action, order, product, customer, supplier …',
     nothing: 'Nothing found. Check the spelling, or try fewer words.',
@@ -13,11 +17,7 @@ export const { useMessages } = defineMessages(
     setting: 'Setting',
     action: 'Action',
     order: 'Order',
-    product: 'Product',
-    customer: 'Customer',
-    supplier: 'Supplier',
     returnRequest: 'Return request',
-    adjustment: 'Adjustment',
     staff: 'User',
     settingWords: 'settings general configure',
     userWords: 'staff team accounts roles',
@@ -62,6 +62,7 @@ export const { useMessages } = defineMessages(
     singleKeys: 'Shortcuts of a single key',
   },
   {
+    ...labels['zh-HK'],
     title: '搜尋或前往',
     placeholder: '頁面、設定、操作、訂單、貨品、顧客、供應商……',
     nothing: '找不到任何項目。請檢查拼寫，或減少字詞。',
@@ -73,11 +74,7 @@ export const { useMessages } = defineMessages(
     setting: '設定',
     action: '操作',
     order: '訂單',
-    product: '貨品',
-    customer: '顧客',
-    supplier: '供應商',
     returnRequest: '退貨申請',
-    adjustment: '庫存調整',
     staff: '員工帳戶',
     settingWords: '設定 一般設定',
     userWords: '員工 同事 角色',

@@ -1,12 +1,14 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('customer', 'supplier');
 
 export const { useMessages, translate } = defineMessages(
   {
+    ...labels.en,
     adminPanel: 'Admin Panel',
     dashboard: 'Dashboard',
     user: 'User',
-    customer: 'Customer',
-    supplier: 'Supplier',
     order: 'Order',
     orderList: 'Order List',
     returnRequestList: 'Return Request List',
@@ -60,11 +62,10 @@ export const { useMessages, translate } = defineMessages(
     reload: 'Load again',
   },
   {
+    ...labels['zh-HK'],
     adminPanel: '概覽',
     dashboard: '概覽',
     user: '員工帳戶',
-    customer: '顧客',
-    supplier: '供應商',
     order: '訂單',
     orderList: '訂單列表',
     returnRequestList: '退貨申請列表',

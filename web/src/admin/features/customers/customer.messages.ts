@@ -1,19 +1,18 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('email', 'phone', 'address', 'points', 'status', 'unpaidLimitLifted');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Customer List',
     newCustomer: 'New Customer',
     editCustomer: 'Edit Customer',
     searchPlaceholder: 'Search by name, email or phone',
-    email: 'Email',
     passwordHint: '8 to 128 characters.',
     emailNote: 'A new address signs the customer out, and the old one is told.',
     name: 'Name',
-    phone: 'Phone',
-    address: 'Address',
-    points: 'Points',
-    status: 'Status',
     nameRequired: 'Please input name!',
     saved: 'Customer saved successfully',
     deleted: 'Customer deleted successfully',
@@ -33,22 +32,17 @@ export const { useMessages } = defineMessages(
     emptyText: 'Customers register in the shop; you can also enter one yourself.',
     joined: 'Customer since',
     unpaidOrders: 'Unpaid orders',
-    unpaidLimitLifted: 'No limit on unpaid orders',
     unpaidLimitHint: 'Lets this customer place any number of orders before paying, for example for wholesale.',
   },
   {
+    ...labels['zh-HK'],
     title: '顧客列表',
     newCustomer: '新增顧客',
     editCustomer: '編輯顧客',
     searchPlaceholder: '以姓名、電郵或電話搜尋',
-    email: '電郵',
     passwordHint: '8 至 128 個字元。',
     emailNote: '更改後顧客會登出，並會通知舊地址。',
     name: '姓名',
-    phone: '電話',
-    address: '地址',
-    points: '積分',
-    status: '狀態',
     nameRequired: '請輸入姓名！',
     saved: '顧客已儲存',
     deleted: '顧客已刪除',
@@ -65,7 +59,6 @@ export const { useMessages } = defineMessages(
     emptyText: '顧客會在商店自行註冊，你亦可在此新增。',
     joined: '成為顧客日期',
     unpaidOrders: '未付款訂單',
-    unpaidLimitLifted: '不限制未付款訂單',
     unpaidLimitHint: '允許此顧客在付款前提交任何數量的訂單，例如批發。',
   },
 );

@@ -1,8 +1,11 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('email', 'avatar');
 
 export const { useMessages } = defineMessages(
   {
-    email: 'Email',
+    ...labels.en,
     password: 'Password',
     signIn: 'Sign In',
     secondStep: 'Two-step sign-in',
@@ -55,7 +58,6 @@ export const { useMessages } = defineMessages(
     passwordHint: '8 to 128 characters. Other devices will be signed out.',
     signedInAs: 'Signed in as',
     profile: 'Your profile',
-    avatar: 'Avatar',
     lastSignIn: 'Last sign-in',
     profileSaved: 'Your profile has been saved',
     ownEmail: 'Email address',
@@ -78,7 +80,7 @@ export const { useMessages } = defineMessages(
     moreSessions: 'The {shown} used last of {total} are shown.',
   },
   {
-    email: '電郵',
+    ...labels['zh-HK'],
     password: '密碼',
     signIn: '登入',
     secondStep: '兩步驟登入',
@@ -130,7 +132,6 @@ export const { useMessages } = defineMessages(
     passwordHint: '8 至 128 個字元。更改後，其他裝置將會登出。',
     signedInAs: '登入帳戶',
     profile: '個人資料',
-    avatar: '頭像',
     lastSignIn: '最近登入',
     profileSaved: '個人資料已儲存',
     ownEmail: '電郵地址',

@@ -1,7 +1,11 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('products');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Failed Jobs',
     hint: 'Work in the background that was given up after its last try. Try it again, or set aside what needs nothing more. The search of an export is kept until it is set aside or a customer is erased; after that, export again from the list.',
     date: 'Given up',
@@ -25,7 +29,6 @@ export const { useMessages } = defineMessages(
     export: 'Export',
     picture: 'Sizes of a picture',
     other: 'Other work',
-    products: 'Products',
     orders: 'Orders',
     customers: 'Customers',
     'return-requests': 'Return requests',
@@ -39,6 +42,7 @@ export const { useMessages } = defineMessages(
     emptyText: 'Invoices, mails, exports and pictures that could not be made would be listed here.',
   },
   {
+    ...labels['zh-HK'],
     title: '失敗的工作',
     hint: '經多次嘗試仍未能完成的背景工作。可重試，或擱置毋須再處理的工作。匯出的搜尋字詞會保留至該工作被擱置或有顧客資料被刪除為止；之後請由列表重新匯出。',
     date: '放棄時間',
@@ -62,7 +66,6 @@ export const { useMessages } = defineMessages(
     export: '匯出',
     picture: '圖片尺寸',
     other: '其他工作',
-    products: '貨品',
     orders: '訂單',
     customers: '顧客',
     'return-requests': '退貨申請',

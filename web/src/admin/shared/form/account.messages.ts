@@ -1,8 +1,11 @@
 import { defineMessages } from '../i18n/define-messages.ts';
+import { fieldLabels } from '../ui/fields/field-labels.ts';
+
+const labels = fieldLabels('email');
 
 export const { useMessages } = defineMessages(
   {
-    email: 'Email',
+    ...labels.en,
     password: 'Password',
     emailRequired: 'Please input email!',
     // The specification prescribes this spelling.
@@ -10,7 +13,7 @@ export const { useMessages } = defineMessages(
     passwordRequired: 'Please input password!',
   },
   {
-    email: '電郵',
+    ...labels['zh-HK'],
     password: '密碼',
     emailRequired: '請輸入電郵！',
     emailInvalid: '請輸入有效的電郵！',

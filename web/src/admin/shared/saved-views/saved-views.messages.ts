@@ -1,14 +1,17 @@
 import { defineMessages } from '../i18n/define-messages.ts';
+import { fieldLabels } from '../ui/fields/field-labels.ts';
+
+const labels = fieldLabels('name');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     views: 'Views',
     view: 'View: {name}',
     own: 'My views',
     shared: 'Shared by others',
     none: 'Set up search and columns, then save the view here.',
     saveThis: 'Save this view',
-    name: 'Name',
     nameRequired: 'Please input name!',
     share: 'Share with everybody on the staff',
     sharedMark: 'shared',
@@ -24,13 +27,13 @@ export const { useMessages } = defineMessages(
     removeForAllOk: 'Remove for everybody',
   },
   {
+    ...labels['zh-HK'],
     views: '檢視',
     view: '檢視：{name}',
     own: '我的檢視',
     shared: '他人共用',
     none: '按需要搜尋及篩選列表，然後在此儲存。',
     saveThis: '儲存此檢視',
-    name: '名稱',
     nameRequired: '請輸入名稱！',
     share: '與所有員工共用',
     sharedMark: '共用',

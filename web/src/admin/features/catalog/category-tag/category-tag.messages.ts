@@ -1,12 +1,15 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('tags');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Category/Tag',
     search: 'Search categories and tags',
     nothingFound: 'Nothing has “{search}” in its name.',
     categories: 'Categories',
-    tags: 'Tags',
     newCategory: 'New Category',
     addSubCategory: 'Add Sub-category',
     editCategory: 'Edit Category',
@@ -64,11 +67,11 @@ export const { useMessages } = defineMessages(
     noTags: 'No tags yet. Tags group products across categories, on the storefront’s first page too.',
   },
   {
+    ...labels['zh-HK'],
     title: '分類／標籤',
     search: '搜尋分類及標籤',
     nothingFound: '沒有名稱包含「{search}」。',
     categories: '分類',
-    tags: '標籤',
     newCategory: '新增分類',
     addSubCategory: '新增子分類',
     editCategory: '編輯分類',

@@ -1,17 +1,22 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels(
+  'product',
+  'sellingPrice',
+  'purchasePrice',
+  'quantity',
+  'alertQuantity',
+  'category',
+  'supplier',
+  'tags',
+  'status',
+);
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Edit many products',
-    product: 'Product',
-    sellingPrice: 'Selling Price',
-    purchasePrice: 'Purchase Price',
-    quantity: 'Quantity',
-    alertQuantity: 'Alert Quantity',
-    category: 'Category',
-    supplier: 'Supplier',
-    tags: 'Tags',
-    status: 'Status',
     rows_one: '{shown} product',
     rows_other: '{shown} products',
     edited_one: '{count} product changed',
@@ -69,16 +74,8 @@ export const { useMessages } = defineMessages(
     none: 'none',
   },
   {
+    ...labels['zh-HK'],
     title: '批量編輯貨品',
-    product: '貨品',
-    sellingPrice: '售價',
-    purchasePrice: '入貨價',
-    quantity: '數量',
-    alertQuantity: '低庫存界線',
-    category: '分類',
-    supplier: '供應商',
-    tags: '標籤',
-    status: '狀態',
     rows_other: '{shown} 項貨品',
     edited_other: '已更改 {count} 項貨品',
     faulty_other: '{count} 格內容無效',

@@ -1,23 +1,20 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('name', 'product', 'supplier', 'tag', 'category', 'currency', 'adjustment');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Recently Deleted',
     search: 'Search by name',
-    name: 'Name',
     kind: 'Type',
     date: 'Deleted',
     by: 'Deleted by',
     actions: 'Actions',
     emptyTitle: 'Nothing has been deleted',
     emptyText: 'What you delete is listed here, so that it can be brought back.',
-    product: 'Product',
-    supplier: 'Supplier',
-    tag: 'Tag',
-    category: 'Category',
-    currency: 'Currency',
     display: 'Product display',
-    adjustment: 'Adjustment',
     note: 'Order note',
     view: 'Saved view',
     unnamed: 'Unnamed',
@@ -43,22 +40,16 @@ export const { useMessages } = defineMessages(
     missing: 'Deleted meanwhile, so not restored: {fields}.',
   },
   {
+    ...labels['zh-HK'],
     title: '最近刪除',
     search: '按名稱搜尋',
-    name: '名稱',
     kind: '類型',
     date: '刪除時間',
     by: '刪除者',
     actions: '操作',
     emptyTitle: '尚未刪除任何項目',
     emptyText: '你刪除的項目會列於此處，以便還原。',
-    product: '貨品',
-    supplier: '供應商',
-    tag: '標籤',
-    category: '分類',
-    currency: '貨幣',
     display: '貨品展示',
-    adjustment: '庫存調整',
     note: '訂單備註',
     view: '已儲存檢視',
     unnamed: '未命名',

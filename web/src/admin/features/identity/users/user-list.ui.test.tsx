@@ -121,7 +121,7 @@ test('concurrent changes are merged; only for the same field there is a choice',
   expect(sent[1]?.body).toBe(JSON.stringify({ firstName: 'Mine' }));
   expect(new Headers(sent[1]?.headers).get('If-Match')).toBe('"4"');
   expect(
-    await screen.findByText('Merged with changes by others: Last name'),
+    await screen.findByText('Merged with changes by others: Last Name'),
     'what nobody was asked about',
   ).toBeTruthy();
 });
@@ -139,7 +139,7 @@ test('a save that was merged with changes of other fields names their author, an
   await userEvent.clear(within(dialog).getByLabelText('First Name'));
   await userEvent.type(within(dialog).getByLabelText('First Name'), 'Mine');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Merged with a change by Amy Cheung, 2 min. ago: Last name')).toBeTruthy();
+  expect(await screen.findByText('Merged with a change by Amy Cheung, 2 min. ago: Last Name')).toBeTruthy();
   expect(requests.filter((request) => request.startsWith('GET /history'))).toHaveLength(1);
 });
 
@@ -180,7 +180,7 @@ test('an earlier version is restored by a new change with its reason; the role i
   await userEvent.paste('Married name');
   const question = screen.getByText('Restore this version?').closest('[role="dialog"]') as HTMLElement;
   await userEvent.click(within(question).getByRole('button', { name: 'Restore' }));
-  await screen.findByText('Restored: First name, Avatar');
+  await screen.findByText('Restored: First Name, Avatar');
   expect(JSON.parse(String(sent.body))).toEqual({ firstName: 'Before', avatar: -1 });
   expect(new Headers(sent.headers).get('X-Reason')).toBe('Married%20name');
 });

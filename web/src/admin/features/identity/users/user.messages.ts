@@ -1,7 +1,11 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('avatar', 'email', 'firstName', 'lastName', 'role', 'status');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     resetPassword: 'Reset password',
     resetTitle: 'Make a link for a new password of {email}?',
     resetText: 'The present password works until the link is used. Your name is recorded.',
@@ -20,16 +24,10 @@ export const { useMessages } = defineMessages(
     newUser: 'New User',
     editUser: 'Edit User',
     searchPlaceholder: 'Search by name or email',
-    avatar: 'Avatar',
     name: 'Name',
-    email: 'Email',
     passwordHint: '8 to 128 characters. It expires after some days: they choose their own after signing in.',
     ownEmailOnly: 'Only they can change this address: in Account Setting, with their password.',
     emailNote: 'A new address signs them out, and the old one is told.',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    role: 'Role',
-    status: 'Status',
     you: 'you',
     firstNameRequired: 'Please input first name!',
     lastNameRequired: 'Please input last name!',
@@ -43,6 +41,7 @@ export const { useMessages } = defineMessages(
     emptyText: 'Give a colleague access to the back office.',
   },
   {
+    ...labels['zh-HK'],
     resetPassword: '重設密碼',
     resetTitle: '為 {email} 建立設定新密碼的連結？',
     resetText: '連結使用前，現有密碼仍然有效。系統會記錄由你建立。',
@@ -61,16 +60,10 @@ export const { useMessages } = defineMessages(
     newUser: '新增員工帳戶',
     editUser: '編輯員工帳戶',
     searchPlaceholder: '以姓名或電郵搜尋',
-    avatar: '頭像',
     name: '姓名',
-    email: '電郵',
     passwordHint: '8 至 128 個字元。此密碼數天後失效，請對方登入後自行更改。',
     ownEmailOnly: '只有本人可在帳戶設定以密碼更改此地址。',
     emailNote: '更改後對方會登出，並會通知舊地址。',
-    firstName: '名字',
-    lastName: '姓氏',
-    role: '角色',
-    status: '狀態',
     you: '你',
     firstNameRequired: '請輸入名字！',
     lastNameRequired: '請輸入姓氏！',

@@ -1,7 +1,11 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('supplier', 'itemNo', 'name');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Reorder List',
     shortage: 'Which products',
     low: 'At or below alert',
@@ -10,14 +14,11 @@ export const { useMessages } = defineMessages(
     deliveryRule:
       'Active products that are sold out before an order of today is delivered, at the rate of the last {days} days. Without a delivery time of the supplier, {usual} days are assumed.',
     rule: 'Suggested: sold in the last {days} days + alert quantity − stock.',
-    supplier: 'Supplier',
     everySupplier: 'All suppliers',
     noSupplier: 'Without supplier',
     mailLanguage: 'Language of the mail',
     english: 'English',
     chinese: '中文',
-    itemNo: 'Item No',
-    name: 'Name',
     stock: 'Stock',
     alert: 'Alert Quantity',
     sold: 'Sold in {days} days',
@@ -34,6 +35,7 @@ export const { useMessages } = defineMessages(
     cut: 'The first {shown} of {total} products are shown.',
   },
   {
+    ...labels['zh-HK'],
     title: '補貨列表',
     shortage: '貨品範圍',
     low: '達到低庫存界線',
@@ -42,14 +44,11 @@ export const { useMessages } = defineMessages(
     deliveryRule:
       '按最近 {days} 日的銷售速度，於今日訂購的貨品送達前便會售罄的啟用貨品。供應商沒有送貨時間時，以 {usual} 日計算。',
     rule: '建議數量：最近 {days} 日銷量＋低庫存界線－庫存。',
-    supplier: '供應商',
     everySupplier: '所有供應商',
     noSupplier: '沒有供應商',
     mailLanguage: '電郵語言',
     english: 'English',
     chinese: '中文',
-    itemNo: '貨號',
-    name: '名稱',
     stock: '庫存',
     alert: '低庫存界線',
     sold: '{days} 日銷量',

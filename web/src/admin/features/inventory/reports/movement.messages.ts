@@ -1,7 +1,11 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('quantity');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Stock movements',
     behind: 'Show the movements behind it',
     all: 'All',
@@ -10,7 +14,6 @@ export const { useMessages } = defineMessages(
     opening: 'Opening',
     closing: 'Closing',
     movement: 'Movement',
-    quantity: 'Quantity',
     inStock: 'Stock after',
     opened: 'Opening stock',
     reserved: 'Sold',
@@ -26,6 +29,7 @@ export const { useMessages } = defineMessages(
     notReconciled: 'This day does not tie out',
   },
   {
+    ...labels['zh-HK'],
     title: '庫存變動',
     behind: '查看相關變動',
     all: '全部',
@@ -34,7 +38,6 @@ export const { useMessages } = defineMessages(
     opening: '期初',
     closing: '期末',
     movement: '變動',
-    quantity: '數量',
     inStock: '變動後庫存',
     opened: '初始庫存',
     reserved: '售出',

@@ -1,19 +1,20 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('supplier', 'product', 'cost');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Receive goods',
     count: 'Count',
     receive: 'Receive',
     mode: 'What to do',
     explain:
       'Scan, type or paste item numbers. The same item again adds one, and each number can be typed over. Nothing changes until the delivery is booked.',
-    supplier: 'Supplier',
-    product: 'Product',
     ordered: 'Ordered',
     units: 'Units',
     unitsOf: 'Units of {name}',
-    cost: 'Cost per unit',
     costOf: 'Cost of {name}',
     costNote: 'A cost that you enter becomes the purchase price of the product. Empty: the purchase price stays.',
     amount: 'Amount',
@@ -35,17 +36,15 @@ export const { useMessages } = defineMessages(
     unsure: 'The shop did not answer. “Receive” sends the same delivery again; it is booked once.',
   },
   {
+    ...labels['zh-HK'],
     title: '入貨',
     count: '盤點',
     receive: '入貨',
     mode: '工作',
     explain: '掃描、輸入或貼上貨號。同一貨品再次掃描會加一，數字亦可直接修改。記入前，庫存不會變動。',
-    supplier: '供應商',
-    product: '貨品',
     ordered: '訂購數量',
     units: '數量',
     unitsOf: '{name}的數量',
-    cost: '單位成本',
     costOf: '{name}的單位成本',
     costNote: '輸入的成本會成為貨品的入貨價；留空則入貨價不變。',
     amount: '金額',

@@ -1,12 +1,14 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('category', 'supplier', 'product', 'counted');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Stock-take',
     explain:
       'Scan or type item numbers. The same item again adds one, and each number can be typed over. Nothing changes until the count is booked.',
-    category: 'Category',
-    supplier: 'Supplier',
     everything: 'Everything',
     unnamed: 'Unnamed',
     scan: 'Item number or name',
@@ -20,8 +22,6 @@ export const { useMessages } = defineMessages(
     giveUp: 'Leave out',
     choose: 'Which product is “{text}”?',
     added: '{name}: {units}',
-    product: 'Product',
-    counted: 'Counted',
     countOf: 'Counted of {name}',
     remove: 'Remove {name}',
     nothingYet: 'Nothing counted yet',
@@ -43,10 +43,9 @@ export const { useMessages } = defineMessages(
     booked: 'Stock-take booked',
   },
   {
+    ...labels['zh-HK'],
     title: '盤點',
     explain: '掃描或輸入貨號。同一貨品再次掃描會加一，數量亦可直接修改。記入盤點前，庫存不會變動。',
-    category: '分類',
-    supplier: '供應商',
     everything: '全部',
     unnamed: '未命名',
     scan: '貨號或名稱',
@@ -60,8 +59,6 @@ export const { useMessages } = defineMessages(
     giveUp: '略過',
     choose: '「{text}」是哪一項貨品？',
     added: '{name}：{units}',
-    product: '貨品',
-    counted: '點算數量',
     countOf: '{name}的點算數量',
     remove: '移除{name}',
     nothingYet: '尚未點算任何貨品',

@@ -1,19 +1,19 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('customer', 'phone', 'products', 'quantity');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Abandoned Carts Report',
     idle: 'Not touched for',
     hour: '1 hour',
     day: '1 day',
     days: '{count} days',
-    customer: 'Customer',
     email: 'E-mail',
-    phone: 'Phone',
     changedAt: 'Last change',
-    products: 'Products',
     more: '+{count} more',
-    quantity: 'Quantity',
     amount: 'Value',
     unknown: 'Unknown product',
     sum_one: '{count} cart, worth {amount} at the prices that the customer saw.',
@@ -23,18 +23,15 @@ export const { useMessages } = defineMessages(
       'Carts of signed-in customers appear here when nobody has touched them for a while. Choose a shorter time to see more.',
   },
   {
+    ...labels['zh-HK'],
     title: '未結帳購物車報表',
     idle: '閒置',
     hour: '1 小時',
     day: '1 日',
     days: '{count} 日',
-    customer: '顧客',
     email: '電郵',
-    phone: '電話',
     changedAt: '最後更改',
-    products: '貨品',
     more: '另有 {count} 項',
-    quantity: '數量',
     amount: '價值',
     unknown: '不明貨品',
     sum_other: '共 {count} 個購物車，按顧客所見價格計值 {amount}。',

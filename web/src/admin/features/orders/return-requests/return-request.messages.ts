@@ -1,19 +1,15 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('requestId', 'orderId', 'customer', 'phone', 'email', 'returnReason', 'status', 'shopNote');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Return Request List',
     editRequest: 'Edit Return Request',
-    requestId: 'Request ID',
-    orderId: 'Order ID',
     date: 'Date',
-    customer: 'Customer',
-    phone: 'Phone',
-    email: 'Email',
-    returnReason: 'Return Reason',
-    status: 'Status',
     value: 'Value',
-    shopNote: 'Note to the customer',
     shopNoteHint: 'The customer sees it on the order, and in the mail about a change of status.',
     items: 'Items to return',
     noStockMoves: 'Completing a return moves no stock by itself; book what came back as an adjustment.',
@@ -24,18 +20,11 @@ export const { useMessages } = defineMessages(
     searchPlaceholder: 'Number, customer, item or reason',
   },
   {
+    ...labels['zh-HK'],
     title: '退貨申請列表',
     editRequest: '編輯退貨申請',
-    requestId: '申請編號',
-    orderId: '訂單編號',
     date: '日期',
-    customer: '顧客',
-    phone: '電話',
-    email: '電郵',
-    returnReason: '退貨原因',
-    status: '狀態',
     value: '價值',
-    shopNote: '給顧客的備註',
     shopNoteHint: '顧客會在訂單頁面及狀態更新的電郵中看到。',
     items: '申請退回的貨品',
     noStockMoves: '完成退貨申請不會更改庫存；收回的貨品請以庫存調整記錄。',

@@ -1,13 +1,13 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('itemNo', 'name', 'photo', 'quantity');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Sales Ranking Report',
     rank: 'Rank',
-    itemNo: 'Item No',
-    name: 'Name',
-    photo: 'Photo',
-    quantity: 'Quantity',
     amount: 'Amount',
     unknown: 'Unknown',
     before: 'Previous',
@@ -28,12 +28,9 @@ export const { useMessages } = defineMessages(
     counted: 'Orders of these days in {zone} time, without failed and rejected ones.',
   },
   {
+    ...labels['zh-HK'],
     title: '銷售排行報表',
     rank: '排名',
-    itemNo: '貨號',
-    name: '名稱',
-    photo: '相片',
-    quantity: '數量',
     amount: '金額',
     unknown: '不明',
     before: '上期',

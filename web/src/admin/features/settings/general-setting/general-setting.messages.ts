@@ -1,16 +1,18 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('currency', 'baseCurrency', 'name', 'address', 'phone', 'tag');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     generalSetting: 'General Setting',
     currencySetting: 'Currency Setting',
     currencyHint: 'Products are priced in the base currency. Orders keep the currency they were placed in.',
     newCurrency: 'New Currency',
-    currency: 'Currency',
     symbol: 'Symbol',
     currencyRequired: 'Please enter currency!',
     symbolRequired: 'Please enter symbol!',
-    baseCurrency: 'Base Currency',
     setBase: 'Set as base',
     setBaseTitle: 'Price products in {name}?',
     setBaseText: 'The numbers stay as they are: a price of 10.00 will then be 10.00 {name}. Past orders do not change.',
@@ -20,9 +22,6 @@ export const { useMessages } = defineMessages(
     currencyDeleted: 'Currency deleted succesfully',
     companyInfo: 'Company Info',
     companyHint: 'Printed on invoices and shown in every page footer.',
-    name: 'Name',
-    address: 'Address',
-    phone: 'Phone',
     nameRequired: 'Please enter name!',
     // The specification prescribes this spelling.
     addressRequired: 'Please enter adddress!',
@@ -39,7 +38,6 @@ export const { useMessages } = defineMessages(
     newDisplay: 'New Product Display',
     editDisplay: 'Edit Product Display',
     displayTitle: 'Title',
-    tag: 'Tag',
     titleRequired: 'Please enter title!',
     tagRequired: 'Please select tag!',
     displayCreated: 'Product Display created successfully',
@@ -51,15 +49,14 @@ export const { useMessages } = defineMessages(
     tagGone: 'The tag of “{title}” has been deleted since. This version cannot be restored.',
   },
   {
+    ...labels['zh-HK'],
     generalSetting: '一般設定',
     currencySetting: '貨幣設定',
     currencyHint: '貨品以基本貨幣標價；已下的訂單會保留當時的貨幣。',
     newCurrency: '新增貨幣',
-    currency: '貨幣',
     symbol: '符號',
     currencyRequired: '請輸入貨幣！',
     symbolRequired: '請輸入符號！',
-    baseCurrency: '基本貨幣',
     setBase: '設為基本貨幣',
     setBaseTitle: '以 {name} 標價？',
     setBaseText: '金額數字不會改變：10.00 會變成 10.00 {name}。過往訂單不受影響。',
@@ -68,9 +65,6 @@ export const { useMessages } = defineMessages(
     currencyDeleted: '已刪除貨幣',
     companyInfo: '公司資料',
     companyHint: '顯示於發票及每頁頁腳。',
-    name: '名稱',
-    address: '地址',
-    phone: '電話',
     nameRequired: '請輸入名稱！',
     addressRequired: '請輸入地址！',
     phoneRequired: '請輸入電話！',
@@ -86,7 +80,6 @@ export const { useMessages } = defineMessages(
     newDisplay: '新增貨品展示',
     editDisplay: '編輯貨品展示',
     displayTitle: '標題',
-    tag: '標籤',
     titleRequired: '請輸入標題！',
     tagRequired: '請選擇標籤！',
     displayCreated: '已新增貨品展示',

@@ -1,10 +1,12 @@
 import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('category', 'product');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Inventory Trend Report',
-    category: 'Category',
-    product: 'Product',
     findProduct: 'Type a product name',
     date: 'Date',
     opening: 'Opening Inventory',
@@ -24,9 +26,8 @@ export const { useMessages } = defineMessages(
     counted: 'Shop days in {zone} time. Orders that failed or were rejected give their stock back on that day.',
   },
   {
+    ...labels['zh-HK'],
     title: '庫存趨勢報表',
-    category: '分類',
-    product: '貨品',
     findProduct: '輸入貨品名稱',
     date: '日期',
     opening: '期初庫存',

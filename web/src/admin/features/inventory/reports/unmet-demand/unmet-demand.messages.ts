@@ -1,12 +1,12 @@
 import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../../shared/ui/fields/field-labels.ts';
+
+const labels = fieldLabels('itemNo', 'name', 'photo', 'supplier');
 
 export const { useMessages } = defineMessages(
   {
+    ...labels.en,
     title: 'Unmet Demand Report',
-    itemNo: 'Item No',
-    name: 'Name',
-    photo: 'Photo',
-    supplier: 'Supplier',
     anySupplier: 'Any supplier',
     noSupplier: 'No supplier',
     stock: 'In stock',
@@ -20,11 +20,8 @@ export const { useMessages } = defineMessages(
     nothingText: 'Every cart and every order found what it asked for. Choose a longer range to look further back.',
   },
   {
+    ...labels['zh-HK'],
     title: '未滿足需求報表',
-    itemNo: '貨號',
-    name: '名稱',
-    photo: '相片',
-    supplier: '供應商',
     anySupplier: '任何供應商',
     noSupplier: '沒有供應商',
     stock: '庫存',
