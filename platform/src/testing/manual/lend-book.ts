@@ -1,7 +1,7 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import { commandHandling } from '../commands/command-handler.ts';
-import type { EventLog } from '../event-log/event-log.ts';
+import { commandHandling } from '../../commands/command-handler.ts';
+import type { EventLog } from '../../event-log/event-log.ts';
 import { book } from './book.ts';
 
 /** Lends a book, and tells whether the reader has it. The same `metadata.commandId` again changes nothing. */

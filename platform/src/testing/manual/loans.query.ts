@@ -1,5 +1,5 @@
-import type { Database } from '../postgres/database.ts';
-import { pick, read, select, source, sql } from '../sql/sql.ts';
+import type { Database } from '../../postgres/database.ts';
+import { pick, read, select, source, sql } from '../../sql/sql.ts';
 import { loanTables } from './loans.projection.ts';
 
 const loan = source(loanTables.loans);

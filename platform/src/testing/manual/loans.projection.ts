@@ -1,5 +1,5 @@
 import { keyed, readModel, text, timestamptz } from '@countinghouse/contracts/kernel/table';
-import { defineProjection } from '../projections/projection/define-projection.ts';
+import { defineProjection } from '../../projections/projection/define-projection.ts';
 import type { BookEvent } from './book.ts';
 
 export const loanTables = readModel('library_loans', {

@@ -1,8 +1,8 @@
 import { defineRoute } from '@countinghouse/contracts/kernel/http/route';
 import { z } from 'zod';
-import type { Commands } from '../commands/commands.ts';
-import { execute } from '../commands/execute.ts';
-import { type Binding, bind, ok, signedIn } from '../rest/input/binding.ts';
+import type { Commands } from '../../commands/commands.ts';
+import { execute } from '../../commands/execute.ts';
+import { type Binding, bind, ok, signedIn } from '../../rest/input/binding.ts';
 import { book } from './book.ts';
 
 const lendBookRoute = defineRoute({

@@ -7,7 +7,7 @@ import { lendBook } from './lend-book.ts';
 import { countLoans, openLog } from './open-log.ts';
 import { reminders } from './remind-reader.ts';
 
-const engine = join(import.meta.dirname, '..');
+const engine = join(import.meta.dirname, '../..');
 const by = (commandId = newId()) => ({ actor: { kind: 'system' }, commandId, correlationId: 'manual' }) as const;
 
 describe('the example of the manual', () => {
@@ -34,7 +34,7 @@ describe('the example of the manual', () => {
 
 describe('READMEs of the engine', () => {
   const folders = readdirSync(engine, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const rooms = folders.map(({ name }) => name).filter((name) => !['ids', 'manual', 'testing'].includes(name));
+  const rooms = folders.map(({ name }) => name).filter((name) => !['ids', 'testing'].includes(name));
   const example = readdirSync(import.meta.dirname)
     .filter((name) => !name.includes('.test.'))
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));

@@ -1,8 +1,8 @@
 import { eventRegistry } from '@countinghouse/contracts/event-registry';
-import { type EventLog, eventLog } from '../event-log/event-log.ts';
-import { START } from '../event-log/event-store.ts';
-import { createMemoryEventStore } from '../event-log/memory/event-store.ts';
-import { memoryKeys } from '../personal-data/testing/memory-keys.ts';
+import { type EventLog, eventLog } from '../../event-log/event-log.ts';
+import { START } from '../../event-log/event-store.ts';
+import { createMemoryEventStore } from '../../event-log/memory/event-store.ts';
+import { memoryKeys } from '../../personal-data/testing/memory-keys.ts';
 import { bookLent, bookReturned } from './book.ts';
 
 /** Opens a log in memory; `openEventStore(url)` opens one of PostgreSQL or EventStoreDB in its place. */

@@ -1,6 +1,6 @@
 import { defineJob } from '@countinghouse/contracts/kernel/job';
 import { z } from 'zod';
-import { type Reactor, requestJob } from '../jobs/reactor.ts';
+import { type Reactor, requestJob } from '../../jobs/reactor.ts';
 import { bookLent, bookReturned } from './book.ts';
 
 export const remindReader = defineJob({
