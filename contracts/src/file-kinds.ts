@@ -18,6 +18,8 @@ export const fileKinds = {
     comes: 'uploaded',
     readers: 'staff',
   },
+  /** What a customer shows the shop about goods that come back. */
+  returnPicture: { folder: 'return-pictures', endings: ['webp'], comes: 'uploaded', readers: 'owner' },
   invoice: { folder: 'invoices', endings: ['pdf'], comes: 'made', readers: 'owner' },
   export: { folder: 'exports', endings: ['csv', 'xlsx', 'pdf'], comes: 'made', readers: 'staff' },
 } as const satisfies Readonly<Record<string, FileKindDeclaration>>;

@@ -1,10 +1,20 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Files } from '@countinghouse/platform/files/files';
+import type { ClaimedKind, Files } from '@countinghouse/platform/files/files';
 
 /** A field of a request that names an uploaded file; '' names none. */
 export interface NamedUpload {
   readonly field: string;
   readonly path: string;
+}
+
+/** Keeps the pictures of a return request; those of another customer are unknown. @throws RefusedError VALIDATION */
+export async function claimReturnPictures(
+  files: Pick<Files, 'claim'>,
+  pictures: readonly string[],
+  customerId: string,
+): Promise<void> {
+  const uploads = pictures.map((path, index) => ({ field: `pictures.${index}`, path }));
+  await claimUploads(files, uploads, { customerId });
 }
 
 /**
@@ -14,7 +24,7 @@ export interface NamedUpload {
 export async function claimUploads(
   files: Pick<Files, 'claim'>,
   uploads: readonly NamedUpload[],
-  kind: 'image' | 'document' = 'image',
+  kind: ClaimedKind = 'image',
 ): Promise<void> {
   const named = uploads.filter(({ path }) => path !== '');
   if (named.length === 0) return;

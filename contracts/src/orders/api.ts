@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging, queryInteger } from '../kernel/http/pagination.ts';
-import { defineRoute, idParams } from '../kernel/http/route.ts';
+import { defineRoute, idParams, imagePath, uploadReply } from '../kernel/http/route.ts';
 import { status, success } from '../kernel/http/wire.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
+import { MAX_RETURN_PICTURES } from '../pictures/picture-limits.ts';
 import { orderList } from './order.list.ts';
 import { returnRequestList } from './return-request.list.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, trackStatus } from './statuses.ts';
@@ -261,11 +262,23 @@ export const orderRoutes = {
       returnReasonCode: returnReasonCode.optional(),
       /** Required without a reason by its code. */
       returnReason: requiredText(2_000).optional(),
+      /** Paths of `uploadReturnPicture`. */
+      pictures: z.array(imagePath.min(1)).max(MAX_RETURN_PICTURES).optional(),
       items: z.array(cartLineBody).min(1).max(200).optional(),
     }),
     reply: status({ request: returnRequestView }),
     status: 201,
     errors: ['NOT_FOUND', 'REQUEST_EXISTS'],
+  }),
+  uploadReturnPicture: defineRoute({
+    method: 'POST',
+    path: '/order/upload-return-picture',
+    service: 'write-api',
+    access: 'customer',
+    summary: 'Upload a picture for a return request, which only the shop and this customer can read',
+    upload: 'image',
+    reply: uploadReply,
+    errors: ['TOO_LARGE', 'BAD_TYPE'],
   }),
   listReturnRequests: defineRoute({
     method: 'GET',

@@ -219,9 +219,11 @@ export const returnRequested = defineEvent({
     returnReasonCode: returnReasonCode.optional(),
     /** In the customer's words. */
     returnReason: z.string(),
+    /** Paths of what the customer uploaded about it; absent without any. */
+    pictures: z.array(z.string()).optional(),
     items: z.array(z.object({ productId: z.string(), quantity: z.number() })),
   }),
-  personal: { subject: 'customerId', erased: { returnReason: '' } },
+  personal: { subject: 'customerId', erased: { returnReason: '', pictures: [] } },
 });
 
 export const returnStatusChanged = defineEvent({

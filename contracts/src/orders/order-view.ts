@@ -74,9 +74,9 @@ export function returnRequestViewOf(request: ShownReturnRequest, version: string
   };
 }
 
-/** What both sides wrote. */
-function saidOf({ returnReasonCode, returnReason, shopNote }: ReturnRequest) {
-  return { ...(returnReasonCode && { returnReasonCode }), returnReason, shopNote };
+/** What both sides wrote, and the customer's pictures. */
+function saidOf({ returnReasonCode, returnReason, pictures, shopNote }: ReturnRequest) {
+  return { ...(returnReasonCode && { returnReasonCode }), returnReason, pictures: [...pictures], shopNote };
 }
 
 function itemsOf(items: ReturnRequest['items']): OrderRequestView['items'] {

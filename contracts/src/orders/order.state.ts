@@ -35,6 +35,8 @@ export interface ReturnRequest {
   readonly createdAt: string;
   readonly returnReasonCode?: ReturnReason | null | undefined;
   readonly returnReason: string;
+  /** Paths of what the customer uploaded about it. */
+  readonly pictures: readonly string[];
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly status: ReturnStatus;
   /** What staff wrote to the customer about it; '' when nothing. */
@@ -153,8 +155,8 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
     case 'orders.PaymentReferenceGiven':
       return { ...order, transactionId: data.transactionId, referencesGiven: order.referencesGiven + 1 };
     case 'orders.ReturnRequested': {
-      const { orderId: _, customerId: __, ...asked } = data;
-      const request: ReturnRequest = { ...asked, status: 'Pending', shopNote: '' };
+      const { orderId: _, customerId: __, pictures = [], ...asked } = data;
+      const request: ReturnRequest = { ...asked, pictures, status: 'Pending', shopNote: '' };
       return { ...order, requests: [...order.requests, request] };
     }
     case 'orders.ReturnStatusChanged': {

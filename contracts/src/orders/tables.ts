@@ -188,6 +188,7 @@ export const orderListTables = readModel('orders_order_list', {
       created_at: timestamptz(),
       return_reason_code: text<ReturnReason>().nullable(),
       return_reason: text(),
+      pictures: jsonb<readonly string[]>(),
       shop_note: text(),
       items: jsonb<readonly { readonly productId: string; readonly quantity: number }[]>(),
       status: text<ReturnStatus>(),

@@ -50,6 +50,8 @@ export const orderRequestView = z.object({
   createdAt: instant,
   returnReasonCode: returnReasonCode.optional(),
   returnReason: z.string(),
+  /** Paths of the customer's pictures, for staff and this customer; gone when the customer is erased. */
+  pictures: z.array(z.string()),
   items: z.array(z.object({ product: z.string(), quantity: z.number() })),
   /** What the shop wrote to the customer about it; empty when nothing. */
   shopNote: z.string(),
@@ -100,6 +102,8 @@ export const returnRequestView = z.object({
   customer: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   returnReasonCode: returnReasonCode.optional(),
   returnReason: z.string(),
+  /** Paths of the customer's pictures, for staff and this customer; gone when the customer is erased. */
+  pictures: z.array(z.string()),
   items: z.array(z.object({ product: z.string(), quantity: z.number() })),
   status: returnStatus,
   /** What the shop wrote to the customer about it; empty when nothing. */

@@ -5,5 +5,7 @@ export const MAX_FILE_MB = 10;
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 /** The largest picture that can be uploaded, in megapixels: 25 of them decode to 100 MB. */
 export const MAX_MEGAPIXELS = 25;
+/** The most pictures with one return request. */
+export const MAX_RETURN_PICTURES = 4;
 /** Longest side in pixels of what is kept: two physical pixels for each of a wide screen's. */
 export const MAX_PICTURE_SIDE = 2_560;

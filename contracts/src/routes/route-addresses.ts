@@ -47,6 +47,7 @@ export const routeAddresses = {
   getOrder: ['GET', '/order/:id'],
   listOwnOrders: ['GET', '/order/customer-list'],
   createReturnRequest: ['POST', '/order/createRequest'],
+  uploadReturnPicture: ['POST', '/order/upload-return-picture'],
   addItemsToCart: ['POST', '/cart/add-items'],
   givePaymentReference: ['POST', '/order/:id/payment-reference'],
   cancelOrder: ['POST', '/order/:id/cancel'],

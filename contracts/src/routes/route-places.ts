@@ -138,6 +138,7 @@ export const routePlaces = {
   salesRanking: { method: 'GET', path: '/order/sales-ranking', service: 'read-api' },
   dailySales: { method: 'GET', path: '/order/daily-sales', service: 'read-api' },
   createReturnRequest: { method: 'POST', path: '/order/createRequest', service: 'write-api' },
+  uploadReturnPicture: { method: 'POST', path: '/order/upload-return-picture', service: 'write-api', upload: 'image' },
   listReturnRequests: { method: 'GET', path: '/order/request-list', service: 'read-api' },
   getReturnRequest: { method: 'GET', path: '/order/request/:id', service: 'read-api' },
   updateReturnRequest: { method: 'PUT', path: '/order/request/:id', service: 'write-api' },

@@ -25,8 +25,11 @@ export interface FileRecord {
 export interface FileRegistry {
   add(record: FileRecord, now: number): Promise<void>;
   find(path: FilePath): Promise<FileRecord | undefined>;
-  /** Marks files as in use, so that they stay; returns those that are not there (then marks none). */
-  claim(paths: readonly FilePath[], now: number): Promise<readonly FilePath[]>;
+  /**
+   * Marks files as in use, so that they stay; returns those that are not there (then marks none).
+   * @param ownerId only files of this customer are there. Default: files of anybody.
+   */
+  claim(paths: readonly FilePath[], now: number, ownerId?: string): Promise<readonly FilePath[]>;
   /** An account's unclaimed uploads, and when the oldest came, in milliseconds since the epoch (0: there is none). */
   unclaimedOf(by: string): Promise<{ readonly count: number; readonly oldest: number }>;
   /**
@@ -80,16 +83,17 @@ export function fileRegistry(pool: pg.Pool): FileRegistry {
       return rows[0] && toRecord(path, rows[0]);
     },
 
-    async claim(paths, now) {
+    async claim(paths, now, ownerId) {
       const keys = paths.map((path) => path.key);
       const { rows } = await pool.query<{ key: string }>(
-        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind = ANY($3) AND marked_for_deletion_at IS NULL FOR UPDATE),
+        `WITH known AS (SELECT key FROM vault.files WHERE key = ANY($1) AND kind = ANY($3) AND marked_for_deletion_at IS NULL
+                          AND ($4::text IS NULL OR owner_id = $4) FOR UPDATE),
               claimed AS (UPDATE vault.files SET claimed_at = coalesce(claimed_at, $2)
                           WHERE key IN (SELECT key FROM known)
                             AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS asked(key)
                                             WHERE asked.key NOT IN (SELECT key FROM known)))
          SELECT key FROM known`,
-        [keys, new Date(now), uploadKinds],
+        [keys, new Date(now), uploadKinds, ownerId ?? null],
       );
       const known = new Set(rows.map(({ key }) => key));
       return paths.filter((path) => !known.has(path.key));

@@ -148,6 +148,36 @@ describe('an upload', () => {
   });
 });
 
+describe('a picture that a customer shows the shop', () => {
+  const ofCustomer = async (id = customer) => files.intakeReturnPicture(Readable.from([await picture()]), id);
+
+  it('is there for staff and this customer, may be kept by this customer alone, and goes with the customer', async () => {
+    const path = await ofCustomer();
+    expect((await get(path, `customer ${customer}`)).headers['cache-control']).toBe('private, no-store');
+    const statuses = [await get(path, `staff ${staff}`), await get(path, 'customer another'), await get(path)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 401]);
+    expect(await files.claim([path], { customerId: 'another' })).toEqual([path]);
+    expect(await files.claim([path], 'image')).toEqual([path]);
+    expect(await files.claim([path], 'document')).toEqual([path]);
+    expect(await files.claim([path], { customerId: customer })).toEqual([]);
+    now += 24 * hour;
+    await files.collect();
+    expect((await get(path, `staff ${staff}`)).statusCode).toBe(200);
+    await files.removeOwnedBy(customer);
+    expect((await get(path, `staff ${staff}`)).statusCode).toBe(404);
+  });
+
+  it('goes after 24 hours unless it came with a request, and a customer has twenty such at most', async () => {
+    const forgotten = await ofCustomer();
+    for (let index = 1; index < 20; index += 1) await ofCustomer();
+    expect(await refusalOf(ofCustomer())).toBe('RATE_LIMITED');
+    now += 24 * hour;
+    expect(await files.collect()).toBe(20);
+    expect((await get(forgotten, `customer ${customer}`)).statusCode).toBe(404);
+    await ofCustomer();
+  });
+});
+
 describe('a document', () => {
   it('is a download for staff and not there for anybody else', async () => {
     const path = await files.intakeDocument(Readable.from([Buffer.from('Terms: 30 days')]), staff);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { MadeFileKind } from '@countinghouse/contracts/file-kinds';
+import type { FileKind, MadeFileKind } from '@countinghouse/contracts/file-kinds';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { CallerOf } from '../rest/limits/fair-turns.ts';
 import { type Ending, type FilePath, newFilePath, parsePublicPath, toPublicPath } from './file-path.ts';
@@ -26,6 +26,11 @@ export interface Files {
    */
   intakeImage(source: Readable, by: string): Promise<string>;
   /**
+   * As {@link Files.intakeImage}, for a picture that a customer shows the shop: for staff and that customer alone, and
+   * gone with the customer. RATE_LIMITED beyond 20 unclaimed uploads.
+   */
+  intakeReturnPicture(source: Readable, customerId: string): Promise<string>;
+  /**
    * As {@link Files.intakeImage}, for a picture, a PDF, DOCX, XLSX or text in any encoding: a document whatever it is,
    * for staff, as a download.
    * @param fileName as it was uploaded; the download has its name, with the ending that the content has.
@@ -38,10 +43,10 @@ export interface Files {
   intakeTable(source: Readable, by: string): Promise<string>;
   /**
    * Keeps uploads for good, because they are now referred to; again and again is harmless. All or none.
-   * @param kind `image`: pictures only. `document`: pictures and documents.
+   * @param kind `image`: pictures only. `document`: pictures and documents. A customer: what they uploaded themselves.
    * @returns the paths that are no upload of that kind; refuse the command with VALIDATION when there are any.
    */
-  claim(paths: readonly string[], kind: 'image' | 'document'): Promise<readonly string[]>;
+  claim(paths: readonly string[], kind: ClaimedKind): Promise<readonly string[]>;
   /** Stores what was made for an account, for ten minutes. */
   storeMade(content: Buffer, file: MadeFile): Promise<{ path: string; expiresAt: number }>;
   /** Removes files now; paths that are none are ignored. */
@@ -70,6 +75,9 @@ export interface Files {
   openRendition(rendition: Rendition, caller?: CallerOf): Promise<OpenFile | undefined>;
 }
 
+/** What a claim takes. */
+export type ClaimedKind = 'image' | 'document' | { readonly customerId: string };
+
 /** A file that was made for an account. */
 export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'holdsCustomers'> {
   readonly kind: MadeFileKind;
@@ -82,6 +90,7 @@ export interface MadeFile extends Pick<FileRecord, 'ownerId' | 'holdsCustomers'>
 const madeLifetime = 10 * 60_000;
 const unclaimedLifetime = 24 * 3_600_000;
 const maxUnclaimed = 500;
+const maxUnclaimedOfCustomer = 20;
 const LONGEST_NAME = 200;
 
 export interface FilesOptions {
@@ -99,9 +108,9 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
     await storage.write(record.path, content);
     return toPublicPath(record.path);
   };
-  const checkQuota = async (by: string) => {
+  const checkQuota = async (by: string, most = maxUnclaimed) => {
     const { count, oldest } = await registry.unclaimedOf(by);
-    if (count < maxUnclaimed) return;
+    if (count < most) return;
     const wait = oldest + unclaimedLifetime - clock();
     throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) }));
   };
@@ -147,6 +156,13 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
       return keep({ path: newFilePath('image', 'webp'), by, size }, content);
     },
 
+    async intakeReturnPicture(source, customerId) {
+      await checkQuota(customerId, maxUnclaimedOfCustomer);
+      const { content, ...size } = await reencodeImage(await readLimited(source));
+      const path = newFilePath('returnPicture', 'webp');
+      return keep({ path, by: customerId, ownerId: customerId, size }, content);
+    },
+
     async intakeDocument(source, by, fileName = '') {
       await checkQuota(by);
       const content = await readLimited(source);
@@ -167,12 +183,13 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
 
     async claim(paths, kind) {
       const parsed = paths.map((path) => ({ path, file: parsePublicPath(path) }));
-      const kinds = kind === 'image' ? ['image'] : ['image', 'document'];
+      const kinds = claimedKinds(kind);
       const unknown = parsed.filter(({ file }) => !file || !kinds.includes(file.kind)).map(({ path }) => path);
       if (unknown.length > 0) return unknown;
       const missing = await registry.claim(
         parsed.flatMap(({ file }) => file ?? []),
         clock(),
+        typeof kind === 'object' ? kind.customerId : undefined,
       );
       return missing.map(toPublicPath);
     },
@@ -229,6 +246,11 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
       return { size: made.length, content: Readable.from([made]) };
     },
   };
+}
+
+function claimedKinds(kind: ClaimedKind): readonly FileKind[] {
+  if (typeof kind === 'object') return ['returnPicture'];
+  return kind === 'image' ? ['image'] : ['image', 'document'];
 }
 
 /** The uploaded name without folders and control characters, with the ending of the content; undefined for none. */

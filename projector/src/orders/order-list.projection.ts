@@ -18,7 +18,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 13,
+  version: 14,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -79,7 +79,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       apply(event, rows) {
         follow(event, rows, {});
         const { requestId, requestNo, orderId, customerId, createdAt, items } = event.data;
-        const { returnReasonCode = null, returnReason } = event.data;
+        const { returnReasonCode = null, returnReason, pictures = [] } = event.data;
         const order = rows.get(tables.orders, orderId);
         if (!order) return;
         enter(rows, order, {
@@ -90,6 +90,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           created_at: createdAt,
           return_reason_code: returnReasonCode,
           return_reason: returnReason,
+          pictures,
           shop_note: '',
           items,
           status: 'Pending',
@@ -135,7 +136,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           index(rows, erased);
           for (const request of requests) {
             if (request.order_id === row.order_id)
-              enter(rows, erased, { ...request, return_reason: '', shop_note: '' }, request);
+              enter(rows, erased, { ...request, return_reason: '', pictures: [], shop_note: '' }, request);
           }
         }
       },

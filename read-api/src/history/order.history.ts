@@ -92,11 +92,13 @@ export function requestOf(order: OrderState, requestId: string): ReturnRequest |
   return order.phase === 'none' ? undefined : order.requests.find((request) => request.requestId === requestId);
 }
 
-function requestFields({ requestNo, returnReasonCode, returnReason, items, status, shopNote }: ReturnRequest): Fields {
+function requestFields(request: ReturnRequest): Fields {
+  const { requestNo, returnReasonCode, returnReason, pictures, items, status, shopNote } = request;
   return {
     requestId: requestNo,
     ...(returnReasonCode && { returnReasonCode }),
     returnReason,
+    ...(pictures.length > 0 && { pictures: pictures.length }),
     ...(shopNote && { shopNote }),
     ...Object.fromEntries(items.map(({ productId, quantity }) => [`items.${productId}.quantity`, quantity])),
     products: items.map(({ productId }) => mention('product', productId)),

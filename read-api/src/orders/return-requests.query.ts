@@ -36,7 +36,7 @@ const requestRow = select({
   returnReasonCode: stored.return_reason_code,
   returnReason: stored.return_reason,
   shopNote: stored.shop_note,
-  ...pick(stored, 'items', 'status', 'revision'),
+  ...pick(stored, 'pictures', 'items', 'status', 'revision'),
 });
 const request = derived(requestRow, 'request');
 const withOrder = select({

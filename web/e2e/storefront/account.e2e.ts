@@ -79,8 +79,18 @@ it('registers, orders, shows a tracking step, sends payment reference and return
   await dialog.getByLabel(`${cup.name} (up to 2)`).fill('1');
   await dialog.getByLabel('Arrived damaged or faulty').check();
   await dialog.getByLabel('Note for the shop').fill('It is chipped');
+  const notAPicture = { name: 'chip.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await dialog.getByLabel('Add pictures').setInputFiles(notAPicture);
+  await dialog.getByText('chip.txt is not a PNG, JPEG, WebP or GIF image.').waitFor();
+  const picture = { name: 'chip.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await dialog.getByLabel('Add pictures').setInputFiles(picture);
+  await dialog.getByAltText('chip.png').waitFor();
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await waitForText(page, 'Under review');
+  const shown = page.getByRole('main').getByRole('img', { name: 'Your picture 1' });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), pollOptions)
+    .toBeGreaterThan(0);
   await waitForText(page, `1 × ${cup.name}`);
   expect(await button(page, 'Request a return').count()).toBe(0);
 

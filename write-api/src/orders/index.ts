@@ -18,10 +18,11 @@ export function orderDependencies(
     commands,
     log,
     vault,
+    files,
     limits,
     settings,
     database,
-  }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'limits' | 'settings' | 'database'>,
+  }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files' | 'limits' | 'settings' | 'database'>,
   locks: KeyedMutex,
 ): OrderDependencies {
   const finished = new FinishedOrders();
@@ -30,6 +31,7 @@ export function orderDependencies(
     contention: stockContention({ commands, log, finished }),
     numbers: vault.numbers,
     keys: vault.idempotency,
+    files,
     declined: limits.batched('declined-orders', settings.RATE_LIMIT_DECLINED_ORDERS),
     unpaid: { holds: postgresUnpaidHolds(database), settings },
     locks,

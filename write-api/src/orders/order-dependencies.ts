@@ -1,4 +1,5 @@
 import type { SagaDependencies } from '@countinghouse/platform/commands/saga-step';
+import type { Files } from '@countinghouse/platform/files/files';
 import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { IdempotencyResponses } from '@countinghouse/platform/vault/idempotency';
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
@@ -14,6 +15,7 @@ export interface OrderDependencies extends SagaDependencies {
   readonly keys: Pick<IdempotencyResponses, 'subjectOf' | 'noteSubject'>;
   /** How many orders of a customer ended for want of stock. */
   readonly declined: Limit;
+  readonly files: Pick<Files, 'claim' | 'intakeReturnPicture'>;
   readonly unpaid: { readonly holds: UnpaidHolds; readonly settings: UnpaidSettings };
   /** What this process has finished itself; saves the process manager from reading it again. */
   readonly finished: FinishedOrders;

@@ -323,12 +323,14 @@ describe('return requests', () => {
     event(returnStatusChanged, { orderId, requestId, from: 'Pending', to });
   const two = asked([{ productId: 'p-1', quantity: 2 }]);
 
+  const everything = [
+    { productId: 'p-1', quantity: 3 },
+    { productId: 'p-2', quantity: 1 },
+  ];
+  const whole = asked(everything, 'r-2');
+
   it('cover the whole order when they name no items', () => {
-    const everything = [
-      { productId: 'p-1', quantity: 3 },
-      { productId: 'p-2', quantity: 1 },
-    ];
-    spec.given(standing).when(ask()).thenEvents(asked(everything, 'r-2'));
+    spec.given(standing).when(ask()).thenEvents(whole);
     spec
       .given([...standing, two, answered('Complete')])
       .when(ask())
@@ -356,6 +358,18 @@ describe('return requests', () => {
       .given([...standing, two, rejected])
       .when(ask(undefined, 'r-1'))
       .thenNothing();
+  });
+
+  it('have each picture once, in the order of the customer', () => {
+    const [first, second] = ['/files/return-pictures/1.webp', '/files/return-pictures/2.webp'];
+    spec
+      .given(standing)
+      .when({ ...ask(), pictures: [] })
+      .thenEvents(whole);
+    spec
+      .given(standing)
+      .when({ ...ask(), pictures: [second, first, second] })
+      .thenEvents(event(returnRequested, { ...whole.data, pictures: [second, first] }));
   });
 
   it('are open one at a time', () => {

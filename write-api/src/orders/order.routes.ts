@@ -86,15 +86,21 @@ export function orderBindings(
     bind(storefrontOrderRoutes.cancelOrder, (call) => ownOrder(call, { type: 'Cancel' })),
 
     bind(orderRoutes.createReturnRequest, async (call) => {
-      const { order: orderId, returnReasonCode, returnReason = '', items } = call.body;
+      const { order: orderId, returnReasonCode, returnReason = '', pictures, items } = call.body;
       const asked = {
         requestId: call.newId('return request'),
         orderId,
         returnReasonCode,
         returnReason,
+        pictures,
         items: items?.map(({ product, quantity }) => ({ productId: product, quantity })),
       };
       return returnReply(call, await requestReturn(deps, signedIn(call).id, asked, call.metadata));
+    }),
+
+    bind(orderRoutes.uploadReturnPicture, async (call) => {
+      const { stream } = await call.upload();
+      return { success: true as const, path: await deps.files.intakeReturnPicture(stream, signedIn(call).id) };
     }),
 
     bind(orderRoutes.updateReturnRequest, async (call) => {

@@ -20,6 +20,8 @@ export type ReturnCommand =
       createdAt: string;
       returnReasonCode?: ReturnReason | undefined;
       returnReason: string;
+      /** Paths of uploads. */
+      pictures?: readonly string[] | undefined;
       /** Undefined: everything that is not on its way back yet. */
       items: Items | undefined;
     }
@@ -32,6 +34,7 @@ export function requestReturn(
   command: Extract<ReturnCommand, { type: 'RequestReturn' }>,
 ): readonly OrderEvent[] | Refusal {
   const { requestId, requestNo, createdAt, returnReasonCode, returnReason } = command;
+  const pictures = [...new Set(command.pictures ?? [])];
   if (!returnReasonCode && returnReason === '')
     return refuse('VALIDATION', undefined, [{ field: 'returnReason', code: 'required' }]);
   if (order.requests.some((request) => request.requestId === requestId)) return [];
@@ -60,6 +63,7 @@ export function requestReturn(
       customerId,
       ...(returnReasonCode && { returnReasonCode }),
       returnReason,
+      ...(pictures.length > 0 && { pictures }),
       items: items.map(([productId, quantity]) => ({ productId, quantity })),
     }),
   ];

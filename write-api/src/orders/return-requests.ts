@@ -9,6 +9,7 @@ import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order
 import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 import { type Handled, versionGuard } from '@countinghouse/platform/commands/commands';
 import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
+import { claimReturnPictures } from '../claim-uploads.ts';
 import { isErased } from './change-order.ts';
 import { order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
@@ -31,6 +32,8 @@ export interface NewReturnRequest {
   readonly orderId: string;
   readonly returnReasonCode?: ReturnReason | undefined;
   readonly returnReason: string;
+  /** Paths of uploads. */
+  readonly pictures?: readonly string[] | undefined;
   /** Undefined: everything that is not on its way back yet. */
   readonly items: readonly { readonly productId: string; readonly quantity: number }[] | undefined;
 }
@@ -44,17 +47,26 @@ export interface ReturnReply {
 export async function requestReturn(
   deps: OrderDependencies,
   customerId: string,
-  { requestId, orderId, returnReasonCode, returnReason, items }: NewReturnRequest,
+  { requestId, orderId, returnReasonCode, returnReason, pictures, items }: NewReturnRequest,
   metadata: EventMetadata,
 ): Promise<ReturnReply | Refusal> {
   const { state } = await deps.commands.load(order, orderId);
   if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
   const known = state.requests.find((request) => request.requestId === requestId);
   const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
-  const wanted = { type: 'RequestReturn', requestId, createdAt, returnReasonCode, returnReason, items } as const;
+  const wanted = {
+    type: 'RequestReturn',
+    requestId,
+    createdAt,
+    returnReasonCode,
+    returnReason,
+    pictures,
+    items,
+  } as const;
   // What is refused takes no number and leaves no trace.
   const foreseen = order.decide(state, { ...wanted, requestNo: known?.requestNo ?? '' });
   if (isRefusal(foreseen)) return foreseen;
+  if (!known) await claimReturnPictures(deps.files, pictures ?? [], customerId);
   const requestNo = known?.requestNo ?? readableNumber('RR', await deps.numbers.next('return-request'));
   const command = { ...wanted, requestNo };
   // Before the request itself, so that a recorded request can always be found.

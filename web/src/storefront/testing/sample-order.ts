@@ -41,6 +41,7 @@ export function sampleRequest(
     status,
     createdAt: '2026-01-03T03:04:05.000Z',
     returnReason: 'broken',
+    pictures: [],
     shopNote: '',
     items: [{ product: 'cup', quantity }],
   };

@@ -141,7 +141,8 @@ function startProcess(
   const unpaid = { holds: vault.holds, settings };
   const finished = new FinishedOrders();
   const contention = stockContention({ commands, log, finished, longestWait });
-  const orderDeps: OrderDependencies = { commands, ...vault, unpaid, locks, contention, finished, reached };
+  const files = { claim: async () => [], intakeReturnPicture: async () => '' };
+  const orderDeps: OrderDependencies = { commands, ...vault, files, unpaid, locks, contention, finished, reached };
   const stockkeeping: StockDependencies = { commands, ...vault, locks, contention, reached };
   return {
     commands,

@@ -16,6 +16,7 @@ import { byFormerValues } from '../../../shared/http/reversal.ts';
 import { useCommand } from '../../../shared/http/use-command.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AdjustStockButton } from '../../../shared/ui/buttons/adjust-stock-button.tsx';
+import { CustomerPictures } from '../../../shared/ui/customer-pictures.tsx';
 import { useValueOptions } from '../../../shared/ui/fields/use-value-options.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields } from '../../../shared/ui/values/fields.tsx';
@@ -131,6 +132,11 @@ function RequestFacts({ request }: { request: ReturnRequestView }) {
       <Field label={t('returnReason')}>
         <span className={styles.address}>{returnReasonText(useLanguage(), request)}</span>
       </Field>
+      {request.pictures.length > 0 && (
+        <Field label={t('pictures')}>
+          <CustomerPictures paths={request.pictures} />
+        </Field>
+      )}
       <Field label={t('value')}>
         <RequestValue request={request} />
       </Field>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { imageFault } from '../../../../shared/shop/image-file.ts';
 import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
 import { needsCrop } from './image-crop.ts';
-import { imageFault } from './image-file.ts';
 
 /** A chosen image in the queue; with a bitmap it has to be cropped first. */
 interface WaitingImage {

@@ -1,10 +1,10 @@
 import { MAX_FILE_MB } from '@countinghouse/contracts/pictures/picture-limits';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
+import { isTooLarge, shrunkImage } from '../../../../shared/shop/image-file.ts';
 import { type AnyRoute, upload } from '../../http/call.ts';
 import { useErrorMessage } from '../../http/use-error-message.tsx';
 import { useMessages } from '../../i18n/common.messages.ts';
-import { isTooLarge, shrunkImage } from './image-file.ts';
 
 /** A file during its upload. */
 export interface PendingImage {

@@ -11,8 +11,10 @@ import { faultsOf } from '../../../ui/form/faults.ts';
 import { Field, fieldId } from '../../../ui/form/field.tsx';
 import { OrderTerms } from '../order/order-terms.tsx';
 import { OrderedPhoto } from '../order/ordered-photo.tsx';
+import { PictureField } from './picture-field.tsx';
 import styles from './return-dialog.module.css';
 import { returnLines, unitsIn } from './return-units.ts';
+import { useReturnPictures } from './use-return-pictures.ts';
 
 const messages = defineMessages(
   {
@@ -62,6 +64,7 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [code, setCode] = useState<ReturnReason>();
   const [note, setNote] = useState('');
+  const pictures = useReturnPictures();
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
@@ -87,11 +90,14 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
     setFaults({ fields });
     if (Object.keys(fields).length > 0) return;
     setBusy(true);
+    const paths = await pictures.uploaded();
+    if (!paths) return setBusy(false);
     const body = {
       order: order._id,
       items,
       ...(code && { returnReasonCode: code }),
       ...(note.trim() !== '' && { returnReason: note.trim() }),
+      ...(paths.length > 0 && { pictures: [...paths] }),
     };
     try {
       await attempts.run('createReturnRequest', body, (idempotencyKey) =>
@@ -156,6 +162,7 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
           onChange={setNote}
           error={faults.fields.returnReason}
         />
+        <PictureField {...pictures} />
         <details className={styles.policy}>
           <summary>{t('policy')}</summary>
           <OrderTerms id={order._id} policy="returnReplacementPolicy" />

@@ -1,6 +1,8 @@
 import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useState } from 'react';
+import { PrivatePictures } from '../../../../shared/shop/private-pictures.tsx';
+import { download } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -16,12 +18,16 @@ const messages = defineMessages(
     ask: 'Request a return',
     units: '{count} × {name}',
     shopNote: 'The shop writes:',
+    picture: 'Your picture {number}',
+    retry: 'Try again',
   },
   {
     title: '退貨',
     ask: '申請退貨',
     units: '{count} × {name}',
     shopNote: '商店回覆：',
+    picture: '你的圖片 {number}',
+    retry: '再試一次',
   },
 );
 
@@ -36,6 +42,7 @@ export function ReturnPart({ order, onChanged }: ReturnPartProps) {
   const orderText = orderMessages.useMessages();
   const language = useLanguage();
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const words = { picture: (number: number) => t('picture', { number }), retry: t('retry') };
   const { requests, items } = order;
   const nameOf = (id: string) => items.find(({ product }) => product._id === id)?.product.name ?? '';
   if (requests.length === 0 && !canReturn(order)) return null;
@@ -57,6 +64,7 @@ export function ReturnPart({ order, onChanged }: ReturnPartProps) {
                   <li key={product}>{t('units', { count: quantity, name: nameOf(product) })}</li>
                 ))}
               </ul>
+              <PrivatePictures paths={request.pictures} load={download} words={words} />
               <p className={styles.note}>{returnReasonText(language, request)}</p>
               {request.shopNote !== '' && (
                 <p className={styles.lines}>
