@@ -93,12 +93,36 @@ test('own data contains everything of the customer, in readable words and amount
   await callOrThrow(shop, 'removeFromCart', { token: ann.token, body: { product: pot._id } });
   await wish(ann.token, pot._id, { saved: true });
   await callOrThrow(shop, 'updateCustomer', { token: ann.token, params: { id: ann.id }, body: { phone: '2' } });
+  const staffNote = '<b>Asks for gift wrap</b>\n熟客';
+  const noted = { token: shop.superAdmin, params: { id: ann.id }, body: { staffNote } };
+  expect(await callOrThrow(shop, 'updateCustomer', noted)).toMatchObject({ customer: { staffNote } });
+  const own = { token: ann.token, params: { id: ann.id } };
+  const byEmail = await callOrThrow(shop, 'getCustomerByEmail', { token: ann.token, body: { email: ann.email } });
+  await shop.caughtUp();
+  const signedIn = await callOrThrow(shop, 'currentUser', { token: ann.token });
+  const changed = await callOrThrow(shop, 'updateCustomer', { ...own, body: { name: 'Ann Chan' } });
+  const again = await callOrThrow(shop, 'customerSignIn', { body: { email: ann.email, password: PASSWORD } });
+  expect(JSON.stringify([byEmail, signedIn, changed, again])).not.toContain('gift wrap');
+  expect(await callOrThrow(shop, 'getCustomer', { token: noted.token, params: noted.params })).toMatchObject({
+    customer: { staffNote },
+  });
+  expect(codeOf(await shop.call(routeTable.updateCustomer, { ...own, body: { staffNote: 'Mine' } }))).toBe('FORBIDDEN');
+  const tooLong = { ...noted, body: { staffNote: 'x'.repeat(10_000) } };
+  expect(codeOf(await shop.call(routeTable.updateCustomer, tooLong))).toBe('VALIDATION');
   const message = { name: 'Ann', email: ann.email, message: 'Is there more tea?' };
   await callOrThrow(shop, 'contactUs', { token: ann.token, body: message });
 
   const data = await ownData(ann.token);
   expect(data).toMatchObject({
-    account: { _id: ann.id, email: ann.email, name: 'Ann Chan', phone: '2', address: '1 Peak Road', points: 0 },
+    account: {
+      _id: ann.id,
+      email: ann.email,
+      name: 'Ann Chan',
+      phone: '2',
+      address: '1 Peak Road',
+      points: 0,
+      staffNote,
+    },
     orders: [{ orderId: order.orderId, items: order.items, requests: [{ returnReason: 'Too green' }] }],
     cart: [{ product: { _id: cup._id, name: 'Cup' }, quantity: 2, priceWhenAdded: 12.5 }],
     savedProducts: [{ product: { _id: pot._id, name: 'Pot' }, saved: true, tellWhenBackInStock: false }],
@@ -107,6 +131,7 @@ test('own data contains everything of the customer, in readable words and amount
   expect(data.accountHistory).toMatchObject([
     { event: 'CustomerRegistered' },
     { event: 'CustomerChanged', changes: [{ field: 'phone', from: '1', to: '2' }] },
+    { event: 'StaffNoteChanged', changes: [{ field: 'staffNote', from: null, to: staffNote }] },
   ]);
   expect(JSON.stringify(await ownData(bob.token))).not.toMatch(/Ann|green|Is there more tea/);
 });

@@ -82,7 +82,7 @@ beforeAll(async () => {
   await callOrThrow(shop, 'updateCustomer', {
     token: shop.superAdmin,
     params: { id: customerId },
-    body: { name: `Other ${canary}`, email: `other.${email}` },
+    body: { name: `Other ${canary}`, email: `other.${email}`, staffNote: `Noted ${canary}` },
     headers: { 'idempotency-key': 'change' },
   });
   const now = await provesMailbox(`other.${email}`, 9);

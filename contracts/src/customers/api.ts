@@ -53,6 +53,7 @@ export const updateCustomerBody = z.strictObject({
   status: z.boolean().optional(),
   /** Whether the limits on unpaid orders are lifted for the customer. */
   unpaidLimitLifted: z.boolean().optional(),
+  staffNote: text(5_000).optional(),
 });
 
 /** What a customer receives on signing in. */

@@ -25,6 +25,8 @@ export interface PresentCustomer {
   readonly details: CustomerDetails;
   /** The limits on unpaid orders do not apply. */
   readonly unpaidLimitLifted: boolean;
+  /** What staff note about the customer, for staff; '' when nothing. */
+  readonly staffNote: string;
   /** Undefined when none was requested, or something has made it void. */
   readonly reset?: PasswordReset | undefined;
   /** How often the password was changed, or ended. */
@@ -49,7 +51,7 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
       const details = { email, name, phone, address, points };
       return {
         ...{ status: active ? 'active' : 'inactive', customerId, details, passwordVersion: 0 },
-        ...{ mailbox, unpaidLimitLifted: false },
+        ...{ mailbox, unpaidLimitLifted: false, staffNote: '' },
       };
     }
     if (state.status === 'none' || state.status === 'erased') return state;
@@ -78,6 +80,8 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
         };
       case 'customers.UnpaidLimitChanged':
         return { ...state, unpaidLimitLifted: data.lifted };
+      case 'customers.StaffNoteChanged':
+        return { ...state, staffNote: data.note };
       case 'customers.CustomerErased':
         return { status: 'erased', mailbox: state.mailbox };
       default:

@@ -60,6 +60,14 @@ export const unpaidLimitChanged = defineEvent({
   data: z.object({ customerId: z.string(), lifted: z.boolean() }),
 });
 
+export const staffNoteChanged = defineEvent({
+  type: 'customers.StaffNoteChanged',
+  version: 1,
+  summary: 'Staff wrote what they note about a customer; it takes the place of what they had noted.',
+  data: z.object({ customerId: z.string(), note: z.string() }),
+  personal: { subject: 'customerId', erased: { note: ERASED } },
+});
+
 export const customerGoogleLinked = defineEvent({
   type: 'customers.CustomerGoogleLinked',
   version: 1,
@@ -115,6 +123,7 @@ export const customerEvents = [
   customerEnabled,
   customerDisabled,
   unpaidLimitChanged,
+  staffNoteChanged,
   customerGoogleLinked,
   passwordResetRequested,
   customerPasswordChanged,

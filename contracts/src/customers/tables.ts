@@ -14,6 +14,7 @@ export const customerListTables = readModel('customers_customer_list', {
       points: bigint(),
       active: boolean(),
       unpaid_limit_lifted: boolean(),
+      staff_note: text(),
       search: text(),
       revision: integer(),
       created_at: timestamptz(),

@@ -13,6 +13,8 @@ export const customerView = z.object({
   status: z.boolean(),
   /** The limits on unpaid orders do not apply to the customer; absent when they do. */
   unpaidLimitLifted: z.literal(true).optional(),
+  /** What staff note about the customer, for staff only; absent when nothing. */
+  staffNote: z.string().optional(),
   version: versionSchema,
 });
 export type CustomerView = z.output<typeof customerView>;
@@ -36,14 +38,22 @@ export interface ShownCustomer extends CustomerDetails {
   readonly customerId: string;
   readonly active: boolean;
   readonly unpaidLimitLifted: boolean;
+  readonly staffNote: string;
 }
 
 /** What is shown of a customer's state. */
-export function shownCustomer({ customerId, details, status, unpaidLimitLifted }: PresentCustomer): ShownCustomer {
-  return { customerId, ...details, active: status === 'active', unpaidLimitLifted };
+export function shownCustomer(customer: PresentCustomer): ShownCustomer {
+  const { customerId, details, status, unpaidLimitLifted, staffNote } = customer;
+  return { customerId, ...details, active: status === 'active', unpaidLimitLifted, staffNote };
 }
 
-/** A customer as every call returns it. */
+/** A customer as the calls of staff return it. */
+export function staffCustomerViewOf(customer: ShownCustomer, version: string): CustomerView {
+  const { staffNote } = customer;
+  return { ...customerViewOf(customer, version), ...(staffNote && { staffNote }) };
+}
+
+/** A customer as the own calls return it: without what staff note. */
 export function customerViewOf(customer: ShownCustomer, version: string): CustomerView {
   const { customerId, email, name, phone, address, points, active, unpaidLimitLifted } = customer;
   return {

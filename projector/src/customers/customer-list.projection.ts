@@ -12,7 +12,7 @@ type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'sea
 
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
-  version: 8,
+  version: 9,
   tables: Object.values(tables),
   on: {
     'customers.CustomerRegistered': {
@@ -27,6 +27,7 @@ export const customerList = defineProjection<CustomerEvent>({
           points,
           active,
           unpaid_limit_lifted: false,
+          staff_note: '',
           revision,
           created_at: recordedAt,
         });
@@ -49,6 +50,10 @@ export const customerList = defineProjection<CustomerEvent>({
       reads: customerOf,
       apply: ({ data, revision }, rows) =>
         change(rows, data.customerId, { unpaid_limit_lifted: data.lifted, revision }),
+    },
+    'customers.StaffNoteChanged': {
+      reads: customerOf,
+      apply: ({ data, revision }, rows) => change(rows, data.customerId, { staff_note: data.note, revision }),
     },
     'customers.CustomerGoogleLinked': {
       reads: customerOf,

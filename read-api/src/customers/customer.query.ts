@@ -1,6 +1,6 @@
 import type { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
-import { type CustomerView, customerViewOf } from '@countinghouse/contracts/customers/views';
+import { type CustomerView, customerViewOf, staffCustomerViewOf } from '@countinghouse/contracts/customers/views';
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
@@ -16,6 +16,7 @@ const total = source(customerListTables.totals);
 const customerRow = select({
   customerId: customer.customer_id,
   unpaidLimitLifted: customer.unpaid_limit_lifted,
+  staffNote: customer.staff_note,
   ...pick(customer, 'email', 'name', 'phone', 'address', 'points', 'active', 'revision'),
 });
 const TOTALS = {
@@ -38,19 +39,27 @@ export async function customerPage(
   const bounds = pageBounds(page, MOST_ROWS);
   const search = { list: customerListSql, question, bounds, calendar, total };
   const { rows, ...found } = await findRows(database, search, CUSTOMERS_BY_IDS, ({ customerId }) => customerId);
-  return { ...found, customers: rows.map(customerOf) };
+  return { ...found, customers: rows.map(staffCustomerOf) };
 }
 
 async function readSums(database: Database): Promise<ReadonlyMap<string, number>> {
   return new Map((await read(database, TOTALS)).map(({ scope, customers }) => [scope, customers]));
 }
 
-export async function customerById(database: Database, customerId: string): Promise<CustomerView | undefined> {
-  return findOne(database, 'customer_id', customerId);
+/** Returns a customer with what staff note. */
+export async function staffCustomerById(database: Database, customerId: string): Promise<CustomerView | undefined> {
+  const row = await findOne(database, 'customer_id', customerId);
+  return row && staffCustomerOf(row);
 }
 
+/** Returns a customer as their own calls do. */
+export async function customerById(database: Database, customerId: string): Promise<CustomerView | undefined> {
+  return ownCustomerOf(await findOne(database, 'customer_id', customerId));
+}
+
+/** As {@link customerById}. */
 export async function customerByEmail(database: Database, email: string): Promise<CustomerView | undefined> {
-  return findOne(database, 'canonical_email', canonicalEmail(email));
+  return ownCustomerOf(await findOne(database, 'canonical_email', canonicalEmail(email)));
 }
 
 async function findOne(database: Database, column: 'customer_id' | 'canonical_email', value: string) {
@@ -59,9 +68,13 @@ async function findOne(database: Database, column: 'customer_id' | 'canonical_em
     text: sql`select ${customerRow} from ${customer} where ${customer[column]} = $1`,
     values: [value],
   });
-  return row && customerOf(row);
+  return row;
 }
 
-function customerOf(row: Selected<typeof customerRow>): CustomerView {
-  return customerViewOf(row, versionOf(row.revision));
+function ownCustomerOf(row: Selected<typeof customerRow> | undefined): CustomerView | undefined {
+  return row && customerViewOf(row, versionOf(row.revision));
+}
+
+function staffCustomerOf(row: Selected<typeof customerRow>): CustomerView {
+  return staffCustomerViewOf(row, versionOf(row.revision));
 }

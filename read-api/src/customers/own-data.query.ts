@@ -7,7 +7,7 @@ import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql
 import { cartContents, messagesFrom } from '../history/customer.history.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { customerSteps } from '../history/people.history.ts';
-import { customerById } from './customer.query.ts';
+import { staffCustomerById } from './customer.query.ts';
 import { wishesOf } from './wishes.query.ts';
 
 export interface OwnDataReads {
@@ -32,7 +32,7 @@ export async function ownData(
   { database, log, ordersOf }: OwnDataReads,
   customerId: string,
 ): Promise<Record<string, unknown> | undefined> {
-  const account = await customerById(database, customerId);
+  const account = await staffCustomerById(database, customerId);
   if (!account) return undefined;
   const [history, orders, cart, wishes, messages] = await Promise.all([
     customerSteps(log, customerId),

@@ -10,7 +10,7 @@ import type { CardsByIds } from '../cards-by-ids.ts';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { customerAsOf } from '../history/as-of/entities-as-of.ts';
 import { sharedReads } from '../shared-reads.ts';
-import { customerByEmail, customerById, customerPage } from './customer.query.ts';
+import { customerByEmail, customerPage, staffCustomerById } from './customer.query.ts';
 import { customerActivity } from './customer-activity.query.ts';
 import { type OwnDataReads, ownData } from './own-data.query.ts';
 import { wishedCards, wishesOf } from './wishes.query.ts';
@@ -33,7 +33,7 @@ export function customerBindings(reads: CustomerReads): Binding[] {
 
     bind(customerRoutes.getCustomer, async ({ params: { id }, query: { asOf }, identity }) => {
       const at = asOfTime(asOf, identity);
-      const customer = at === undefined ? await customerById(database, id) : await customerAsOf(log, id, at);
+      const customer = at === undefined ? await staffCustomerById(database, id) : await customerAsOf(log, id, at);
       return { ...ok, customer: found(customer) };
     }),
 

@@ -18,8 +18,13 @@ export async function customerSteps(log: LogReads, customerId: string): Promise<
   return historyOf(events, customerState, (state) => {
     const customer = presentCustomer(state);
     if (!customer) return undefined;
-    const { details, status, unpaidLimitLifted } = customer;
-    return { ...details, status: status === 'active', ...(unpaidLimitLifted && { unpaidLimitLifted }) };
+    const { details, status, unpaidLimitLifted, staffNote } = customer;
+    return {
+      ...details,
+      status: status === 'active',
+      ...(unpaidLimitLifted && { unpaidLimitLifted }),
+      ...(staffNote && { staffNote }),
+    };
   });
 }
 

@@ -287,3 +287,9 @@ export function customerOf({ state, version }: Handled<CustomerState>): Customer
   if (!present) throw new RefusedError(refuse('NOT_FOUND'));
   return customerViewOf(shownCustomer(present), version);
 }
+
+/** As {@link customerOf}, with what staff note. */
+export function staffCustomerOf(handled: Handled<CustomerState>): CustomerView {
+  const { staffNote } = presentCustomer(handled.state) ?? {};
+  return { ...customerOf(handled), ...(staffNote && { staffNote }) };
+}

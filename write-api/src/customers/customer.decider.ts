@@ -16,6 +16,7 @@ import {
   customerPasswordChanged,
   customerRegistered,
   passwordResetRequested,
+  staffNoteChanged,
   unpaidLimitChanged,
 } from '@countinghouse/contracts/customers/events';
 import { linkToMail, opensReset } from '@countinghouse/contracts/identity/password-reset';
@@ -33,6 +34,7 @@ export type CustomerCommand =
       changes: Partial<CustomerDetails>;
       active?: boolean;
       unpaidLimitLifted?: boolean;
+      staffNote?: string;
       passwordVersion?: number | undefined;
     }
   /** `passwordVersion` of the password that proved it, where one did. `tookOver` as in the event. */
@@ -66,6 +68,7 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
     switch (command.type) {
       case 'ChangeCustomer': {
         const { active = state.status === 'active', unpaidLimitLifted: lifted = state.unpaidLimitLifted } = command;
+        const { staffNote: note = state.staffNote } = command;
         const changes = differing(state.details, command.changes);
         const events: CustomerEvent[] = [];
         if (Object.keys(changes).length > 0) events.push(event(customerChanged, { customerId, changes }));
@@ -73,6 +76,7 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
           events.push(event(active ? customerEnabled : customerDisabled, { customerId }));
         }
         if (lifted !== state.unpaidLimitLifted) events.push(event(unpaidLimitChanged, { customerId, lifted }));
+        if (note !== state.staffNote) events.push(event(staffNoteChanged, { customerId, note }));
         return events;
       }
       case 'LinkGoogle':
@@ -113,6 +117,8 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
         return ['status'];
       case 'customers.UnpaidLimitChanged':
         return ['unpaidLimitLifted'];
+      case 'customers.StaffNoteChanged':
+        return ['staffNote'];
       default:
         return [];
     }

@@ -7,6 +7,7 @@ import {
   customerPasswordChanged,
   customerRegistered,
   passwordResetRequested,
+  staffNoteChanged,
   unpaidLimitChanged,
 } from '@countinghouse/contracts/customers/events';
 import { event } from '@countinghouse/contracts/kernel/event';
@@ -80,6 +81,20 @@ test('staff lift the limits on unpaid orders, and put them back', () => {
     .given([registered, lifted])
     .when(change(false))
     .thenEvents(event(unpaidLimitChanged, { customerId, lifted: false }));
+});
+
+test('staff note something about a customer, change it and take it away', () => {
+  const noted = event(staffNoteChanged, { customerId, note: 'Rings twice' });
+  const change = (staffNote: string) => ({ type: 'ChangeCustomer', changes: {}, staffNote }) as const;
+  spec.given([registered]).when(change('Rings twice')).thenEvents(noted);
+  spec.given([registered]).when(change('')).thenNothing();
+  spec.given([registered, noted]).when(change('Rings twice')).thenNothing();
+  spec.given([registered, noted]).when({ type: 'ChangeCustomer', changes: {} }).thenNothing();
+  spec
+    .given([registered, noted])
+    .when(change(''))
+    .thenEvents(event(staffNoteChanged, { customerId, note: '' }));
+  spec.given([registered, noted, erased]).when(change('More')).thenRefused('NOT_FOUND');
 });
 
 describe('a mailbox', () => {

@@ -8,7 +8,7 @@ import { refuseWeakPassword } from '../identity/passwords/new-password.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { changeCustomer } from './change-customer.ts';
 import { customer } from './customer.decider.ts';
-import { type CustomerAccounts, customerOf } from './customer-accounts.ts';
+import { type CustomerAccounts, customerOf, staffCustomerOf } from './customer-accounts.ts';
 import type { CustomerWrites } from './customer-writes.ts';
 
 /** What customers change of their own account by this call. */
@@ -38,7 +38,7 @@ export function customerBindings(deps: WriteDeps, accounts: CustomerAccounts, wr
         }
         await writes.count(id);
       }
-      const { status: active, unpaidLimitLifted, ...fields } = call.body;
+      const { status: active, unpaidLimitLifted, staffNote, ...fields } = call.body;
       const changes = Object.fromEntries(
         Object.entries(fields).filter(([, value]) => value !== undefined),
       ) as Partial<CustomerDetails>;
@@ -47,10 +47,12 @@ export function customerBindings(deps: WriteDeps, accounts: CustomerAccounts, wr
         changes,
         ...(active !== undefined && { active }),
         ...(unpaidLimitLifted !== undefined && { unpaidLimitLifted }),
+        ...(staffNote !== undefined && { staffNote }),
       } as const;
       const result = await changeCustomer(deps, accounts, call, id, command, Object.keys(call.body));
       if (result.events.some(({ type }) => type === customerDisabled.type)) await vault.sessions.endAll(id);
-      return { ...ok, customer: customerOf(result), message: call.translate('customerSaved') };
+      const shown = caller.realm === 'staff' ? staffCustomerOf(result) : customerOf(result);
+      return { ...ok, customer: shown, message: call.translate('customerSaved') };
     }),
 
     bind(customerRoutes.deleteCustomer, async (call) => {

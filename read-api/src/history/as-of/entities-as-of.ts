@@ -4,7 +4,7 @@ import { CATEGORY_STREAM, type CategoryEvent } from '@countinghouse/contracts/ca
 import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { customerState, presentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import { CUSTOMER, type CustomerEvent } from '@countinghouse/contracts/customers/events';
-import { type CustomerView, customerViewOf, shownCustomer } from '@countinghouse/contracts/customers/views';
+import { type CustomerView, shownCustomer, staffCustomerViewOf } from '@countinghouse/contracts/customers/views';
 import {
   type IdentityEvent,
   recoveryCodesRenewed,
@@ -65,7 +65,7 @@ export async function supplierAsOf(log: LogReads, id: string, at: number): Promi
 export async function customerAsOf(log: LogReads, id: string, at: number): Promise<CustomerView | undefined> {
   const events = await readAll<CustomerEvent>(log, streamOf(CUSTOMER, id), at);
   const customer = presentCustomer(stateAfter(customerState, events));
-  return customer && customerViewOf(shownCustomer(customer), versionAfter(events));
+  return customer && staffCustomerViewOf(shownCustomer(customer), versionAfter(events));
 }
 
 /** Returns an order at a moment; undefined before it was placed. */

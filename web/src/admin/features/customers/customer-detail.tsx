@@ -17,6 +17,7 @@ import { Count } from '../../shared/ui/values/money.tsx';
 import { useOverlay } from '../../shared/url/overlay.ts';
 import { customerQuery, customerViews } from './api.ts';
 import { useMessages } from './customer.messages.ts';
+import styles from './customer-activity.module.css';
 import { CustomerActivity } from './customer-activity.tsx';
 
 /** The panel beside the customer list. */
@@ -26,7 +27,16 @@ export function CustomerDetail() {
   const query = useQuery({ ...customerQuery(id, useAsOf()), select: ({ customer }) => customer });
   const update = useCommand(customerRoutes.updateCustomer, { changes: customerViews });
   const restores = restoreFields<BodyOf<typeof customerRoutes.updateCustomer>>(
-    { email: true, name: true, phone: true, address: true, points: true, status: true, unpaidLimitLifted: true },
+    {
+      email: true,
+      name: true,
+      phone: true,
+      address: true,
+      points: true,
+      status: true,
+      unpaidLimitLifted: true,
+      staffNote: true,
+    },
     (body, reason) => update.mutateAsync({ params: { id }, body, reason }),
   );
   return (
@@ -50,6 +60,12 @@ export function CustomerDetail() {
             </Field>
             {customer.unpaidLimitLifted && <Field label={t('unpaidOrders')}>{t('unpaidLimitLifted')}</Field>}
           </Fields>
+          {customer.staffNote && (
+            <section className={styles.activity} aria-labelledby="customer-note">
+              <h3 id="customer-note">{t('staffNote')}</h3>
+              <p className={styles.note}>{customer.staffNote}</p>
+            </section>
+          )}
           <CustomerActivity id={customer._id} />
         </>
       )}

@@ -30,6 +30,7 @@ interface CustomerFields {
   readonly status: boolean;
   /** Only of a customer who is there already. */
   readonly unpaidLimitLifted?: boolean;
+  readonly staffNote?: string;
 }
 
 const newCustomer: CustomerFields = { email: '', name: '', phone: '', address: '', points: 0, status: true };
@@ -77,6 +78,7 @@ export function EditCustomerForm() {
 const fieldsOf = (customer: CustomerView): CustomerFields => ({
   ...customer,
   unpaidLimitLifted: customer.unpaidLimitLifted ?? false,
+  staffNote: customer.staffNote ?? '',
 });
 
 const basisOf = (customer: CustomerView): MergeBase<CustomerFields> => ({
@@ -161,6 +163,11 @@ function CustomerFormFields({ isNew = false }: { isNew?: boolean }) {
           <Switch checkedChildren={shared('active')} unCheckedChildren={shared('inactive')} />
         </Form.Item>
       </FieldPair>
+      {!isNew && (
+        <Form.Item name="staffNote" label={t('staffNote')} extra={t('staffNoteHint')}>
+          <Input.TextArea maxLength={5_000} autoSize={{ minRows: 2, maxRows: 10 }} />
+        </Form.Item>
+      )}
       {!isNew && (
         <Form.Item
           name="unpaidLimitLifted"
