@@ -7,6 +7,7 @@ import { RecentlyViewed } from '../../ui/product/recently-viewed.tsx';
 import { DisplayPart, NewestPart, OtherDisplays } from './displays.tsx';
 import { Hero } from './hero.tsx';
 import { homeMessages } from './home.messages.ts';
+import { OwnerHint } from './owner-hint.tsx';
 import { CategoryPictures, News, Promises, Story } from './sections.tsx';
 
 /** Products of the first displays that are shown; further displays are links. */
@@ -55,6 +56,7 @@ function HomePage({ data }: { data: HomeView }) {
         <News pictures={news} text={newsText} />
       </Suspense>
       <RecentlyViewed />
+      <OwnerHint />
     </>
   );
 }
