@@ -1,7 +1,7 @@
 import { defineMessages } from '../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('email', 'phone', 'address', 'points', 'status', 'unpaidLimitLifted');
+const labels = fieldLabels('email', 'phone', 'address', 'points', 'staffNote', 'status', 'unpaidLimitLifted');
 
 export const { useMessages } = defineMessages(
   {
@@ -31,7 +31,6 @@ export const { useMessages } = defineMessages(
     emptyTitle: 'No customers yet',
     emptyText: 'Customers register in the shop; you can also enter one yourself.',
     joined: 'Customer since',
-    staffNote: 'Note for staff',
     staffNoteHint: 'Customers do not see it in the shop; it is part of the data that they can ask for.',
     unpaidOrders: 'Unpaid orders',
     unpaidLimitHint: 'Lets this customer place any number of orders before paying, for example for wholesale.',
@@ -60,7 +59,6 @@ export const { useMessages } = defineMessages(
     emptyTitle: '尚未有顧客',
     emptyText: '顧客會在商店自行註冊，你亦可在此新增。',
     joined: '成為顧客日期',
-    staffNote: '員工備忘',
     staffNoteHint: '不會在商店向顧客顯示，但顧客索取個人資料時會包括在內。',
     unpaidOrders: '未付款訂單',
     unpaidLimitHint: '允許此顧客在付款前提交任何數量的訂單，例如批發。',

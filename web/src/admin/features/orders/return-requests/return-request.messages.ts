@@ -1,7 +1,17 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('pictures', 'requestId', 'orderId', 'customer', 'phone', 'email', 'returnReason', 'status', 'shopNote');
+const labels = fieldLabels(
+  'pictures',
+  'requestId',
+  'orderId',
+  'customer',
+  'phone',
+  'email',
+  'returnReason',
+  'status',
+  'shopNote',
+);
 
 export const { useMessages } = defineMessages(
   {
