@@ -152,11 +152,62 @@ test('an order is found by its number or half its stream’s name, and people by
   }
 });
 
+test('any record is found by what an operator has at hand', async () => {
+  const [orderId, productId, twinId, customerId, supplierId] = Array.from({ length: 5 }, () => crypto.randomUUID());
+  await stage.database.query(`create schema if not exists views;
+    create table views.orders_order_list__orders (order_id uuid, order_no text);
+    create table views.orders_order_list__requests (order_id uuid, request_no text);
+    create table views.customers_customer_list__customers (customer_id uuid, canonical_email text, name text);
+    create table views.catalog_product_list__products (product_id uuid, item_no text, name text);
+    insert into views.orders_order_list__orders values ('${orderId}', 'SO-000662');
+    insert into views.orders_order_list__requests values ('${orderId}', 'RR-000012');
+    insert into views.customers_customer_list__customers values ('${customerId}', 'amy@home.hk', 'Amy');
+    insert into views.catalog_product_list__products values
+      ('${productId}', 'TT-1', 'Tea tin, 茶罐'), ('${twinId}', 'TT-2', 'tea TIN, 茶罐')`);
+  const streams = {
+    order: `orders.order-${orderId}`,
+    invoice: `invoicing.invoice-${orderId}`,
+    product: `catalog.product-${productId}`,
+    customer: `customers.customer-${customerId}`,
+    supplier: `suppliers.supplier-${supplierId}`,
+  };
+  for (const stream of Object.values(streams)) {
+    const metadata = {
+      actor: { kind: 'system', id: 'x' },
+      commandId: crypto.randomUUID(),
+      correlationId: 'c',
+    } as const;
+    const given = { stream, expected: 'none', commandId: metadata.commandId } as const;
+    await store.append({ ...given, events: [{ type: 'bank.Opened', version: 1, data: {}, metadata }] });
+  }
+  for (const [word, kind] of [
+    ['rr12', 'order'],
+    ['RR-000012', 'order'],
+    ['Invoice-SO-000662.pdf', 'invoice'],
+    ['AMY@home.hk', 'customer'],
+    [customerId, 'customer'],
+    ['tt-1', 'product'],
+    [productId.toUpperCase(), 'product'],
+    [`https://shop.example/product/${productId}/tea-tin`, 'product'],
+    [supplierId, 'supplier'],
+    [`/admin/suppliers/${supplierId}`, 'supplier'],
+  ] as const) {
+    printed = '';
+    expect(await run(events, [word]), word).toBe(0);
+    expect(printed, word).toContain(streams[kind]);
+  }
+  for (const word of ['Tea tin, 茶罐', 'tea-tin-茶罐']) {
+    await expect(run(events, [word]), word).rejects.toThrow(/^Name one of these streams: catalog\.product-/);
+  }
+});
+
 test.each([
   ['SO-000663', /^There is no order SO-000663 in the list of orders\.$/],
-  ['order-018f0000-0000-7000-8000-000000000001', /^There is no stream order-018f.* One is called orders\.order-/],
-  ['bank.account-404', /^There is no stream bank\.account-404\./],
-  ['018f0000-0000-7000-8000-000000000001', /^Say what has the id 018f.*for example order-018f/],
+  ['order-018f0000-0000-7000-8000-000000000001', /^Nothing is called order-018f.* A stream is orders\.order-/],
+  ['bank.account-404', /^Nothing is called bank\.account-404\. Name a stream, an order \(SO-000123\)/],
+  ['018f0000-0000-7000-8000-000000000001', /^Nothing is called 018f/],
+  ['RR-000404', /^There is no return request RR-000404/],
+  ['nobody@home.hk', /^There is no customer with the e-mail address nobody@home\.hk\.$/],
 ])('of %s a sentence tells that nothing is there', async (word, sentence) => {
   await expect(run(events, [word])).rejects.toThrow(sentence);
   await expect(run(events, [word])).rejects.toThrow(UsageError);
