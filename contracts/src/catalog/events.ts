@@ -217,7 +217,7 @@ export type CategoryEvent = EventUnion<typeof categoryEvents>;
 
 export const productImportUploaded = defineEvent({
   type: 'catalog.ProductImportUploaded',
-  version: 2,
+  version: 1,
   summary:
     'Staff uploaded a file of products, or said how to read it or what its columns are, to be checked against the catalogue.',
   data: z.object({
@@ -234,8 +234,6 @@ export const productImportUploaded = defineEvent({
     /** How the file is to be read; the check guesses what is absent. */
     reading: readingOptions,
   }),
-  // Version 1 identified columns by their heads only.
-  upcasters: { 1: (data) => ({ ...data, mapping: [], values: {}, reading: {} }) },
 });
 
 export const productImportChecked = defineEvent({
@@ -255,11 +253,9 @@ export const productImportChecked = defineEvent({
 
 export const productImportUnreadable = defineEvent({
   type: 'catalog.ProductImportUnreadable',
-  version: 2,
+  version: 1,
   summary: 'The file of an import cannot be read as products.',
   data: z.object({ importId: z.string(), cause: z.enum(unreadableCauses) }),
-  // Version 1 reported a file that was no longer stored under another cause.
-  upcasters: { 1: (data) => data },
 });
 
 export const productImportConfirmed = defineEvent({

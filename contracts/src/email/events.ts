@@ -79,17 +79,15 @@ const customerMail = {
   /** Id of the event that the mail is about, or of the wish that it fulfils. */
   mailId: z.string(),
   kind: z.enum(customerMailKinds),
-  /** Of the order that it is about; null for other mails, and where it was not recorded yet. */
+  /** Of the order that it is about; null for other mails. */
   orderId: z.string().nullable(),
 };
-const withoutOrder = (data: Record<string, unknown>) => ({ ...data, orderId: null });
 
 export const customerMailSent = defineEvent({
   type: 'email.CustomerMailSent',
-  version: 2,
+  version: 1,
   summary: 'A mail to a customer was handed to the mail server.',
   data: z.object(customerMail),
-  upcasters: { 1: withoutOrder },
 });
 
 /**
@@ -110,10 +108,9 @@ export type CustomerMailCause = (typeof customerMailCauses)[number];
 
 export const customerMailNotSent = defineEvent({
   type: 'email.CustomerMailNotSent',
-  version: 2,
+  version: 1,
   summary: 'A mail to a customer was not sent, and will not be unless staff have it tried again.',
   data: z.object({ ...customerMail, cause: z.enum(customerMailCauses) }),
-  upcasters: { 1: withoutOrder },
 });
 
 export const customerMailsRemoved = defineEvent({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { textOfQuery } from '../kernel/http/list.ts';
 import { languages } from '../messages/language.ts';
 import { exportFaults, exportFormats, exportSubjects, omissions } from './formats.ts';
 
@@ -9,7 +8,7 @@ export const EXPORT = 'exports.export';
 
 export const exportRequested = defineEvent({
   type: 'exports.ExportRequested',
-  version: 4,
+  version: 1,
   summary: 'Staff asked for a list, as a filter shows it, in a file, or for a document of chosen orders.',
   data: z.object({
     exportId: z.string(),
@@ -30,11 +29,6 @@ export const exportRequested = defineEvent({
     orders: z.array(z.object({ orderId: z.string(), version: z.string() })).optional(),
   }),
   personal: { subject: 'exportId', erased: { search: null } },
-  upcasters: {
-    1: (data) => ({ ...data, language: 'en' }),
-    2: (data) => ({ ...data, conditions: textOfQuery(data.conditions as object) }),
-    3: (data) => ({ ...data, isSearched: data.search !== '' }),
-  },
 });
 
 export const exportReady = defineEvent({
@@ -58,7 +52,7 @@ export const exportReady = defineEvent({
 
 export const exportFailed = defineEvent({
   type: 'exports.ExportFailed',
-  version: 2,
+  version: 1,
   summary: 'An export has too many rows, or no order that belongs into it, or could not be written, after every try.',
   data: z.object({
     exportId: z.string(),
@@ -66,7 +60,6 @@ export const exportFailed = defineEvent({
     /** Whether what was searched for is kept for another try. */
     keepsSearch: z.boolean(),
   }),
-  upcasters: { 1: (data) => ({ ...data, keepsSearch: false }) },
 });
 
 export const exportSearchForgotten = defineEvent({

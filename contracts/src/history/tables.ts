@@ -6,7 +6,7 @@ import type { DeletedDetails, DeletedKind } from './deleted.ts';
 export const deletedTables = readModel('history_deleted', {
   items: keyed({
     columns: {
-      /** Text, so that no id in an old event stops the view. */
+      /** Text, so that no id in an event stops the view. */
       item_id: text(),
       kind: text<DeletedKind>(),
       name: text(),

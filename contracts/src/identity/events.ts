@@ -63,14 +63,13 @@ export const staffUserDisabled = defineEvent({
 
 export const staffPasswordChanged = defineEvent({
   type: 'identity.StaffPasswordChanged',
-  version: 2,
+  version: 1,
   summary: 'A staff user chose a new password; the other sessions ended. The password itself is never in the log.',
   data: z.object({
     userId: z.string(),
     /** The reset whose link did it; null when the old password was given. */
     resetId: z.string().nullable(),
   }),
-  upcasters: { 1: (data) => ({ ...data, resetId: null }) },
 });
 
 /** What the codes of links that set a new password of staff are derived for; links on their way depend on it. */

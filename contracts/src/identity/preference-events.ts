@@ -45,12 +45,10 @@ export type ListPreference = z.output<typeof listPreference>;
 
 export const listPreferenceChanged = defineEvent({
   type: 'identity.ListPreferenceChanged',
-  version: 3,
+  version: 1,
   summary: 'A member of staff set up a list: its columns, and the filters, order and page size that it opens with.',
   data: z.object({ userId: z.string(), list: z.enum(arrangedLists), preference: listPreference }),
   personal: { subject: 'userId', erased: { preference: { order: [], hidden: [], widths: {}, query: '' } } },
-  // Versions 1 and 2 had fewer lists.
-  upcasters: { 1: (data) => data, 2: (data) => data },
 });
 
 export const layoutChanged = defineEvent({

@@ -49,7 +49,7 @@ export interface Adjustment {
   readonly step: number;
 }
 
-type Refused = Pick<EventOf<typeof adjustmentRefused>['data'], 'available' | 'unmoved' | 'found'>;
+type Refused = Pick<EventOf<typeof adjustmentRefused>['data'], 'available' | 'unmoved'>;
 
 /** The state of an adjustment's stream. */
 export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
@@ -90,8 +90,8 @@ export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
         return settled({ ...state, stands: { lines, reason, reasonCode, reversed }, former });
       }
       case 'inventory.AdjustmentRefused': {
-        const { available, unmoved, found } = data;
-        return { ...settled(state), refusal: { step: state.step, available, unmoved, found } };
+        const { available, unmoved } = data;
+        return { ...settled(state), refusal: { step: state.step, available, unmoved } };
       }
       default:
         return state;

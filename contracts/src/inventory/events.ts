@@ -42,7 +42,7 @@ export const stockCounted = defineEvent({
   data: z.object({ productId: z.string(), difference: z.number(), balance }),
 });
 
-/** The preset reason of an adjustment; null where none was chosen, as in all events before version 2. */
+/** The preset reason of an adjustment; null where none was chosen. */
 const reasonCode = adjustmentReason.nullable();
 
 /** Units that were counted; absent where units were added or taken without a count. */
@@ -50,7 +50,7 @@ const counted = z.number().optional();
 
 export const stockAdjusted = defineEvent({
   type: 'inventory.StockAdjusted',
-  version: 2,
+  version: 1,
   summary:
     'A step of an adjustment (recorded, revised or reversed) moved units; the movement is the difference it makes.',
   data: z.object({
@@ -61,11 +61,10 @@ export const stockAdjusted = defineEvent({
     counted,
     reason: z.string(),
     reasonCode,
-    /** True where it takes the adjustment back; false in events before version 2. */
+    /** True where it takes the adjustment back. */
     reverses: z.boolean(),
     balance,
   }),
-  upcasters: { 1: (data) => ({ ...data, reasonCode: null, reverses: false }) },
 });
 
 /**
@@ -112,7 +111,7 @@ const adjustmentLine = z.object({
 
 export const adjustmentRecorded = defineEvent({
   type: 'inventory.AdjustmentRecorded',
-  version: 2,
+  version: 1,
   summary: 'Staff wrote down a stock adjustment; it counts once it is settled on the stock of its products.',
   data: z.object({
     adjustmentId: z.string(),
@@ -126,18 +125,11 @@ export const adjustmentRecorded = defineEvent({
     /** At least one; no product is on two. */
     lines: z.array(adjustmentLine),
   }),
-  upcasters: {
-    1: ({ productId, itemNo, name, photo, quantity, ...data }) => ({
-      ...data,
-      reasonCode: null,
-      lines: [{ productId, itemNo, name, photo, quantity }],
-    }),
-  },
 });
 
 export const adjustmentRevised = defineEvent({
   type: 'inventory.AdjustmentRevised',
-  version: 3,
+  version: 1,
   summary: 'Staff changed the products, units or reason of an adjustment; it counts once it is settled.',
   data: z.object({
     adjustmentId: z.string(),
@@ -154,7 +146,6 @@ export const adjustmentRevised = defineEvent({
     /** The products that were counted for this change; their stock computes the difference. */
     counting: z.array(z.string()),
   }),
-  upcasters: { 1: (data) => data, 2: (data) => ({ ...data, counting: [] }) },
 });
 
 export const adjustmentReversed = defineEvent({
@@ -173,7 +164,7 @@ export const adjustmentRestored = defineEvent({
 
 export const adjustmentSettled = defineEvent({
   type: 'inventory.AdjustmentSettled',
-  version: 2,
+  version: 1,
   summary: 'The stock followed the last step of an adjustment, which now stands as told here.',
   data: z.object({
     adjustmentId: z.string(),
@@ -184,22 +175,18 @@ export const adjustmentSettled = defineEvent({
     /** What each of the requested lines moved, in their order. */
     lines: z.array(z.object({ quantity: z.number(), counted })),
   }),
-  upcasters: { 1: ({ quantity, ...data }) => ({ ...data, reasonCode: null, lines: [{ quantity }] }) },
 });
 
 export const adjustmentRefused = defineEvent({
   type: 'inventory.AdjustmentRefused',
-  version: 3,
+  version: 1,
   summary: 'Stock was short, so the last step of an adjustment is void.',
   data: z.object({
     adjustmentId: z.string(),
     available: z.number(),
     /** The products of which nothing had moved. */
     unmoved: z.array(z.string()),
-    /** What counts had moved, which is moved back. */
-    found: z.array(z.object({ productId: z.string(), difference: z.number() })),
   }),
-  upcasters: { 1: (data) => ({ ...data, unmoved: [] }), 2: (data) => ({ ...data, found: [] }) },
 });
 
 export const adjustmentEvents = [

@@ -9,7 +9,7 @@ const invoice = { orderId: z.string(), requestId: z.string() };
 
 export const invoiceRequested = defineEvent({
   type: 'invoicing.InvoiceRequested',
-  version: 3,
+  version: 1,
   summary: 'Somebody asked for the invoice of an order as a PDF, and had none with that content there or under way.',
   data: z.object({
     ...invoice,
@@ -20,11 +20,6 @@ export const invoiceRequested = defineEvent({
     /** Account that requested it, whose file it is. */
     by: z.string(),
   }),
-  // The account is not recorded, so its file is not given out again.
-  upcasters: {
-    1: (data) => ({ ...data, orderVersion: '', companyVersion: '' }),
-    2: (data) => ({ ...data, by: '' }),
-  },
 });
 
 export const invoiceIssued = defineEvent({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion, type Upcaster } from '../kernel/event.ts';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { languages } from '../messages/language.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
 import {
@@ -42,7 +42,7 @@ export type Shortage = z.output<typeof shortage>;
 
 export const orderPlaced = defineEvent({
   type: 'orders.OrderPlaced',
-  version: 3,
+  version: 1,
   summary: 'A customer placed an order; it counts from its confirmation on, when its stock is reserved.',
   data: z.object({
     orderId: z.string(),
@@ -64,7 +64,7 @@ export const orderPlaced = defineEvent({
     /** As the customer gives it, in any words. */
     paymentMethod: z.string(),
     transactionId: z.string(),
-    /** The customer's language, for mails about it; '' is the language of the shop, which no upcaster has. */
+    /** The customer's language, for mails about it; '' is the language of the shop. */
     language: z.enum([...languages, '']),
     /** What the customer was told to accept by ordering; absent where the call named nothing. */
     acceptedPolicies: z.array(acceptedPolicy).optional(),
@@ -84,8 +84,6 @@ export const orderPlaced = defineEvent({
       network: '',
     },
   },
-  // Until version 2 the payment was not encrypted; an erased customer has none in what is read of it either.
-  upcasters: { 1: (data) => ({ ...data, language: '' }), 2: (data) => data },
 });
 
 export const orderConfirmed = defineEvent({
@@ -95,15 +93,9 @@ export const orderConfirmed = defineEvent({
   data: z.object({ orderId: z.string() }),
 });
 
-/** The first version released in any case; the second called the field otherwise. */
-const declinedUpcasters: Readonly<Record<number, Upcaster>> = {
-  1: (data) => ({ ...data, tookNothing: false }),
-  2: ({ tookNothing, ...data }) => ({ ...data, nothingReserved: tookNothing }),
-};
-
 export const orderDeclined = defineEvent({
   type: 'orders.OrderDeclined',
-  version: 3,
+  version: 1,
   summary: 'Stock was short at placement; the order never came to be, and what was reserved, if anything, is released.',
   data: z.object({
     orderId: z.string(),
@@ -111,7 +103,6 @@ export const orderDeclined = defineEvent({
     /** Whether it was clear before anything was reserved; otherwise what was not short is released. */
     nothingReserved: z.boolean(),
   }),
-  upcasters: declinedUpcasters,
 });
 
 export const orderStatusChanged = defineEvent({
@@ -144,7 +135,7 @@ export const orderReopenRequested = defineEvent({
 
 export const orderReopenDeclined = defineEvent({
   type: 'orders.OrderReopenDeclined',
-  version: 3,
+  version: 1,
   summary: 'Stock was short, so the order stays failed or rejected, and what was reserved, if anything, is released.',
   data: z.object({
     orderId: z.string(),
@@ -153,7 +144,6 @@ export const orderReopenDeclined = defineEvent({
     /** As with OrderDeclined. */
     nothingReserved: z.boolean(),
   }),
-  upcasters: declinedUpcasters,
 });
 
 export const orderFeeChanged = defineEvent({
@@ -191,17 +181,15 @@ export const shippingInfoChanged = defineEvent({
 
 export const paymentReferenceGiven = defineEvent({
   type: 'orders.PaymentReferenceGiven',
-  version: 2,
+  version: 1,
   summary: 'The customer named the transaction by which the order was paid; it takes the place of an earlier one.',
   data: z.object({
     orderId: z.string(),
-    /** '' in what was written before version 2. */
     customerId: z.string(),
     from: z.string(),
     transactionId: z.string(),
   }),
   personal: { subject: 'customerId', erased: { from: '', transactionId: '' } },
-  upcasters: { 1: (data) => ({ ...data, customerId: '' }) },
 });
 
 export const returnRequested = defineEvent({

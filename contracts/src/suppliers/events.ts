@@ -4,19 +4,16 @@ import { supplierChanges, supplierDetails } from './payloads.ts';
 
 export const supplierCreated = defineEvent({
   type: 'suppliers.SupplierCreated',
-  version: 2,
+  version: 1,
   summary: 'A supplier was entered.',
   data: z.object({ supplierId: z.string(), details: supplierDetails }),
-  upcasters: { 1: (data) => ({ ...data, details: { ...(data.details as object), leadDays: null } }) },
 });
 
 export const supplierChanged = defineEvent({
   type: 'suppliers.SupplierChanged',
-  version: 2,
+  version: 1,
   summary: 'Details of a supplier changed; only the fields named changed.',
   data: z.object({ supplierId: z.string(), changes: supplierChanges }),
-  // Other fields of version 2 could not be changed then.
-  upcasters: { 1: (data) => data },
 });
 
 export const supplierDeleted = defineEvent({

@@ -81,6 +81,6 @@ async function lastStep(database: pg.Pool | pg.ClientBase, name: string): Promis
 function refuseNewer(name: string, applied: number, known: number): void {
   if (applied <= known) return;
   throw new StartFailure(
-    `A newer version of the program has changed this database: its schema "${name}" is at step ${applied}, and this version knows ${known}. Start the newer version, or restore the back-up from before it.`,
+    `A newer version of the program, or a build that was never released, has written this database: its schema "${name}" is at step ${applied}, and this version knows ${known}. Start the newer version, or restore the back-up from before it. After an unreleased build, start with a new folder (VAR_DIR) or database.`,
   );
 }

@@ -13,7 +13,7 @@ type TreeRow = RowOf<typeof tables.trees>;
 
 /** The category tree, for lists and for the places of products. */
 export const categoryTree = defineProjection<CategoryEvent>({
-  version: 5,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'catalog.CategoryCreated': {

@@ -8,7 +8,7 @@ import { type Rows, rowOf } from '@countinghouse/platform/projections/projection
 
 /** Prices as far as they may still be shown. */
 export const price = defineProjection<ProductEvent | CurrencyEvent>({
-  version: 2,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

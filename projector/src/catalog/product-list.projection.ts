@@ -16,7 +16,7 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 8,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

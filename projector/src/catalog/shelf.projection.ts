@@ -35,7 +35,7 @@ const hidesTag = {
  * the rows behind the position that it has. A stock movement that leaves what is shown alone changes nothing.
  */
 export const shelf = defineProjection<ShelfEvent>({
-  version: 9,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

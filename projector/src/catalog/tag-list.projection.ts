@@ -5,7 +5,7 @@ import type { Rows } from '@countinghouse/platform/projections/projection/projec
 
 /** Product tags. Products keep the ids of deleted tags; what is not here is not shown. */
 export const tagList = defineProjection<TagEvent>({
-  version: 4,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'catalog.TagCreated': {

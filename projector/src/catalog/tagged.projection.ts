@@ -11,7 +11,7 @@ type ProductRow = RowOf<typeof tables.products>;
  * products costs a reader what one of few does. Tags that were deleted stay; readers filter by the present ones.
  */
 export const tagged = defineProjection<ProductEvent>({
-  version: 3,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

@@ -12,7 +12,7 @@ type CustomerRow = Omit<RowOf<typeof tables.customers>, 'canonical_email' | 'sea
 
 /** Customers. An erased one leaves no trace here. */
 export const customerList = defineProjection<CustomerEvent>({
-  version: 9,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'customers.CustomerRegistered': {

@@ -5,7 +5,7 @@ import { type RowRef, rowOf } from '@countinghouse/platform/projections/projecti
 
 /** Exports by who requested them. The search may name a person and is not stored. */
 export const exportList = defineProjection<ExportEvent>({
-  version: 4,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'exports.ExportRequested': {

@@ -32,7 +32,7 @@ type Deletable =
 
 /** What can be deleted, by name; what is deleted, with who did it and when. */
 export const deleted = defineProjection<Deletable>({
-  version: 10,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {

@@ -12,7 +12,7 @@ const changed = { reads: preferencesOf, apply: change };
 export const preferences = defineProjection<
   PreferenceEvent | Extract<IdentityEvent, { type: 'identity.StaffUserDeleted' }>
 >({
-  version: 2,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'identity.ListPreferenceChanged': changed,

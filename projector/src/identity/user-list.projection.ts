@@ -12,7 +12,7 @@ type UserRow = Omit<RowOf<typeof tables.users>, 'name' | 'search'>;
 
 /** Staff users. A deleted one leaves no trace here. */
 export const userList = defineProjection<IdentityEvent>({
-  version: 8,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'identity.StaffUserCreated': {

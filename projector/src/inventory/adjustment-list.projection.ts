@@ -12,7 +12,7 @@ import { countWords } from '@countinghouse/platform/projections/rows/count-words
  * list, but stored.
  */
 export const adjustmentList = defineProjection<AdjustmentEvent>({
-  version: 7,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'inventory.AdjustmentRecorded': {

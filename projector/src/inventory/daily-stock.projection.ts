@@ -58,7 +58,7 @@ export function dailyStock(calendar: ShopCalendar) {
   });
 
   return defineProjection<StockEvent | ProductEvent>({
-    version: 5,
+    version: 1,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {

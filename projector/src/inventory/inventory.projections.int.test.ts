@@ -172,7 +172,7 @@ describe('adjustment list', () => {
   const void_ = (n: number): Given => ({
     ...on(n),
     type: 'inventory.AdjustmentRefused',
-    data: { adjustmentId: adjustmentId(n), available: 0, unmoved: [], found: [] },
+    data: { adjustmentId: adjustmentId(n), available: 0, unmoved: [] },
   });
 
   it('holds what is in force, as last revised', async () => {

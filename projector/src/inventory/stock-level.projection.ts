@@ -7,7 +7,7 @@ import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projectio
 
 /** Units in stock per product with their band, and the revision of the stock stream that they are as of. */
 export const stockLevel = defineProjection<StockEvent | ProductEvent>({
-  version: 4,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'inventory.StockOpened': { reads: alertOf, apply: setLevel },

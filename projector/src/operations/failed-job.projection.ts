@@ -43,7 +43,7 @@ type Outcome = RecordedEvent<DomainEvent>;
  * resolved when a retry or another job does the same later.
  */
 export const failedJobs = defineProjection<JobEvent>({
-  version: 6,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'invoicing.InvoiceFailed': {

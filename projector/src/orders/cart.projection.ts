@@ -31,7 +31,7 @@ export function carts(calendar: ShopCalendar) {
   };
 
   return defineProjection<CartEvent | OrderEvent | CustomerEvent>({
-    version: 2,
+    version: 1,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {

@@ -17,7 +17,7 @@ type Sums = Pick<SaleLine, 'quantity' | 'amount'>;
  */
 export function sales(calendar: ShopCalendar) {
   return defineProjection<OrderEvent>({
-    version: 6,
+    version: 1,
     configFingerprint: calendar.timeZone,
     tables: Object.values(tables),
     on: {

@@ -42,7 +42,7 @@ const page = fold<PartOfPage, PageEvent>(({ data }) => `page:${data.page}`, page
  * never saved has no row. `json`, not `jsonb`: a rich text comes back as it was sent, down to the order of its keys.
  */
 export const shop = defineProjection<SettingsEvent>({
-  version: 3,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'settings.CompanyInfoChanged': company,

@@ -9,7 +9,7 @@ import { countWords } from '@countinghouse/platform/projections/rows/count-words
 
 /** Suppliers, whole. */
 export const supplierList = defineProjection<SupplierEvent>({
-  version: 8,
+  version: 1,
   tables: Object.values(tables),
   on: {
     'suppliers.SupplierCreated': {

@@ -501,7 +501,7 @@ describe('an entity as of a time', () => {
     await step(streamOf(ORDER, orderId), returning);
     await step(adjusting, settledAdjustment(adjustmentId, -3));
     await step(adjusting, event(adjustmentRevised, { adjustmentId, changes: { quantity: -90 }, counting: [] }));
-    await step(adjusting, event(adjustmentRefused, { adjustmentId, available: 6, unmoved: [], found: [] }));
+    await step(adjusting, event(adjustmentRefused, { adjustmentId, available: 6, unmoved: [] }));
     await step(adjusting, event(adjustmentReversed, { adjustmentId }));
     await step(adjusting, settledAdjustment(adjustmentId, 0, true));
     const bea = { userId, email: 'bea@shop.hk', firstName: 'Bea', lastName: 'Ho', avatar: '', active: true } as const;

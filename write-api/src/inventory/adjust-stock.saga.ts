@@ -47,13 +47,11 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   },
   compensate(state) {
     const { refusal, stands, step, recorded } = state;
-    if (!recorded || isOfOne(state) || refusal?.step !== step) return [];
-    const moved = movesOf(state, 'out', 'count').filter(({ productId }) => !refusal.unmoved.includes(productId));
-    // Logs of earlier releases have counts that were booked and are void.
-    const found = new Map(refusal.found.map(({ productId, difference }) => [productId, difference]));
+    if (!recorded || refusal?.step !== step) return [];
+    const moved = movesOf(state, 'out').filter(({ productId }) => !refusal.unmoved.includes(productId));
     const back = { ...(stands ?? recorded), reversed: true };
     return moved.map(({ productId, difference }) =>
-      moveStep(state, { productId, difference: -(found.get(productId) ?? difference) }, back, 'move back'),
+      moveStep(state, { productId, difference: -difference }, back, 'move back'),
     );
   },
   followUp(state) {
@@ -93,7 +91,7 @@ function identityOf({ recorded, step }: Adjustment) {
   return { adjustmentId: recorded?.adjustmentId ?? '', adjustmentNo: recorded?.adjustmentNo ?? '', step };
 }
 
-/** The names of steps must not change: logs hold the ids that derive from them. */
+/** From 0.1.0 on the names of steps must not change: logs hold the ids that derive from them. */
 function moveStep(
   state: Adjustment,
   { productId, difference, counted }: StockMove,
@@ -102,9 +100,7 @@ function moveStep(
 ): SagaStep {
   const { step, ...of } = identityOf(state);
   const command = { type: 'AdjustStock', ...of, productId, difference, counted, reason, reasonCode, reverses } as const;
-  const [only, ...more] = state.recorded?.lines ?? [];
-  const product = more.length === 0 && only?.productId === productId ? [] : [productId];
-  return sagaStep(stock, productId, command, ['adjustment', of.adjustmentId, String(step), act, ...product], {
+  return sagaStep(stock, productId, command, ['adjustment', of.adjustmentId, String(step), act, productId], {
     taking: act === 'move' && difference < 0 ? taking(command, of.adjustmentId) : undefined,
   });
 }

@@ -80,7 +80,7 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
     if (command.type === 'RefuseAdjustment') {
       if (!state.asked || state.step !== command.step) return [];
       const { available, unmoved } = command;
-      return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved], found: [] })];
+      return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved] })];
     }
 
     // Another step is in progress: the caller settles it first and retries.

@@ -45,7 +45,7 @@ describe('adjustment', () => {
   });
 
   it('is void when the stock could not follow', () => {
-    const refused = event(adjustmentRefused, { adjustmentId, available: 2, unmoved: ['p-1'], found: [] });
+    const refused = event(adjustmentRefused, { adjustmentId, available: 2, unmoved: ['p-1'] });
     spec
       .given([recorded])
       .when({ type: 'RefuseAdjustment', adjustmentId, step: 1, available: 2, unmoved: ['p-1'] })
@@ -80,7 +80,7 @@ describe('adjustment', () => {
       recorded,
       settled,
       event(adjustmentRevised, { adjustmentId, changes: { quantity: -9 }, counting: [] }),
-      event(adjustmentRefused, { adjustmentId, available: 0, unmoved: ['p-1'], found: [] }),
+      event(adjustmentRefused, { adjustmentId, available: 0, unmoved: ['p-1'] }),
     ]);
     expect(state.stands).toEqual({
       lines: [{ ...data.lines[0], quantity: -3 }],
@@ -89,7 +89,7 @@ describe('adjustment', () => {
       reversed: false,
     });
     expect(state.asked).toBeUndefined();
-    expect(state.refusal).toEqual({ step: 2, available: 0, unmoved: ['p-1'], found: [] });
+    expect(state.refusal).toEqual({ step: 2, available: 0, unmoved: ['p-1'] });
   });
 
   it('is reversed once, and gone after that', () => {

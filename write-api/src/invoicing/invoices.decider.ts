@@ -114,7 +114,7 @@ export function filesOf({ asked }: Invoices): readonly Required<RequestedInvoice
   return asked.filter((invoice): invoice is Required<RequestedInvoice> => invoice.path !== undefined);
 }
 
-/** An account's own of those, and what was issued before accounts were recorded. */
+/** An account's own of those. */
 export function ownFiles(state: Invoices, account: string): readonly Required<RequestedInvoice>[] {
-  return filesOf(state).filter(({ by }) => by === account || by === '');
+  return filesOf(state).filter(({ by }) => by === account);
 }

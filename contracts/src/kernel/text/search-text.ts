@@ -10,7 +10,7 @@ const SEPARATED_NUMBER = /^(?=.*\d)[\p{L}\p{N}\p{M}]+([-./#+()]+[\p{L}\p{N}\p{M}
 
 /**
  * The text by which a row is searched: each part folded with its joined words and singulars, on a line of its own, and
- * behind them all words, each between two spaces; a part that an old event lacks is empty.
+ * behind them all words, each between two spaces; an absent part is empty.
  */
 export function searchText(...parts: readonly (string | undefined)[]): string {
   const folds = parts.map((part = '') => folded(part).replace(/\s+/g, ' ').trim());

@@ -29,11 +29,13 @@ export class UnreadableEvent extends Error {
   override readonly name: string = 'UnreadableEvent';
 }
 
-/** An event was written by a newer release than this one. Reading on would misinterpret it. */
+/** An event was written by a newer release than this one, or by a build from before the first. */
 export class EventFromTheFuture extends UnreadableEvent {
   override readonly name = 'EventFromTheFuture';
   constructor(event: StoredEvent, known: number) {
-    super(`${event.type} at ${event.position} has version ${event.version}; this release knows up to ${known}`);
+    super(
+      `${event.type} at ${event.position} has version ${event.version}; this release knows up to ${known}: a newer release or an unreleased build wrote it`,
+    );
   }
 }
 

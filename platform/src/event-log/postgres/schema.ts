@@ -12,7 +12,7 @@ export const logSchema: NumberedSchema = {
   name: 'log',
   steps: [
     `
-  create table if not exists log.events (
+  create table log.events (
     position    bigint         primary key,
     stream      text           not null,
     revision    bigint         not null,
@@ -26,20 +26,16 @@ export const logSchema: NumberedSchema = {
     unique (stream, revision)
   );
   -- A retried command finds its first answer here.
-  create unique index if not exists events_command on log.events (command_id, stream) where command_id is not null;
+  create unique index events_command on log.events (command_id, stream) where command_id is not null;
 
-  create or replace function log.refuse_rewriting() returns trigger language plpgsql as $$
+  create function log.refuse_rewriting() returns trigger language plpgsql as $$
   begin
     raise exception 'the event log is append-only: % is refused', tg_op using errcode = 'insufficient_privilege';
   end $$;
-  create or replace trigger append_only before update or delete or truncate on log.events
+  create trigger append_only before update or delete or truncate on log.events
     for each statement execute function log.refuse_rewriting();
   -- Also for sessions that have triggers switched off (session_replication_role).
   alter table log.events enable always trigger append_only;
-
-  -- What the version before numbered schemas had in place of log.append.
-  drop function if exists log.append_batch, log.append_groups;
-  drop table if exists log.schema_version;
 
   -- Appends groups of requests, each group as a whole or not at all, and returns the outcome of each request.
   --   groups: the number of each request's group; the requests of a group come together

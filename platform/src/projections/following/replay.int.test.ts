@@ -8,7 +8,7 @@ import { follow, rebuild } from '../testing/build-rows.ts';
 import { accounts, closed, moved, opened, turnover } from '../testing/sample-projections.ts';
 
 const account = fc.integer({ min: 1, max: 4 });
-// Half a character and NUL among them, which events of former releases may hold and no column takes.
+// Half a character and NUL among them, which JSON of the log can hold and no column takes.
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom('\ud83d', 'half \ude00 of it', 'with \u0000 inside'),

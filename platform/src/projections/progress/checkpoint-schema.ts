@@ -13,7 +13,7 @@ export const viewsSchema: NumberedSchema = {
 -- Views index text by trigrams, so that a search finds any part of a word.
 create extension if not exists pg_trgm;
 
-create table if not exists views.checkpoints (
+create table views.checkpoints (
   id             integer generated always as identity primary key,
   projection     text not null,
   version        integer not null,
@@ -30,13 +30,12 @@ create table if not exists views.checkpoints (
   halted_at      timestamptz,
   started_at     timestamptz not null default clock_timestamp(),
   updated_at     timestamptz not null default clock_timestamp(),
+  basis          text, -- what of the settings the rows rest on; null where that is nothing, or was not noted yet
   unique (projection, version, build)
 ) with (fillfactor = 50);
--- What of the settings the rows rest on; null where that is nothing, or was not noted yet.
-alter table views.checkpoints add column if not exists basis text;
-create unique index if not exists checkpoints_serving on views.checkpoints (projection) where serving;
+create unique index checkpoints_serving on views.checkpoints (projection) where serving;
 
-create table if not exists views.leaders (
+create table views.leaders (
   name    text primary key,
   epoch   bigint not null,
   pid     integer not null,
@@ -44,12 +43,12 @@ create table if not exists views.leaders (
 );
 
 -- Up to where statistics hold no samples of people who were erased.
-create table if not exists views.samples_forgotten (
+create table views.samples_forgotten (
   one      boolean primary key default true check (one),
   position text collate "C" not null
 );
 
-create or replace function views.advance(of_epoch bigint, steps json, note text) returns void language plpgsql as $$
+create function views.advance(of_epoch bigint, steps json, note text) returns void language plpgsql as $$
 declare
   moved integer;
 begin
