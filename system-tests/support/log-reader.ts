@@ -53,9 +53,9 @@ async function allAdjustments(reader: LogReader) {
 
 /** Returns the units of every adjustment of a product; undefined for an incomplete one. */
 export async function adjustmentsOf(reader: LogReader, productId: string): Promise<readonly (number | undefined)[]> {
-  return (await allAdjustments(reader)).flatMap(({ recorded, stands }) =>
+  return (await allAdjustments(reader)).flatMap(({ recorded, effective }) =>
     (recorded?.lines ?? []).flatMap((line, index) =>
-      line.productId === productId ? [stands?.lines[index]?.quantity] : [],
+      line.productId === productId ? [effective?.lines[index]?.quantity] : [],
     ),
   );
 }
@@ -77,9 +77,9 @@ export async function stockFaults(reader: LogReader): Promise<readonly object[]>
     const { productId, openingQuantity } = data as { productId: string; openingQuantity: number };
     add(productId, openingQuantity);
   }
-  for (const { recorded, stands } of await allAdjustments(reader)) {
-    if (!recorded || !stands || stands.reversed) continue;
-    for (const { productId, quantity } of stands.lines) add(productId, quantity);
+  for (const { recorded, effective } of await allAdjustments(reader)) {
+    if (!recorded || !effective || effective.reversed) continue;
+    for (const { productId, quantity } of effective.lines) add(productId, quantity);
   }
   for (const { phase, orderStatus, placed } of await allOrders(reader)) {
     if (phase !== 'standing' || !isSale(orderStatus)) continue;

@@ -32,13 +32,13 @@ export interface Adjustment {
   /** As it was recorded; undefined before that. */
   readonly recorded?: RecordedAdjustment;
   /** What the stock has followed; undefined until the first step is settled. */
-  readonly stands?: Standing;
+  readonly effective?: Standing;
   /** What it amounted to before it was last taken back. */
-  readonly takenBack?: Standing;
+  readonly reversedFrom?: Standing;
   /** Products that a revision took off, as they were called; they may come back though they were deleted since. */
-  readonly former: readonly AdjustmentLine[];
+  readonly previous: readonly AdjustmentLine[];
   /** The step that the stock has still to follow. */
-  readonly asked?: Standing;
+  readonly pending?: Standing;
   /** How the last step moves the stock. */
   readonly moves: readonly StockMove[];
   /** The last step that was void, what was in stock then, and how far it had moved. */
@@ -53,7 +53,7 @@ type Refused = Pick<EventOf<typeof adjustmentRefused>['data'], 'available' | 'un
 
 /** The state of an adjustment's stream. */
 export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
-  initialState: { former: [], moves: [], step: 0 },
+  initialState: { previous: [], moves: [], step: 0 },
 
   evolve(state, { type, data }) {
     switch (type) {
@@ -68,26 +68,27 @@ export const adjustmentState: Fold<Adjustment, AdjustmentEvent> = {
       }
       case 'inventory.AdjustmentRevised': {
         const { quantity, ...changes } = data.changes;
-        const stands = state.stands ?? nothing;
-        const lines = quantity === undefined ? stands.lines : stands.lines.map((line) => revisedLine(line, quantity));
-        const revised = withChanges({ ...stands, lines }, changes);
+        const effective = state.effective ?? nothing;
+        const lines =
+          quantity === undefined ? effective.lines : effective.lines.map((line) => revisedLine(line, quantity));
+        const revised = withChanges({ ...effective, lines }, changes);
         return withPendingStep({ ...state, pricing: undefined }, revised, data.counting);
       }
       case 'inventory.AdjustmentReversed': {
-        const stands = state.stands ?? nothing;
-        const reversed = { ...stands, lines: stands.lines.map(withoutUnits), reversed: true };
-        return withPendingStep({ ...state, takenBack: stands, pricing: 'before' }, reversed);
+        const effective = state.effective ?? nothing;
+        const reversed = { ...effective, lines: effective.lines.map(withoutUnits), reversed: true };
+        return withPendingStep({ ...state, reversedFrom: effective, pricing: 'before' }, reversed);
       }
       case 'inventory.AdjustmentRestored':
-        return withPendingStep({ ...state, pricing: 'paid' }, state.takenBack ?? nothing);
+        return withPendingStep({ ...state, pricing: 'paid' }, state.reversedFrom ?? nothing);
       case 'inventory.AdjustmentSettled': {
         const { reason, reasonCode, reversed } = data;
-        const lines = (state.asked?.lines ?? []).map((line, index) => ({
+        const lines = (state.pending?.lines ?? []).map((line, index) => ({
           ...withoutUnits(line),
           ...data.lines[index],
         }));
-        const former = withoutProducts([...(state.stands?.lines ?? []), ...state.former], lines);
-        return settled({ ...state, stands: { lines, reason, reasonCode, reversed }, former });
+        const previous = withoutProducts([...(state.effective?.lines ?? []), ...state.previous], lines);
+        return settled({ ...state, effective: { lines, reason, reasonCode, reversed }, previous });
       }
       case 'inventory.AdjustmentRefused': {
         const { available, unmoved } = data;
@@ -123,20 +124,20 @@ function withoutUnits({ counted: _, ...line }: AdjustmentLine): AdjustmentLine {
 }
 
 /** The products of `counting` were counted for this step, whatever the stock is by now. */
-function withPendingStep(state: Adjustment, asked: Standing, counting: readonly string[] = []): Adjustment {
-  const before = new Map(state.stands?.lines.map(({ productId, quantity }) => [productId, quantity]));
+function withPendingStep(state: Adjustment, pending: Standing, counting: readonly string[] = []): Adjustment {
+  const before = new Map(state.effective?.lines.map(({ productId, quantity }) => [productId, quantity]));
   const counted = new Set(counting);
-  const kept = new Set(asked.lines.map(({ productId }) => productId));
-  const left = (state.stands?.lines ?? []).filter(({ productId }) => !kept.has(productId)).map(withoutUnits);
-  const moves = [...asked.lines, ...left].flatMap((line): StockMove[] => {
+  const kept = new Set(pending.lines.map(({ productId }) => productId));
+  const left = (state.effective?.lines ?? []).filter(({ productId }) => !kept.has(productId)).map(withoutUnits);
+  const moves = [...pending.lines, ...left].flatMap((line): StockMove[] => {
     const { productId } = line;
     const difference = line.quantity - (before.get(productId) ?? 0);
     if (counted.has(productId)) return [{ productId, difference, counted: line.counted }];
     return difference === 0 ? [] : [{ productId, difference }];
   });
-  return { ...state, asked, moves, step: state.step + 1 };
+  return { ...state, pending, moves, step: state.step + 1 };
 }
 
-function settled({ asked: _, ...state }: Adjustment): Adjustment {
+function settled({ pending: _, ...state }: Adjustment): Adjustment {
   return state;
 }

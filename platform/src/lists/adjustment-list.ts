@@ -24,7 +24,7 @@ export const adjustmentListSql: ListSql<typeof adjustmentList> = {
   rows: adjustment,
   joins: sql`left join ${staff} on ${staff.user_id} = ${adjustment.recorded_by}`,
   id: adjustment.adjustment_id,
-  where: adjustment.stands,
+  where: adjustment.effective,
   words: [adjustmentListTables.words],
   search: (patterns) => allFoundIn(adjustment.search, patterns),
   filters: {

@@ -22,11 +22,11 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
           adjustment_id: adjustmentId,
           adjustment_no: adjustmentNo,
           created_at: createdAt,
-          asked: null,
+          pending: null,
           supplier,
           recorded_by: actor.kind === 'staff' ? (actor.id ?? null) : null,
           ...shownOf({ adjustment_no: adjustmentNo, supplier }, lines, data),
-          stands: false,
+          effective: false,
           reversed: false,
           revision,
         });
@@ -36,7 +36,7 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
       reads: adjustmentOf,
       apply({ data: { adjustmentId, changes } }, rows) {
         const row = changes.lines && rows.get(tables.adjustments, adjustmentId);
-        if (row) rows.put(tables.adjustments, { ...row, asked: changes.lines ?? null });
+        if (row) rows.put(tables.adjustments, { ...row, pending: changes.lines ?? null });
       },
     },
     'inventory.AdjustmentSettled': {
@@ -46,16 +46,16 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
         const row = rows.get(tables.adjustments, adjustmentId);
         if (!row) return;
         if (reversed) {
-          rows.put(tables.adjustments, { ...row, asked: null, stands: false, reversed, revision });
-          countWords(rows, tables.words, row.stands ? row.search : undefined, undefined);
+          rows.put(tables.adjustments, { ...row, pending: null, effective: false, reversed, revision });
+          countWords(rows, tables.words, row.effective ? row.search : undefined, undefined);
         } else {
-          const asked = row.asked ?? row.lines;
-          const lines = asked.map(({ counted: _, ...line }, index) => ({ ...line, ...data.lines[index] }));
+          const pending = row.pending ?? row.lines;
+          const lines = pending.map(({ counted: _, ...line }, index) => ({ ...line, ...data.lines[index] }));
           const shown = shownOf(row, lines, data);
-          rows.put(tables.adjustments, { ...row, ...shown, asked: null, stands: true, reversed, revision });
-          countWords(rows, tables.words, row.stands ? row.search : undefined, shown.search);
+          rows.put(tables.adjustments, { ...row, ...shown, pending: null, effective: true, reversed, revision });
+          countWords(rows, tables.words, row.effective ? row.search : undefined, shown.search);
         }
-        const adjustments = (reversed ? 0 : 1) - (row.stands ? 1 : 0);
+        const adjustments = (reversed ? 0 : 1) - (row.effective ? 1 : 0);
         if (adjustments !== 0) rows.add(tables.totals, { scope: 'all' }, { adjustments });
       },
     },
@@ -63,7 +63,7 @@ export const adjustmentList = defineProjection<AdjustmentEvent>({
       reads: adjustmentOf,
       apply({ data: { adjustmentId }, revision }, rows) {
         const row = rows.get(tables.adjustments, adjustmentId);
-        if (row?.stands || row?.reversed) rows.put(tables.adjustments, { ...row, asked: null, revision });
+        if (row?.effective || row?.reversed) rows.put(tables.adjustments, { ...row, pending: null, revision });
         else rows.delete(tables.adjustments, adjustmentId);
       },
     },

@@ -190,11 +190,11 @@ describe('adjustment list', () => {
     );
     expect(adjustments).toMatchObject([
       {
-        ...{ adjustment_no: 'AD-1', quantity: -1, stands: true, revision: 3, reason_code: 'count' },
+        ...{ adjustment_no: 'AD-1', quantity: -1, effective: true, revision: 3, reason_code: 'count' },
         ...{ product_ids: [product(1), product(2)], lines: [{ quantity: -2, counted: 9 }, { quantity: 1 }] },
       },
-      { adjustment_no: 'AD-3', stands: false, reversed: true },
-      { adjustment_no: 'AD-4', stands: false },
+      { adjustment_no: 'AD-3', effective: false, reversed: true },
+      { adjustment_no: 'AD-4', effective: false },
     ]);
     expect(totals).toEqual([{ scope: 'all', adjustments: 1 }]);
   });
@@ -224,14 +224,14 @@ describe('adjustment list', () => {
     );
     expect(adjustments).toMatchObject([
       {
-        ...{ product_ids: [product(3), product(1)], item_no: 'X3', asked: null, stands: true },
+        ...{ product_ids: [product(3), product(1)], item_no: 'X3', pending: null, effective: true },
         lines: [
           { itemNo: 'X3', quantity: 7, counted: 9 },
           { itemNo: 'X1', quantity: 1 },
         ],
       },
-      { product_ids: [product(1), product(2)], asked: null, stands: true },
-      { stands: false, reversed: true, lines: [{ quantity: 5 }, { quantity: 1 }] },
+      { product_ids: [product(1), product(2)], pending: null, effective: true },
+      { effective: false, reversed: true, lines: [{ quantity: 5 }, { quantity: 1 }] },
     ]);
     expect(totals).toEqual([{ scope: 'all', adjustments: 2 }]);
   });

@@ -22,10 +22,10 @@ export async function adjustmentSteps(log: LogReads, adjustmentId: string): Prom
 }
 
 function fieldsOf(adjustment: Adjustment, isOfMany: boolean): Fields | undefined {
-  const { recorded, asked, stands } = adjustment;
+  const { recorded, pending, effective } = adjustment;
   if (!recorded) return undefined;
   const { adjustmentNo, createdAt, supplier } = recorded;
-  const standing = asked ?? stands ?? recorded;
+  const standing = pending ?? effective ?? recorded;
   const { reason, reasonCode } = standing;
   return {
     adjustmentId: adjustmentNo,
@@ -52,7 +52,7 @@ function linesOf(lines: readonly AdjustmentLine[]): Fields {
 }
 
 /** A refused step leaves the status of the adjustment unchanged; a refused first one leaves none. */
-function statusOf({ asked, stands }: Adjustment) {
-  if (!asked && !stands) return { status: 'refused' };
-  return (asked ?? stands)?.reversed ? { status: 'reversed' } : {};
+function statusOf({ pending, effective }: Adjustment) {
+  if (!pending && !effective) return { status: 'refused' };
+  return (pending ?? effective)?.reversed ? { status: 'reversed' } : {};
 }

@@ -49,11 +49,11 @@ const adjustmentsBy = (where: Sql) =>
     where ${where}`;
 const ADJUSTMENT_BY_ID = {
   name: 'adjustment-by-id',
-  text: adjustmentsBy(sql`${adjustment.adjustment_id} = $1 and (${adjustment.stands} or ${adjustment.reversed})`),
+  text: adjustmentsBy(sql`${adjustment.adjustment_id} = $1 and (${adjustment.effective} or ${adjustment.reversed})`),
 };
 const ADJUSTMENTS_BY_IDS = {
   name: 'listed-adjustments',
-  text: adjustmentsBy(sql`${adjustment.adjustment_id} = any ($1::uuid[]) and ${adjustment.stands}`),
+  text: adjustmentsBy(sql`${adjustment.adjustment_id} = any ($1::uuid[]) and ${adjustment.effective}`),
 };
 
 /** Returns active adjustments, newest first or in another order. */

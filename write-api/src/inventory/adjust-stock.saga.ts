@@ -23,8 +23,8 @@ import { taking } from './taking.ts';
  */
 const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
   stream: adjustment,
-  reserve: (state) => state.asked && moveSteps(state, state.asked, 'out'),
-  measure: (state) => (state.asked ? moveSteps(state, state.asked, 'count') : []),
+  reserve: (state) => state.pending && moveSteps(state, state.pending, 'out'),
+  measure: (state) => (state.pending ? moveSteps(state, state.pending, 'count') : []),
   refusedBy: stockRefused.type,
   complete(state, refusals, nothingReserved, answers) {
     const { adjustmentId, step } = identityOf(state);
@@ -46,17 +46,17 @@ const adjustStockSaga: Saga<Adjustment, AdjustmentCommand, AdjustmentEvent> = {
     return { command: { type: 'SettleAdjustment', adjustmentId, step, found }, name };
   },
   compensate(state) {
-    const { refusal, stands, step, recorded } = state;
+    const { refusal, effective, step, recorded } = state;
     if (!recorded || refusal?.step !== step) return [];
     const moved = movesOf(state, 'out').filter(({ productId }) => !refusal.unmoved.includes(productId));
-    const back = { ...(stands ?? recorded), reversed: true };
+    const back = { ...(effective ?? recorded), reversed: true };
     return moved.map(({ productId, difference }) =>
       moveStep(state, { productId, difference: -difference }, back, 'move back'),
     );
   },
   followUp(state) {
-    const { asked, stands, refusal, step } = state;
-    const standing = asked ?? stands;
+    const { pending, effective, refusal, step } = state;
+    const standing = pending ?? effective;
     if (!standing || refusal?.step === step) return [];
     return [...moveSteps(state, standing, 'in'), ...priceSteps(state, standing)];
   },

@@ -31,7 +31,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
     expect(await record(-2)).toMatchObject({
       state: {
         recorded: { adjustmentNo: 'AD-000001', lines: [{ name: 'Cup' }] },
-        stands: { lines: [{ quantity: -2 }] },
+        effective: { lines: [{ quantity: -2 }] },
       },
     });
     expect(await process.unitsInStock('a')).toBe(3);
@@ -56,7 +56,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
   it('are the same when they are recorded again, whatever came in between', async () => {
     await record(-2);
     await process.commands.handle(product, 'a', { type: 'DeleteProduct' }, by());
-    expect(await record(-2)).toMatchObject({ state: { stands: { lines: [{ quantity: -2 }] }, step: 1 } });
+    expect(await record(-2)).toMatchObject({ state: { effective: { lines: [{ quantity: -2 }] }, step: 1 } });
     expect(await process.unitsInStock('a')).toBe(3);
   });
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
     await record(-2);
     const { stockkeeping } = process;
     expect(await reviseAdjustment(stockkeeping, adjustmentId, { quantity: 4 }, by())).toMatchObject({
-      state: { stands: { lines: [{ quantity: 4 }], reason: 'broken' } },
+      state: { effective: { lines: [{ quantity: 4 }], reason: 'broken' } },
     });
     expect(await process.unitsInStock('a')).toBe(9);
     await reviseAdjustment(stockkeeping, adjustmentId, { reason: 'found' }, by());
@@ -80,7 +80,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
     expect(await reviseAdjustment(stockkeeping, adjustmentId, { quantity: -6 }, by())).toMatchObject({
       refused: 'INSUFFICIENT_STOCK',
     });
-    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({
+    expect((await process.commands.load(adjustment, adjustmentId)).state.effective).toMatchObject({
       lines: [{ quantity: 3 }],
     });
     expect(await process.unitsInStock('a')).toBe(8);
@@ -94,7 +94,7 @@ describe.each(Object.entries(logKinds))('adjustments, %s,', (_, openLog) => {
     const revise = (changes: { quantity?: number; reason?: string }) =>
       reviseAdjustment(stockkeeping, adjustmentId, changes, by(), recorded.version);
     expect(await revise({ quantity: 1 })).toMatchObject({
-      state: { stands: { lines: [{ quantity: 1 }], reason: 'found' } },
+      state: { effective: { lines: [{ quantity: 1 }], reason: 'found' } },
     });
     expect(await revise({ reason: 'lost' })).toMatchObject({ refused: 'VERSION_CONFLICT' });
   });
@@ -125,7 +125,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
       ]),
     ).toMatchObject({
       state: {
-        stands: {
+        effective: {
           reasonCode: 'count',
           lines: [
             { quantity: -3, counted: 2 },
@@ -152,7 +152,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     };
     const at = { ...process, stockkeeping: { ...process.stockkeeping, numbers: { next: selling } } };
     expect(await recordLines([{ productId: 'a', counted: 1 }], at)).toMatchObject({
-      state: { stands: { lines: [{ quantity: -1, counted: 1 }] } },
+      state: { effective: { lines: [{ quantity: -1, counted: 1 }] } },
     });
     expect(await stockOf()).toEqual([1, 5, 5]);
     expect(await ledger('a')).toEqual([[-1, 1, false]]);
@@ -178,7 +178,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
       refused: 'INSUFFICIENT_STOCK',
     });
     expect(await stockOf()).toEqual([2, 1, 5]);
-    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({ reversed: false });
+    expect((await process.commands.load(adjustment, adjustmentId)).state.effective).toMatchObject({ reversed: false });
   });
 
   const revise = (...lines: readonly RevisedLine[]) =>
@@ -191,7 +191,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     ]);
     expect(await revise({ productId: 'a', quantity: 1 }, { productId: 'c', counted: 9 })).toMatchObject({
       state: {
-        stands: {
+        effective: {
           lines: [
             { productId: 'a', quantity: 1 },
             { productId: 'c', quantity: 4, counted: 9 },
@@ -213,7 +213,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     await recordLines([{ productId: 'a', counted: 8 }]);
     await placeOrder(process.orderDeps, someOrder({ a: 2 }), by());
     expect(await revise({ productId: 'a', counted: 7 })).toMatchObject({
-      state: { stands: { lines: [{ quantity: 2, counted: 7 }] } },
+      state: { effective: { lines: [{ quantity: 2, counted: 7 }] } },
     });
     expect(await stockOf()).toEqual([5, 5, 5]);
     await revise({ productId: 'a', quantity: 3, counted: 8 });
@@ -230,7 +230,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     const back = await revise({ productId: 'a', quantity: -2 }, { productId: 'b', quantity: 4, counted: 9 });
     expect(back).toMatchObject({
       state: {
-        stands: { lines: [{ productId: 'a' }, { productId: 'b', name: 'Product b', quantity: 4, counted: 9 }] },
+        effective: { lines: [{ productId: 'a' }, { productId: 'b', name: 'Product b', quantity: 4, counted: 9 }] },
       },
     });
     expect(await stockOf()).toEqual([3, 9, 5]);
@@ -244,7 +244,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     ]);
     await revise({ productId: 'a', quantity: -2 });
     expect(await revise({ productId: 'a', quantity: -2 }, { productId: 'b', counted: 6 })).toMatchObject({
-      state: { stands: { lines: [{ quantity: -2 }, { quantity: 1, counted: 6 }] } },
+      state: { effective: { lines: [{ quantity: -2 }, { quantity: 1, counted: 6 }] } },
     });
     expect(await stockOf()).toEqual([3, 6, 5]);
   });
@@ -252,7 +252,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
   it('count what only moved units before, at the stock that is there then', async () => {
     await recordLines([{ productId: 'a', quantity: 3 }]);
     expect(await revise({ productId: 'a', counted: 6 })).toMatchObject({
-      state: { stands: { lines: [{ quantity: 1, counted: 6 }] } },
+      state: { effective: { lines: [{ quantity: 1, counted: 6 }] } },
     });
     expect(await stockOf()).toEqual([6, 5, 5]);
   });
@@ -264,7 +264,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     ];
     expect(await recordLines(lines)).toMatchObject({ refused: 'INSUFFICIENT_STOCK' });
     expect(await stockOf()).toEqual([5, 5, 5]);
-    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toBeUndefined();
+    expect((await process.commands.load(adjustment, adjustmentId)).state.effective).toBeUndefined();
   });
 
   it('keep their lines where a revision is refused, and take no product that is not there', async () => {
@@ -275,7 +275,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     expect(await revise({ productId: 'a', quantity: 2 }, { productId: newId(), quantity: 1 })).toMatchObject({
       refused: 'NOT_FOUND',
     });
-    expect((await process.commands.load(adjustment, adjustmentId)).state.stands).toMatchObject({
+    expect((await process.commands.load(adjustment, adjustmentId)).state.effective).toMatchObject({
       lines: [{ productId: 'a', quantity: 2 }],
     });
     expect(await stockOf()).toEqual([7, 5, 5]);
@@ -294,7 +294,7 @@ describe.each(Object.entries(logKinds))('counts and adjustments of several produ
     expect(await stockOf()).toEqual([2, 5, 5]);
     await countStock(process.commands, 'a', 2, by());
     expect(await restoreAdjustment(process.stockkeeping, adjustmentId, by())).toMatchObject({
-      state: { stands: { reversed: false, lines: [{ quantity: -3, counted: 2 }, { quantity: 4 }] } },
+      state: { effective: { reversed: false, lines: [{ quantity: -3, counted: 2 }, { quantity: 4 }] } },
     });
     expect(await stockOf()).toEqual([1, 9, 5]);
     const again = await restoreAdjustment(process.stockkeeping, adjustmentId, by());
@@ -351,7 +351,7 @@ describe('a count beside a product that is short', () => {
     await placeOrder(shop.start().orderDeps, someOrder({ a: 8 }), by());
     await shop.start().finishEverything();
     expect(await process.unitsInStock('a')).toBe(5);
-    expect((await process.commands.load(adjustment, adjustmentId)).state).not.toHaveProperty('stands');
+    expect((await process.commands.load(adjustment, adjustmentId)).state).not.toHaveProperty('effective');
   });
 });
 
@@ -400,7 +400,7 @@ describe.each(Object.entries(logKinds))('deliveries, %s,', (_, openLog) => {
     await restoreAdjustment(process.stockkeeping, adjustmentId, by());
     expect([await process.unitsInStock('a'), await priceOf('a')]).toEqual([7, 450]);
     await reviseAdjustment(process.stockkeeping, adjustmentId, { reason: 'late' }, by());
-    expect((await process.commands.load(adjustment, adjustmentId)).state.stands?.lines[0]?.cost?.paid).toBe(450);
+    expect((await process.commands.load(adjustment, adjustmentId)).state.effective?.lines[0]?.cost?.paid).toBe(450);
   });
 
   it('leave a purchase price that was changed since when they are taken back', async () => {

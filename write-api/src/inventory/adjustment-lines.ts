@@ -77,8 +77,11 @@ async function readLine(
 }
 
 /** The line that an adjustment has of a product; the one that it had once, where its units are named. */
-function lineBefore({ stands, former }: Adjustment, { productId, quantity }: RevisedLine): AdjustmentLine | undefined {
-  const known = [...(stands?.lines ?? []), ...(quantity === undefined ? [] : former)];
+function lineBefore(
+  { effective, previous }: Adjustment,
+  { productId, quantity }: RevisedLine,
+): AdjustmentLine | undefined {
+  const known = [...(effective?.lines ?? []), ...(quantity === undefined ? [] : previous)];
   return known.find((line) => line.productId === productId);
 }
 

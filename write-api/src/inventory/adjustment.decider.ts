@@ -65,10 +65,10 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
       return state.recorded ? [] : [event(adjustmentRecorded, recorded)];
     }
     if (command.type === 'SettleAdjustment') {
-      if (!state.asked || state.step !== command.step) return [];
+      if (!state.pending || state.step !== command.step) return [];
       const found = new Map(command.found.map(({ productId, difference }) => [productId, difference]));
-      const { lines: asked, ...standing } = state.asked;
-      const lines = asked.map(({ productId, quantity, counted }) => {
+      const { lines: pending, ...standing } = state.pending;
+      const lines = pending.map(({ productId, quantity, counted }) => {
         const moved = found.get(productId);
         return {
           quantity: moved === undefined ? quantity : moved + unitsBefore(state, productId),
@@ -78,34 +78,34 @@ export const adjustment = streamType<Adjustment, AdjustmentCommand, AdjustmentEv
       return [event(adjustmentSettled, { adjustmentId, ...standing, lines })];
     }
     if (command.type === 'RefuseAdjustment') {
-      if (!state.asked || state.step !== command.step) return [];
+      if (!state.pending || state.step !== command.step) return [];
       const { available, unmoved } = command;
       return [event(adjustmentRefused, { adjustmentId, available, unmoved: [...unmoved] })];
     }
 
     // Another step is in progress: the caller settles it first and retries.
-    if (state.asked) return refuse('VERSION_CONFLICT');
-    const { stands } = state;
-    if (!stands) return refuse('NOT_FOUND');
+    if (state.pending) return refuse('VERSION_CONFLICT');
+    const { effective } = state;
+    if (!effective) return refuse('NOT_FOUND');
     if (command.type === 'RestoreAdjustment') {
-      return stands.reversed ? [event(adjustmentRestored, { adjustmentId })] : [];
+      return effective.reversed ? [event(adjustmentRestored, { adjustmentId })] : [];
     }
-    if (stands.reversed) return refuse('NOT_FOUND');
+    if (effective.reversed) return refuse('NOT_FOUND');
     if (command.type === 'ReverseAdjustment') return [event(adjustmentReversed, { adjustmentId })];
-    const [line, ...more] = stands.lines;
+    const [line, ...more] = effective.lines;
     if (command.productId !== undefined && command.productId !== state.recorded?.lines[0]?.productId) {
       return refuse('VALIDATION', undefined, [{ field: 'product', code: 'invalid' }]);
     }
-    const { reason, reasonCode } = stands;
-    const quantity = unitsOf(stands.lines);
-    const wanted = command.lines?.map((one) => requestedLine(stands, one));
+    const { reason, reasonCode } = effective;
+    const quantity = unitsOf(effective.lines);
+    const wanted = command.lines?.map((one) => requestedLine(effective, one));
     const counting = wanted?.filter(({ isCounting }) => isCounting).map(({ line: { productId } }) => productId) ?? [];
     const {
       quantity: units,
       lines,
       ...changes
     } = changesFrom<Changeable>(
-      { quantity, reason, reasonCode, lines: stands.lines },
+      { quantity, reason, reasonCode, lines: effective.lines },
       { ...command.changes, lines: wanted?.map((one) => one.line) },
     );
     if (units !== undefined && (!line || more.length > 0 || isBelowZero(line, units))) {
@@ -144,8 +144,8 @@ function requestedLine({ lines }: Standing, { quantity, inStock, ...wanted }: Re
   return { line: { ...called, quantity: quantity ?? units, counted }, isCounting };
 }
 
-function unitsBefore({ stands }: Adjustment, product: string): number {
-  return stands?.lines.find(({ productId }) => productId === product)?.quantity ?? 0;
+function unitsBefore({ effective }: Adjustment, product: string): number {
+  return effective?.lines.find(({ productId }) => productId === product)?.quantity ?? 0;
 }
 
 /** No count is less than nothing. */

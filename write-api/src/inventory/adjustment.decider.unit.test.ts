@@ -82,13 +82,13 @@ describe('adjustment', () => {
       event(adjustmentRevised, { adjustmentId, changes: { quantity: -9 }, counting: [] }),
       event(adjustmentRefused, { adjustmentId, available: 0, unmoved: ['p-1'] }),
     ]);
-    expect(state.stands).toEqual({
+    expect(state.effective).toEqual({
       lines: [{ ...data.lines[0], quantity: -3 }],
       reason: 'broken',
       reasonCode: 'damaged',
       reversed: false,
     });
-    expect(state.asked).toBeUndefined();
+    expect(state.pending).toBeUndefined();
     expect(state.refusal).toEqual({ step: 2, available: 0, unmoved: ['p-1'] });
   });
 
@@ -130,7 +130,7 @@ describe('adjustment', () => {
     const revise = (quantity: number) => given.when({ type: 'ReviseAdjustment', adjustmentId, changes: { quantity } });
     const revised = event(adjustmentRevised, { adjustmentId, changes: { quantity: -5 }, counting: [] });
     revise(-5).thenEvents(revised);
-    expect(spec.given([recorded, count, revised]).state.asked?.lines).toEqual([
+    expect(spec.given([recorded, count, revised]).state.pending?.lines).toEqual([
       { ...data.lines[0], quantity: -5, counted: 0 },
     ]);
     revise(-6).thenRefused('VALIDATION');

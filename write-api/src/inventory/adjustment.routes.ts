@@ -51,9 +51,9 @@ export function adjustmentBindings(deps: StockDependencies): readonly Binding[] 
 }
 
 function adjustmentView({ state, version }: Handled<Adjustment>): AdjustmentView {
-  const { recorded, stands } = state;
-  if (!recorded || !stands) throw new Error('an adjustment without standing was answered');
-  return adjustmentViewOf({ ...recorded, ...stands }, version);
+  const { recorded, effective } = state;
+  if (!recorded || !effective) throw new Error('an adjustment without standing was answered');
+  return adjustmentViewOf({ ...recorded, ...effective }, version);
 }
 
 interface WireLine {

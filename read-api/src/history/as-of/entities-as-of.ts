@@ -92,11 +92,11 @@ export async function returnRequestAsOf(log: LogReads, id: string, at: number): 
 /** Returns an adjustment as last applied to the stock; a reverted one with what it had moved. */
 export async function adjustmentAsOf(log: LogReads, id: string, at: number): Promise<AdjustmentView | undefined> {
   const events = await readAll<AdjustmentEvent>(log, streamOf(ADJUSTMENT, id), at);
-  const { recorded, stands, takenBack } = stateAfter(adjustmentState, events);
-  if (!recorded || !stands) return undefined;
-  const { lines } = stands.reversed && takenBack ? takenBack : stands;
+  const { recorded, effective, reversedFrom } = stateAfter(adjustmentState, events);
+  if (!recorded || !effective) return undefined;
+  const { lines } = effective.reversed && reversedFrom ? reversedFrom : effective;
   const ends = events.filter(({ type }) => type === adjustmentSettled.type || type === adjustmentRefused.type);
-  return adjustmentViewOf({ ...recorded, ...stands, lines }, versionAfter(ends));
+  return adjustmentViewOf({ ...recorded, ...effective, lines }, versionAfter(ends));
 }
 
 export async function tagAsOf(log: LogReads, id: string, at: number): Promise<TagView | undefined> {

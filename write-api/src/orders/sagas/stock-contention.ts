@@ -63,7 +63,7 @@ export function stockContention({
   const current = (): ReadConsistency => (commands.watching ? 'cached' : 'latest');
 
   async function isSettled({ id, kind }: Holder): Promise<boolean> {
-    if (kind === 'adjustment') return (await commands.load(adjustment, id, current())).state.asked === undefined;
+    if (kind === 'adjustment') return (await commands.load(adjustment, id, current())).state.pending === undefined;
     if (kind === 'placement' && finished.stands(id)) return true;
     const { state } = await commands.load(order, id, current());
     return state.phase === 'standing' && state.pendingStock === undefined;

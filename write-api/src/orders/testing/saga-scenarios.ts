@@ -53,11 +53,11 @@ const recordLines = ({ stockkeeping }: TestProcess, ...moved: readonly Moved[]) 
   const lines = moved.map((line, index) => ({ productId: 'abc'.charAt(index), ...line }));
   return recordAdjustment(stockkeeping, { adjustmentId, lines, reason: '', reasonCode: 'count' }, by());
 };
-const expectAdjusted = async (process: TestProcess, stands: object | undefined, left: number, leftOfB = 5) => {
+const expectAdjusted = async (process: TestProcess, effective: object | undefined, left: number, leftOfB = 5) => {
   const { state } = await process.commands.load(adjustment, adjustmentId);
-  expect(state.asked).toBeUndefined();
-  if (stands) expect(state.stands).toMatchObject(stands);
-  else expect(state).not.toHaveProperty('stands');
+  expect(state.pending).toBeUndefined();
+  if (effective) expect(state.effective).toMatchObject(effective);
+  else expect(state).not.toHaveProperty('effective');
   expect(await unitsLeft(process)).toEqual([left, leftOfB, 5]);
 };
 export const clickOrder = (process: TestProcess) =>
