@@ -10,6 +10,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { PasswordField } from '../../ui/form/known-fields.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from '../session/account.messages.ts';
 import { NewPasswordFields, useNewPassword } from '../session/new-password.tsx';
@@ -17,7 +18,6 @@ import styles from './account-form.module.css';
 import { AccountFrame } from './frame/account-frame.tsx';
 import { Placeholder } from './frame/placeholder.tsx';
 import { sectionTitles } from './frame/sections.ts';
-import { useAccountForm } from './frame/use-account-form.ts';
 
 const messages = defineMessages(
   {
@@ -58,7 +58,7 @@ function PasswordForm({ email }: { readonly email: string }) {
   const links = useLinks();
   const [currentPassword, setCurrentPassword] = useState('');
   const password = useNewPassword();
-  const { faults, isDone, busy, onSubmit } = useAccountForm({
+  const { faults, isDone, busy, onSubmit } = useCheckedForm({
     missing: () => ({
       ...(currentPassword === '' && { currentPassword: account('enterPassword') }),
       ...password.faults,

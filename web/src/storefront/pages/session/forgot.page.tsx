@@ -1,18 +1,18 @@
 import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField } from '../../ui/form/known-fields.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
+import { SessionForm } from './session-form.tsx';
 
 const messages = defineMessages(
   {
@@ -43,39 +43,26 @@ function Forgot() {
   const language = useLanguage();
   const links = useLinks();
   const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState<string>();
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSentTo(undefined);
-    const isEmail = isEmailAddress(email.trim());
-    setFaults({ fields: isEmail ? {} : { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') } });
-    if (busy || !isEmail) return;
-    setBusy(true);
-    try {
+  const [sentTo, setSentTo] = useState('');
+  const form = useCheckedForm({
+    missing: () => ({
+      ...(!isEmailAddress(email.trim()) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
+    }),
+    send: async () => {
       await call('forgotPassword', { body: { email } });
       setSentTo(email.trim());
-    } catch (error) {
-      setFaults(faultsOf(error, language, { email: { name: 'email', label: account('email') } }));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    refusal: (error) => faultsOf(error, language, { email: { name: 'email', label: account('email') } }),
+  });
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <NeedsScript />
-      {sentTo !== undefined && <Notice>{t('sent', { email: sentTo })}</Notice>}
-      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary faults={faults} />
-        <EmailField label={account('email')} value={email} onChange={setEmail} error={faults.fields.email} />
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {t('send')}
-        </Button>
-      </form>
+      {form.isDone && <Notice>{t('sent', { email: sentTo })}</Notice>}
+      <SessionForm form={form} action={t('send')}>
+        <EmailField label={account('email')} value={email} onChange={setEmail} error={form.faults.fields.email} />
+      </SessionForm>
       <div className={styles.ways}>
         <ShopLink to={links.signIn()}>{t('back')}</ShopLink>
       </div>

@@ -1,20 +1,20 @@
 import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField, NameField, NewPasswordField } from '../../ui/form/known-fields.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { NeedsScript } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
 import { GoogleButton } from './google-button.tsx';
+import { SessionForm } from './session-form.tsx';
 import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
 
 const messages = defineMessages(
@@ -45,54 +45,48 @@ function Register() {
   const links = useLinks();
   const next = useNext();
   const [values, setValues] = useState({ email: '', name: '', password: '' });
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const [busy, setBusy] = useState(false);
   const set = (name: keyof typeof values) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
   useRedirectWhenSignedIn();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { email, name, password } = values;
-    const fields = {
-      ...(name.trim() === '' && { name: account('enterName') }),
-      ...(!isEmailAddress(email.trim()) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
-      ...(password.length < 8 && { password: account('shortPassword') }),
-    };
-    setFaults({ fields });
-    if (busy || Object.keys(fields).length > 0) return;
-    setBusy(true);
-    try {
-      await session.register(values);
-    } catch (error) {
+  const form = useCheckedForm({
+    missing: () => {
+      const { email, name, password } = values;
+      return {
+        ...(name.trim() === '' && { name: account('enterName') }),
+        ...(!isEmailAddress(email.trim()) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
+        ...(password.length < 8 && { password: account('shortPassword') }),
+      };
+    },
+    send: () => session.register(values),
+    refusal: (error) => {
       const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
       const labels = Object.fromEntries(
         (['name', 'email', 'password'] as const).map((field) => [field, { name: field, label: account(field) }]),
       );
-      setFaults(isTaken ? { fields: { email: t('taken') } } : faultsOf(error, language, labels));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return isTaken ? { fields: { email: t('taken') } } : faultsOf(error, language, labels);
+    },
+  });
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <NeedsScript />
-      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary faults={faults} />
-        <NameField label={account('name')} value={values.name} onChange={set('name')} error={faults.fields.name} />
-        <EmailField label={account('email')} value={values.email} onChange={set('email')} error={faults.fields.email} />
+      <SessionForm form={form} action={account('register')}>
+        <NameField label={account('name')} value={values.name} onChange={set('name')} error={form.faults.fields.name} />
+        <EmailField
+          label={account('email')}
+          value={values.email}
+          onChange={set('email')}
+          error={form.faults.fields.email}
+        />
         <NewPasswordField
           label={account('password')}
           hint={account('passwordHint')}
           value={values.password}
           onChange={set('password')}
-          error={faults.fields.password}
+          error={form.faults.fields.password}
         />
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {account('register')}
-        </Button>
-      </form>
+      </SessionForm>
       <GoogleButton />
       <div className={styles.ways}>
         <ShopLink to={links.signIn(next)}>{t('signIn')}</ShopLink>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { forgetLinkCode, useLinkCode } from '../../../shared/session/link-code.ts';
@@ -8,13 +8,14 @@ import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
+import { noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import styles from './auth-page.module.css';
 import { NewPasswordFields, useNewPassword } from './new-password.tsx';
+import { SessionForm } from './session-form.tsx';
 
 const messages = defineMessages(
   {
@@ -52,30 +53,25 @@ function Reset() {
   const links = useLinks();
   const navigate = useNavigate();
   const password = useNewPassword();
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const [busy, setBusy] = useState(false);
   const link = useLinkCode();
   const [isSpent, setSpent] = useSpentLink(link?.code);
   const [keepDetails, setKeepDetails] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFaults({ fields: password.faults });
-    if (busy || !link || Object.keys(password.faults).length > 0) return;
-    setBusy(true);
-    try {
+  const form = useCheckedForm({
+    missing: () => password.faults,
+    send: async () => {
+      if (!link) return;
       const { code, isClaimed } = link;
       await session.resetPassword({ code, ...password.typed, ...(isClaimed && { keepDetails }) });
       forgetLinkCode();
       void navigate(links.account, { replace: true });
-    } catch (error) {
+    },
+    refusal: (error) => {
       const isRefused = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';
       setSpent(isRefused || (error instanceof ApiError && error.fields.some(({ field }) => field === 'code')));
-      setFaults(isRefused ? noFaults : faultsOf(error, language, password.labels));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return isRefused ? noFaults : faultsOf(error, language, password.labels);
+    },
+  });
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -91,9 +87,8 @@ function Reset() {
       ) : (
         <>
           <p className={styles.lead}>{t('lead')}</p>
-          <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
-            <ErrorSummary faults={faults} />
-            <NewPasswordFields password={password} faults={faults.fields} />
+          <SessionForm form={form} action={t('save')}>
+            <NewPasswordFields password={password} faults={form.faults.fields} />
             {link?.isClaimed && (
               <label className={styles.choice}>
                 <input
@@ -105,10 +100,7 @@ function Reset() {
                 <small>{t('keepHint')}</small>
               </label>
             )}
-            <Button type="submit" kind="primary" wide busy={busy}>
-              {t('save')}
-            </Button>
-          </form>
+          </SessionForm>
         </>
       )}
     </div>

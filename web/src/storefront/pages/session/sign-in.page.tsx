@@ -1,19 +1,19 @@
 import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-address';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage } from '../../rendering/page.tsx';
 import { session } from '../../stores/session-store.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../ui/form/faults.ts';
 import { EmailField, PasswordField } from '../../ui/form/known-fields.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { NeedsScript } from '../../ui/notices.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { accountMessages } from './account.messages.ts';
 import styles from './auth-page.module.css';
 import { GoogleButton } from './google-button.tsx';
+import { SessionForm } from './session-form.tsx';
 import { useNext, useRedirectWhenSignedIn } from './use-next.ts';
 
 const messages = defineMessages(
@@ -35,50 +35,34 @@ function SignIn() {
   const next = useNext();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>(noFaults);
-  const [busy, setBusy] = useState(false);
   useRedirectWhenSignedIn();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const fields = {
+  const form = useCheckedForm({
+    missing: () => ({
       ...(!isEmailAddress(email.trim()) && { email: account(email.trim() === '' ? 'enterEmail' : 'wrongEmail') }),
       ...(password === '' && { password: account('enterPassword') }),
-    };
-    setFaults({ fields });
-    if (busy || Object.keys(fields).length > 0) return;
-    setBusy(true);
-    try {
-      await session.signIn({ email, password });
-    } catch (error) {
-      setFaults(
-        faultsOf(error, language, {
-          email: { name: 'email', label: account('email') },
-          password: { name: 'password', label: account('password') },
-        }),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+    }),
+    send: () => session.signIn({ email, password }),
+    refusal: (error) =>
+      faultsOf(error, language, {
+        email: { name: 'email', label: account('email') },
+        password: { name: 'password', label: account('password') },
+      }),
+  });
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <NeedsScript />
-      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary faults={faults} />
-        <EmailField label={account('email')} value={email} onChange={setEmail} error={faults.fields.email} />
+      <SessionForm form={form} action={account('signIn')}>
+        <EmailField label={account('email')} value={email} onChange={setEmail} error={form.faults.fields.email} />
         <PasswordField
           label={account('password')}
           value={password}
           onChange={setPassword}
-          error={faults.fields.password}
+          error={form.faults.fields.password}
         />
-        <Button type="submit" kind="primary" wide busy={busy}>
-          {account('signIn')}
-        </Button>
-      </form>
+      </SessionForm>
       <GoogleButton />
       <div className={styles.ways}>
         <ShopLink to={links.register(next)}>{t('register')}</ShopLink>

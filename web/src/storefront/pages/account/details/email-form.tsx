@@ -9,9 +9,9 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
 import { EmailField, PasswordField } from '../../../ui/form/known-fields.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { accountMessages } from '../../session/account.messages.ts';
 import styles from '../account-form.module.css';
-import { useAccountForm } from '../frame/use-account-form.ts';
 
 const messages = defineMessages(
   {
@@ -41,7 +41,7 @@ export function EmailForm({ customer }: { readonly customer: CustomerView }) {
   const language = useLanguage();
   const [email, setEmail] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
-  const { faults, isDone, busy, onSubmit } = useAccountForm({
+  const { faults, isDone, busy, onSubmit } = useCheckedForm({
     missing: () => ({
       ...(email.trim() === '' && { newEmail: account('enterEmail') }),
       ...(currentPassword === '' && { emailPassword: account('enterPassword') }),

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import { type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
+import { type Faults, noFaults } from './error-summary.tsx';
 
-interface AccountFormParts {
+interface CheckedFormParts {
   /** Returns what is missing, by the names of the fields. */
   readonly missing: () => Readonly<Record<string, string>>;
-  /** Sends what was typed, and clears it. */
-  readonly send: () => Promise<void>;
+  /** Sends what was typed. */
+  readonly send: () => Promise<unknown>;
   /** Returns the fault of what was refused, by the names of the fields. */
   readonly refusal: (error: unknown) => Faults;
 }
 
-/** A form of the account: checked here, sent once at a time, with its faults or that it is done. */
-export function useAccountForm({ missing, send, refusal }: AccountFormParts) {
+/** A form of the account or the session: checked here, sent once at a time, with its faults or that it is done. */
+export function useCheckedForm({ missing, send, refusal }: CheckedFormParts) {
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [isDone, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
