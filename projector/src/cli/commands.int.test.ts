@@ -153,7 +153,8 @@ test('an order is found by its number or half its stream’s name, and people by
 });
 
 test('any record is found by what an operator has at hand', async () => {
-  const [orderId, productId, twinId, customerId, supplierId] = Array.from({ length: 5 }, () => crypto.randomUUID());
+  const newId = () => crypto.randomUUID();
+  const [orderId, productId, twinId, customerId, supplierId] = [newId(), newId(), newId(), newId(), newId()];
   await stage.database.query(`create schema if not exists views;
     create table views.orders_order_list__orders (order_id uuid, order_no text);
     create table views.orders_order_list__requests (order_id uuid, request_no text);
