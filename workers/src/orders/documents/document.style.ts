@@ -15,9 +15,9 @@ td.number { font-weight: 600 }
 .sum td { border-bottom: 0; border-top: 0.6pt solid ${ink}; font-weight: 600 }
 dl.summary { display: flex; gap: 14mm; margin: 5mm 0 0 }
 .summary dd { text-align: left; font-size: 11pt; font-weight: 600 }
-.shelf { margin: 6mm 0 0; break-inside: auto }
-.shelf caption { caption-side: top; text-align: left; padding: 0 0 2mm; font-size: 11pt; font-weight: 600; break-after: avoid }
-.shelf .tick { text-align: left }
+.category { margin: 6mm 0 0; break-inside: auto }
+.category caption { caption-side: top; text-align: left; padding: 0 0 2mm; font-size: 11pt; font-weight: 600; break-after: avoid }
+.category .tick { text-align: left }
 td.numbers { padding-top: 2mm; font-size: 8pt; color: ${soft}; font-feature-settings: 'tnum' }
 .numbers span { display: inline-block; margin-right: 2.5mm }
 `;

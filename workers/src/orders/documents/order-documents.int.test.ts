@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PdfRenderer, pdfRenderer } from '../../pdf/pdf-renderer.ts';
 import { textOfPages } from '../../testing/pdf-text.ts';
 import { sampleOrderRow } from '../../testing/sample-order-row.ts';
+import { itemsByCategory } from './items-by-category.ts';
 import { type PackingLists, packingListsTemplate } from './packing-lists.ts';
 import { type PickList, pickListTemplate } from './pick-list.ts';
-import { shelved } from './shelves.ts';
 
 let renderer: PdfRenderer;
 beforeAll(async () => {
@@ -57,8 +57,8 @@ test('a pick list has every item once, under its category, with the orders that 
     sampleOrderRow('SO-000002', [line(1, 3)]),
     sampleOrderRow('SO-000003', lines(120)),
   ];
-  const shelves = shelved(orders, new Map([['p1', 'Tea › 綠茶']]));
-  const list: PickList = { ...terms, shopName: shop.name, orders, shelves, printedAt: '2026-11-26T02:00:00.000Z' };
+  const categories = itemsByCategory(orders, new Map([['p1', 'Tea › 綠茶']]));
+  const list: PickList = { ...terms, shopName: shop.name, orders, categories, printedAt: '2026-11-26T02:00:00.000Z' };
   const pages = await textOfPages(await renderer.render((await pickListTemplate(list)).html));
   const text = pages.join(' ');
   expect(text.split('SKU-1-')).toHaveLength(2);

@@ -8,7 +8,7 @@ import { readShop } from '../../pdf/read-shop.ts';
 import { type OrderDocument, type OrderRow, printed } from '../../sheets/order-document.ts';
 import { type DocumentMessages, documentMessages } from './document.messages.ts';
 import { documentStyle } from './document.style.ts';
-import { readShelves, type Shelf, shelved } from './shelves.ts';
+import { type ItemsOfCategory, itemsByCategory, readCategoryNames } from './items-by-category.ts';
 
 /** What to take from the shelves for all of the orders, item by item. */
 export const pickList: OrderDocument = {
@@ -17,10 +17,10 @@ export const pickList: OrderDocument = {
   hasAll: false,
   async write(source, orders) {
     const { log, database, language, timeZone, clock } = source;
-    const [shop, places] = await Promise.all([readShop(log), readShelves(database, orders)]);
+    const [shop, places] = await Promise.all([readShop(log), readCategoryNames(database, orders)]);
     const printedAt = new Date(clock()).toISOString();
-    const shelves = shelved(orders, places);
-    const list = { shopName: shop.name, orders, shelves, language, timeZone, printedAt };
+    const categories = itemsByCategory(orders, places);
+    const list = { shopName: shop.name, orders, categories, language, timeZone, printedAt };
     return printed(source, await pickListTemplate(list));
   },
 };
@@ -29,7 +29,7 @@ export const pickList: OrderDocument = {
 export interface PickList {
   readonly shopName: string;
   readonly orders: readonly OrderRow[];
-  readonly shelves: readonly Shelf[];
+  readonly categories: readonly ItemsOfCategory[];
   readonly language: Language;
   /** IANA zone of its dates. */
   readonly timeZone: string;
@@ -37,11 +37,11 @@ export interface PickList {
   readonly printedAt: string;
 }
 
-/** The pick list as a document: a table for each shelf. */
-export function pickListTemplate({ shopName, orders, shelves, language, timeZone, printedAt }: PickList) {
+/** The pick list as a document: a table for each category. */
+export function pickListTemplate({ shopName, orders, categories, language, timeZone, printedAt }: PickList) {
   const t = documentMessages.in(language);
   const { page } = documentMessages.texts[language];
-  const items = shelves.flatMap((shelf) => shelf.items);
+  const items = categories.flatMap((category) => category.items);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const time = formatDateTime(printedAt, language, timeZone);
   return documentOf({
@@ -60,12 +60,12 @@ export function pickListTemplate({ shopName, orders, shelves, language, timeZone
   <div><dt>${t('units')}</dt><dd>${formatWhole(units)}</dd></div>
   <div><dt>${t('printedAt')}</dt><dd>${time}</dd></div>
 </dl>
-${shelves.map((shelf) => shelfTable(shelf, t))}`,
+${categories.map((category) => categoryTable(category, t))}`,
   });
 }
 
-function shelfTable({ name, items }: Shelf, t: DocumentMessages): Html {
-  return html`<table class="shelf">
+function categoryTable({ name, items }: ItemsOfCategory, t: DocumentMessages): Html {
+  return html`<table class="category">
   <caption><bdi>${name || t('noCategory')}</bdi></caption>
   <colgroup><col style="width:12mm"><col style="width:30mm"><col><col style="width:16mm"><col style="width:46mm"></colgroup>
   <thead><tr><th class="tick">${t('picked')}</th><th>${t('itemNo')}</th><th>${t('name')}</th><th class="number">${t('quantity')}</th><th>${t('orders')}</th></tr></thead>
@@ -77,6 +77,6 @@ function shelfTable({ name, items }: Shelf, t: DocumentMessages): Html {
 </table>`;
 }
 
-function part({ orderNo, quantity }: Shelf['items'][number]['parts'][number]): Html {
+function part({ orderNo, quantity }: ItemsOfCategory['items'][number]['parts'][number]): Html {
   return html`<span>${orderNo}${quantity > 1 ? ` × ${formatWhole(quantity)}` : ''}</span> `;
 }

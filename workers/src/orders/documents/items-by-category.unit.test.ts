@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOrderRow } from '../../testing/sample-order-row.ts';
-import { shelved } from './shelves.ts';
+import { itemsByCategory } from './items-by-category.ts';
 
 const line = (productId: string, itemNo: string, quantity: number) => ({ productId, itemNo, name: itemNo, quantity });
 
@@ -10,12 +10,12 @@ test('items are summed over the orders, by category in the order of the shop, an
     sampleOrderRow('SO-000002', [line('c', 'A-9', 1), line('a', 'A-10', 3), line('d', 'D-1', 1)]),
     sampleOrderRow('SO-000003', [line('a', 'A-10', 1), line('a', 'A-10', 1)]),
   ];
-  const shelves = new Map([
+  const categories = new Map([
     ['b', 'Tea › Green'],
     ['a', 'Cups'],
     ['c', 'Cups'],
   ]);
-  expect(shelved(orders, shelves)).toEqual([
+  expect(itemsByCategory(orders, categories)).toEqual([
     { name: 'Tea › Green', items: [{ itemNo: 'B-1', name: 'B-1', quantity: 1, parts: [part(1, 1)] }] },
     {
       name: 'Cups',

@@ -5,7 +5,7 @@ import { read, select, source, sql, typed } from '@countinghouse/platform/sql/sq
 import type { OrderRow } from '../../sheets/order-document.ts';
 
 /** The items of a category, which is where they stand. */
-export interface Shelf {
+export interface ItemsOfCategory {
   /** Names of the category and those above it; empty for items without one. */
   readonly name: string;
   readonly items: readonly PickedItem[];
@@ -20,7 +20,7 @@ export interface PickedItem {
 }
 
 /** Categories of products by the products' ids, in the order of the shop. */
-export type Shelves = ReadonlyMap<string, string>;
+export type CategoryNames = ReadonlyMap<string, string>;
 
 const product = source(productListTables.products, 'product');
 const node = source(categoryTreeTables.places, 'node');
@@ -30,11 +30,11 @@ const tree = source(categoryTreeTables.trees, 'tree');
 
 /** Between the name of a category and that of one below it. */
 const BELOW = ' › ';
-const SHELVES = {
-  name: 'shelves-of-products',
+const CATEGORY_NAMES = {
+  name: 'categories-of-products',
   text: sql`select ${select({
     product_id: product.product_id,
-    shelf: typed(
+    category: typed(
       text(),
       sql`(select string_agg(${above.name}, $2::text order by octet_length(${above.path})) from ${above}
         where ${above.category_id} = ${place.category_id} and ${above.node_id} = ${above.living_id}
@@ -50,14 +50,14 @@ const SHELVES = {
 };
 
 /** Reads in which category each of the ordered products is today. */
-export async function readShelves(database: Database, orders: readonly OrderRow[]): Promise<Shelves> {
+export async function readCategoryNames(database: Database, orders: readonly OrderRow[]): Promise<CategoryNames> {
   const products = new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
-  const rows = await read(database, { ...SHELVES, values: [[...products], BELOW] });
-  return new Map(rows.map(({ product_id, shelf }) => [product_id, shelf]));
+  const rows = await read(database, { ...CATEGORY_NAMES, values: [[...products], BELOW] });
+  return new Map(rows.map(({ product_id, category }) => [product_id, category]));
 }
 
 /** The ordered items, summed, by category in the order of the shop and by item number; those without one come last. */
-export function shelved(orders: readonly OrderRow[], shelves: Shelves): Shelf[] {
+export function itemsByCategory(orders: readonly OrderRow[], categories: CategoryNames): ItemsOfCategory[] {
   const sums = new Map<string, PickedItem>();
   for (const { order_no: orderNo, lines } of orders) {
     for (const { productId, itemNo, name, quantity } of lines) {
@@ -70,9 +70,9 @@ export function shelved(orders: readonly OrderRow[], shelves: Shelves): Shelf[] 
       sums.set(productId, { ...before, quantity: before.quantity + quantity, parts });
     }
   }
-  const names = [...new Set([...shelves.values(), ''])];
+  const names = [...new Set([...categories.values(), ''])];
   return names.flatMap((name) => {
-    const items = [...sums].flatMap(([productId, item]) => ((shelves.get(productId) ?? '') === name ? [item] : []));
+    const items = [...sums].flatMap(([productId, item]) => ((categories.get(productId) ?? '') === name ? [item] : []));
     return items.length > 0 ? [{ name, items: items.sort(byItemNo) }] : [];
   });
 }
