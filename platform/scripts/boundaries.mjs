@@ -160,8 +160,8 @@ async function seededRulesFound() {
 
 /** What platform serves any shop with is named after nothing that is sold, ordered or invoiced. */
 const SHOP_WORD = /invoice|supplier|checkout|product|adjustment|\bcontact\b|\bcarts?\b/i;
-/** The settings of the shop are read in one place, two services read its lists, and tests take examples from it. */
-const mayNameShop = /runtime\/configuration\/(?:unpaid-)?settings[.]ts$|^lists\/|[.]test[.]ts$|\/testing\//;
+/** The settings of the shop are read in one place, and tests take examples from it. */
+const mayNameShop = /runtime\/configuration\/(?:unpaid-)?settings[.]ts$|[.]test[.]ts$|\/testing\//;
 
 const faults = [];
 for (const path of readdirSync(join(root, 'platform/src'), { recursive: true, encoding: 'utf8' })) {

@@ -11,12 +11,12 @@ const EXCEPTIONS = {
   'system-tests/fixtures/import-cases': 'one file for each way in which programs write a table, found by its name',
 };
 /** Endings that files about one thing have beside each other. */
-const COMPANION = /(?:\.(?:unit|int|isolated|ui)\.test)?\.(?:tsx?|mjs)$|\.module\.css$/;
+const COMPANION = /(?:-sql)?(?:\.(?:unit|int|isolated|ui)\.test)?\.(?:tsx?|mjs)$|\.module\.css$/;
 const CONTEXT = /^contracts\/src\/([^/]+)\/events\.ts$/;
 
 /**
- * Folders with too many entries. A file, its tests and its style sheet count as one entry, and so do all bounded
- * contexts of a package, which have the same names in each.
+ * Folders with too many entries. A file, its tests, its style sheet and its list in SQL count as one entry, and so do
+ * all bounded contexts of a package, which have the same names in each.
  */
 export function folderFaults() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,7 +1,7 @@
+import { functionRows, literal, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { json, text } from '@countinghouse/contracts/kernel/table';
 import { type CurrenciesPart, shopTables } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
-import { functionRows, literal, source, sql, typed } from '@countinghouse/platform/sql/sql';
 
 const setting = source(shopTables.parts, 'setting');
 const listed = functionRows('listed', { currency: json<CurrenciesPart['list'][number]>() });

@@ -1,7 +1,8 @@
+import { all, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { all, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 /**
  * Returns the pictures whose size is known, by path: with widths in AVIF when those are stored. Of any other only the

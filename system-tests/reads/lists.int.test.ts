@@ -11,7 +11,9 @@ import {
   tagDeleted,
 } from '@countinghouse/contracts/catalog/events';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
+import { productListSql } from '@countinghouse/contracts/catalog/product.list-sql';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
+import { customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
 import {
   CUSTOMER,
   customerDisabled,
@@ -24,6 +26,7 @@ import { STAFF_STREAM, staffUserCreated } from '@countinghouse/contracts/identit
 import { SAVED_VIEWS, savedViewRemoved, viewSaved } from '@countinghouse/contracts/identity/saved-view-events';
 import { userList } from '@countinghouse/contracts/identity/user.list';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { adjustmentListSql } from '@countinghouse/contracts/inventory/adjustment.list-sql';
 import {
   ADJUSTMENT,
   adjustmentRecorded,
@@ -42,6 +45,7 @@ import {
 } from '@countinghouse/contracts/kernel/http/list';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { ListSql } from '@countinghouse/contracts/kernel/sql/list-sql';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
 import {
   ORDER,
@@ -54,19 +58,15 @@ import {
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
 import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderListSql } from '@countinghouse/contracts/orders/order.list-sql';
 import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
+import { returnRequestListSql } from '@countinghouse/contracts/orders/return-request.list-sql';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { PICTURE, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
-import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
-import { customerListSql } from '@countinghouse/platform/lists/customer-list';
-import type { ListSql } from '@countinghouse/platform/lists/list-sql';
-import { orderListSql } from '@countinghouse/platform/lists/order-list';
-import { productListSql } from '@countinghouse/platform/lists/product-list';
-import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
-import { findPage } from '@countinghouse/read-api/lists/find-page';
+import { findPage } from '@countinghouse/platform/lists/find-page';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,9 +1,19 @@
+import {
+  functionRows,
+  joined,
+  pick,
+  type Selected,
+  type Sql,
+  select,
+  source,
+  sql,
+} from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
 import { folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import { nearestWords } from '@countinghouse/contracts/kernel/text/nearest-words';
 import { isMistakable, type SearchWordTable } from '@countinghouse/contracts/kernel/text/search-words';
 import type { Database } from '../postgres/database.ts';
-import { functionRows, joined, pick, read, type Selected, type Sql, select, source, sql } from '../sql/sql.ts';
+import { read } from '../sql/read.ts';
 
 /** Words that trigrams find most like a term, and that are compared with it letter by letter. */
 const MOST_COMPARED = 20;

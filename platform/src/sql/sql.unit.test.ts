@@ -1,8 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { bigint, jsonb, keyed, readModel, text, uuid } from '@countinghouse/contracts/kernel/table';
-import { parseSync } from '@swc/core';
-import { expect, test } from 'vitest';
-import type { Database } from '../postgres/database.ts';
 import {
   all,
   derived,
@@ -13,12 +9,16 @@ import {
   optional,
   parameters,
   pick,
-  read,
   select,
   source,
   sql,
   typed,
-} from './sql.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, jsonb, keyed, readModel, text, uuid } from '@countinghouse/contracts/kernel/table';
+import { parseSync } from '@swc/core';
+import { expect, test } from 'vitest';
+import type { Database } from '../postgres/database.ts';
+import { read } from './read.ts';
 
 const { people, visits } = readModel('sample_people', {
   people: keyed({ columns: { person_id: uuid(), name: text(), cents: bigint() }, key: ['person_id'] }),
@@ -87,10 +87,10 @@ const words = new Set(
 );
 
 const root = new URL('../../../', import.meta.url);
-const services = ['read-api/src/', 'workers/src/', 'write-api/src/', 'platform/src/lists/'];
+const services = ['read-api/src/', 'workers/src/', 'write-api/src/', 'platform/src/lists/', 'contracts/src/'];
 const sources = services.flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => path.endsWith(folder === 'contracts/src/' ? '.list-sql.ts' : '.ts') && !path.endsWith('.test.ts'))
     .map((path) => ({ path: folder + path, text: readFileSync(new URL(folder + path, root), 'utf8') })),
 );
 

@@ -1,9 +1,10 @@
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { Actor } from '@countinghouse/contracts/kernel/event';
+import { select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { noRowsWithoutViews } from '@countinghouse/platform/sql/no-rows-without-views';
-import { read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 const user = source(userListTables.users);
 const customer = source(customerListTables.customers);

@@ -6,6 +6,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { ADJUSTMENT } from '@countinghouse/contracts/inventory/events';
 import { INVOICE } from '@countinghouse/contracts/invoicing/events';
 import { readableNumber, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { type Sql, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import { ORDER, RETURN_REQUEST } from '@countinghouse/contracts/orders/events';
@@ -14,7 +15,7 @@ import { SUPPLIER } from '@countinghouse/contracts/suppliers/events';
 import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { noRowsWithoutViews } from '@countinghouse/platform/sql/no-rows-without-views';
-import { read, type Sql, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { UsageError } from './command.ts';
 
 const EXAMPLE = 'orders.order-018f0000-0000-7000-8000-000000000000';

@@ -1,9 +1,10 @@
 import { categoryTreeTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { type CategoryView, type TagView, tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { listPage, type OptionalPage } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
-import { listPage, type OptionalPage } from '../lists/list-page.ts';
+import { read } from '@countinghouse/platform/sql/read';
 
 const tree = source(categoryTreeTables.trees);
 const categories = {

@@ -1,7 +1,8 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { positionOf } from './product-rows.ts';
 
 const place = source(categoryTreeTables.places, 'place');

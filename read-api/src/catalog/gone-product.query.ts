@@ -1,7 +1,8 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import type { ShelfReads } from './shelf-reads.ts';
 
 const MOST_SIMILAR = 8;

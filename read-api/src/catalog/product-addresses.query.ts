@@ -1,6 +1,7 @@
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
+import { select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 const product = source(shelfTables.products);
 const address = select({ _id: product.product_id, name: product.name, changedAt: product.changed_at });

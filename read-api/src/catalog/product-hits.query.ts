@@ -1,19 +1,19 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
-import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
-import { anyOf } from '@countinghouse/platform/lists/list-sql';
-import type { Database } from '@countinghouse/platform/postgres/database';
+import { anyOf } from '@countinghouse/contracts/kernel/sql/list-sql';
 import {
   joined,
   optional,
   parameters,
   pick,
-  read,
   type Sql,
   select,
   source,
   sql,
-} from '@countinghouse/platform/sql/sql';
-import { type OptionalPage, pageBounds, pageClause } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
+import { type OptionalPage, pageBounds, pageClause } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import { positionOf } from './product-rows.ts';
 
 export interface ProductHit {

@@ -3,11 +3,12 @@ import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/st
 import { priceTables, shelfTables } from '@countinghouse/contracts/catalog/tables';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { derived, jsonRows, optional, pick, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { json, timestamptz } from '@countinghouse/contracts/kernel/table';
 import { boughtTogetherTables } from '@countinghouse/contracts/orders/tables';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { derived, jsonRows, optional, pick, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 import { cardOf } from './product-cards.ts';
 import { PRODUCT, page, products, productsIn, publicProductOf, references } from './product-rows.ts';

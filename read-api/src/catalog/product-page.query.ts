@@ -1,14 +1,10 @@
 import type { productList } from '@countinghouse/contracts/catalog/product.list';
+import { productListSql } from '@countinghouse/contracts/catalog/product.list-sql';
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint, json } from '@countinghouse/contracts/kernel/table';
-import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
-import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import { allFoundIn, anyOf } from '@countinghouse/platform/lists/list-sql';
-import { productListSql } from '@countinghouse/platform/lists/product-list';
-import type { Database } from '@countinghouse/platform/postgres/database';
+import { allFoundIn, anyOf } from '@countinghouse/contracts/kernel/sql/list-sql';
 import {
   all,
   derived,
@@ -16,16 +12,26 @@ import {
   optional,
   parameters,
   pick,
-  read,
   type Selected,
   type Sql,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { type FoundPage, findPage, inOrderOf, isNarrowed, totalByStatus } from '../lists/find-page.ts';
-import { type PageBounds, type PageClause, pageClause, readPage } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, json } from '@countinghouse/contracts/kernel/table';
+import { type SearchTerm, searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import {
+  type FoundPage,
+  findPage,
+  inOrderOf,
+  isNarrowed,
+  totalByStatus,
+} from '@countinghouse/platform/lists/find-page';
+import { type PageBounds, type PageClause, pageClause, readPage } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn, references } from './product-rows.ts';
 
 const total = source(productListTables.totals);

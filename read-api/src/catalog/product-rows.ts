@@ -9,9 +9,6 @@ import {
 } from '@countinghouse/contracts/catalog/views';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
-import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
-import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import { isoInstant } from '@countinghouse/platform/postgres/json-ready-types';
 import {
   all,
   derived,
@@ -24,7 +21,10 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import { isoInstant } from '@countinghouse/platform/postgres/json-ready-types';
 import { BASE_CURRENCY } from '../base-currency.ts';
 
 /** All columns of the products table. */

@@ -1,7 +1,8 @@
 import { categoryTreeTables, productListTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
+import { functionRows, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { functionRows, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 const product = source(productListTables.products, 'product');
 const place = source(categoryTreeTables.places, 'place');

@@ -1,10 +1,19 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
 import type { ReferredTo } from '@countinghouse/contracts/catalog/usage-api';
+import {
+  functionRows,
+  parameters,
+  type Sql,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/contracts/kernel/sql/sql';
 import { json, text } from '@countinghouse/contracts/kernel/table';
 import { type DisplaysPart, shopTables } from '@countinghouse/contracts/settings/tables';
+import { type PageBounds, pageClause } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { functionRows, parameters, read, type Sql, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
-import { type PageBounds, pageClause } from '../lists/list-page.ts';
+import { read } from '@countinghouse/platform/sql/read';
 import { counted, PRODUCT, type ProductRow, page, pageRow, products, productsIn } from './product-rows.ts';
 
 const top = source(categoryTreeTables.places, 'top');

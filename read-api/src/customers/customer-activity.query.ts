@@ -1,10 +1,11 @@
 import type { CustomerActivity } from '@countinghouse/contracts/customers/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { jsonRows, literal, pick, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, text } from '@countinghouse/contracts/kernel/table';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { jsonRows, literal, pick, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 const order = source(orderListTables.orders, 'o');
 const request = source(orderListTables.requests, 'request');

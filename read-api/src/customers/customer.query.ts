@@ -1,15 +1,16 @@
 import type { customerList } from '@countinghouse/contracts/customers/customer.list';
+import { customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { type CustomerView, customerViewOf, staffCustomerViewOf } from '@countinghouse/contracts/customers/views';
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
-import { customerListSql } from '@countinghouse/platform/lists/customer-list';
+import { type FoundPage, findRows, totalByStatus } from '@countinghouse/platform/lists/find-page';
+import { MOST_ROWS, type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
-import { type FoundPage, findRows, totalByStatus } from '../lists/find-page.ts';
-import { MOST_ROWS, type OptionalPage, pageBounds } from '../lists/list-page.ts';
+import { read } from '@countinghouse/platform/sql/read';
 
 const customer = source(customerListTables.customers);
 const total = source(customerListTables.totals);

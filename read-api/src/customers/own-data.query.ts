@@ -1,9 +1,10 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { occurredAt } from '@countinghouse/contracts/kernel/event';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { cartContents, messagesFrom } from '../history/customer.history.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { customerSteps } from '../history/people.history.ts';

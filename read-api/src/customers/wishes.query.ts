@@ -1,7 +1,8 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { wishTables } from '@countinghouse/contracts/customers/tables';
+import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import type { CardsByIds } from '../cards-by-ids.ts';
 
 const wish = source(wishTables.wishes);

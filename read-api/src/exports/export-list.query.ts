@@ -1,8 +1,9 @@
 import { exportListTables } from '@countinghouse/contracts/exports/tables';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 
 const row = source(exportListTables.exports);

@@ -1,13 +1,13 @@
 import type { DeletedItem, deletedList } from '@countinghouse/contracts/history/deleted';
+import { deletedListSql } from '@countinghouse/contracts/history/deleted.list-sql';
 import { deletedTables } from '@countinghouse/contracts/history/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { deletedListSql } from '@countinghouse/platform/lists/deleted-list';
+import { optional, pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { type FoundPage, findRows } from '@countinghouse/platform/lists/find-page';
+import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { optional, pick, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
-import { type FoundPage, findRows } from '../lists/find-page.ts';
-import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
 import { staffNamed } from '../staff-named.ts';
 
 const item = source(deletedTables.items, 'item');

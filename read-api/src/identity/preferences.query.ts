@@ -1,8 +1,9 @@
 import { type PreferencesView, usualPreferences } from '@countinghouse/contracts/identity/preference-api';
 import { preferenceTables } from '@countinghouse/contracts/identity/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 const kept = source(preferenceTables.preferences);
 const keptRow = select(pick(kept, 'preferences', 'revision'));

@@ -5,20 +5,21 @@ import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-ap
 import { staffName } from '@countinghouse/contracts/identity/staff-name';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import { userList } from '@countinghouse/contracts/identity/user.list';
+import { userListSql } from '@countinghouse/contracts/identity/user.list-sql';
 import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { userListSql } from '@countinghouse/platform/lists/user-list';
+import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { findRows } from '@countinghouse/platform/lists/find-page';
+import { MOST_ROWS, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { userAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { findRows } from '../lists/find-page.ts';
-import { MOST_ROWS, pageBounds } from '../lists/list-page.ts';
 import { preferencesOf } from './preferences.query.ts';
 import { savedViewsFor } from './saved-views.query.ts';
 

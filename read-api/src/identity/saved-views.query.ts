@@ -1,9 +1,10 @@
 import type { SavedView } from '@countinghouse/contracts/identity/saved-view-api';
 import { type StoredView, savedViewTables, userListTables } from '@countinghouse/contracts/identity/tables';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { functionRows, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { jsonb } from '@countinghouse/contracts/kernel/table';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { functionRows, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 const saved = source(savedViewTables.views, 'saved');
 const owner = source(userListTables.users, 'owner');

@@ -1,26 +1,26 @@
 import { userListTables } from '@countinghouse/contracts/identity/tables';
 import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { adjustmentListSql } from '@countinghouse/contracts/inventory/adjustment.list-sql';
 import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
 import { type AdjustmentView, adjustmentViewOf, type ListedAdjustment } from '@countinghouse/contracts/inventory/views';
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint } from '@countinghouse/contracts/kernel/table';
-import { adjustmentListSql } from '@countinghouse/platform/lists/adjustment-list';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   optional,
   pick,
-  read,
   type Selected,
   type Sql,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
-import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import { type FoundPage, findRows, isNarrowed } from '@countinghouse/platform/lists/find-page';
+import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import { staffNamed } from '../staff-named.ts';
 
 const adjustment = source(adjustmentListTables.adjustments, 'adjustment');

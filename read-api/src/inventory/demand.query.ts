@@ -2,23 +2,23 @@ import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import type { DemandCounts, DemandRow } from '@countinghouse/contracts/inventory/demand-api';
 import { demandTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
-import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
   optional,
   parameters,
   pick,
-  read,
   type Selected,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { pageBounds, pageClause } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import { pageBounds, pageClause } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import type { ReportRange } from '../report-range.ts';
 
 interface UnmetDemand {

@@ -7,9 +7,6 @@ import {
   type TrendCounts,
 } from '@countinghouse/contracts/inventory/views';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint } from '@countinghouse/contracts/kernel/table';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
@@ -24,8 +21,11 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { type OptionalPage, pageBounds, readPage, WHOLE } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import { type OptionalPage, pageBounds, readPage, WHOLE } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
 import type { ReportRange } from '../report-range.ts';
 import { staffNamed } from '../staff-named.ts';
 

@@ -7,9 +7,6 @@ import {
 } from '@countinghouse/contracts/inventory/reorder-api';
 import { dailyStockTables, stockLevelTables } from '@countinghouse/contracts/inventory/tables';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint, integer, text } from '@countinghouse/contracts/kernel/table';
-import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   optional,
@@ -20,8 +17,11 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { type OptionalPage, pageBounds, readPage } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, integer, text } from '@countinghouse/contracts/kernel/table';
+import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
+import { type OptionalPage, pageBounds, readPage } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
 
 const product = source(productListTables.products, 'product');
 const level = optional(source(stockLevelTables.levels, 'level'));

@@ -3,20 +3,20 @@ import { dailyStockTables } from '@countinghouse/contracts/inventory/tables';
 import type { TrendRow } from '@countinghouse/contracts/inventory/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint } from '@countinghouse/contracts/kernel/table';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
   jsonRows,
   pick,
-  read,
   type Selected,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import { type ReportRange, startOfDay } from '../report-range.ts';
 
 const days = source(dailyStockTables.days);

@@ -1,10 +1,6 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
-import { bigint, integer, jsonb } from '@countinghouse/contracts/kernel/table';
-import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/reports/report-api';
-import { type CartLine, cartTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   functionRows,
@@ -16,8 +12,12 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { pageBounds, pageClause, readPage } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, integer, jsonb } from '@countinghouse/contracts/kernel/table';
+import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/reports/report-api';
+import { type CartLine, cartTables } from '@countinghouse/contracts/orders/tables';
+import { pageBounds, pageClause, readPage } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
 
 const cart = source(cartTables.carts);
 const isAbandoned = sql`${cart.quantity} > 0 and ${cart.changed_at} < $1`;

@@ -1,8 +1,9 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { all, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { FunnelCounts, FunnelDay } from '@countinghouse/contracts/orders/reports/report-api';
 import { cartTables } from '@countinghouse/contracts/orders/tables';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { all, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { type ReportRange, startOfDay } from '../report-range.ts';
 
 const NONE: FunnelCounts = { started: 0, refused: 0, declined: 0, ordered: 0, paid: 0 };

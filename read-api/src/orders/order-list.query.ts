@@ -1,26 +1,32 @@
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
-import type { orderList } from '@countinghouse/contracts/orders/order.list';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { SoldView } from '@countinghouse/contracts/orders/views';
-import { conditionsOf, sortedBy } from '@countinghouse/platform/lists/list-sql';
-import { orderListSql } from '@countinghouse/platform/lists/order-list';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   functionRows,
   joined,
   parameters,
-  read,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
+import type { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderListSql } from '@countinghouse/contracts/orders/order.list-sql';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import type { SoldView } from '@countinghouse/contracts/orders/views';
+import { conditionsOf, sortedBy } from '@countinghouse/platform/lists/criteria';
+import { type FoundPage, findRows, isNarrowed } from '@countinghouse/platform/lists/find-page';
+import {
+  type OptionalPage,
+  type PageBounds,
+  pageBounds,
+  pageClause,
+  readPage,
+} from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import { BASE_CURRENCY } from '../base-currency.ts';
-import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
-import { type OptionalPage, type PageBounds, pageBounds, pageClause, readPage } from '../lists/list-page.ts';
 import { partsByStatus } from './order-parts.ts';
 import { type OrderRow, order, orderRow } from './order-rows.ts';
 import { type Sold, soldView } from './sales/product-sums.ts';

@@ -1,10 +1,11 @@
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import { all, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/order.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import type { PageSearch } from '@countinghouse/platform/lists/find-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { all, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
-import type { PageSearch } from '../lists/find-page.ts';
+import { read } from '@countinghouse/platform/sql/read';
 import { order } from './order-rows.ts';
 
 const total = source(orderListTables.totals);

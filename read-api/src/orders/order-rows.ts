@@ -1,8 +1,8 @@
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { pick, type Selected, select, source } from '@countinghouse/contracts/kernel/sql/sql';
 import { orderViewOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { pick, type Selected, select, source } from '@countinghouse/platform/sql/sql';
 
 export const order = source(orderListTables.orders, 'o');
 /** Columns of an order under the names of its view, so that no row is copied. */

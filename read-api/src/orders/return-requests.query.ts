@@ -1,27 +1,27 @@
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint } from '@countinghouse/contracts/kernel/table';
-import { orderRequestViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
-import type { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
-import { returnRequestListSql } from '@countinghouse/platform/lists/return-request-list';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   all,
   derived,
   pick,
-  read,
   type Selected,
   type Sql,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { type FoundPage, findRows, isNarrowed } from '../lists/find-page.ts';
-import { type OptionalPage, pageBounds } from '../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import { orderRequestViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
+import type { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
+import { returnRequestListSql } from '@countinghouse/contracts/orders/return-request.list-sql';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
+import { type FoundPage, findRows, isNarrowed } from '@countinghouse/platform/lists/find-page';
+import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import { order } from './order-rows.ts';
 
 const stored = source(orderListTables.requests);

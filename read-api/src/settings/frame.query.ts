@@ -1,4 +1,16 @@
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
+import {
+  all,
+  type Expression,
+  functionRows,
+  jsonRows,
+  literal,
+  pick,
+  select,
+  source,
+  sql,
+  typed,
+} from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
 import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
 import type { Language } from '@countinghouse/contracts/messages/language';
@@ -8,21 +20,9 @@ import { type PageName, pageNames } from '@countinghouse/contracts/settings/page
 import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
 import type { SettingsParts } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
+import { MOST_ROWS } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import {
-  all,
-  type Expression,
-  functionRows,
-  jsonRows,
-  literal,
-  pick,
-  read,
-  select,
-  source,
-  sql,
-  typed,
-} from '@countinghouse/platform/sql/sql';
-import { MOST_ROWS } from '../lists/list-page.ts';
+import { read } from '@countinghouse/platform/sql/read';
 import { pictureAt } from '../picture-list.query.ts';
 import { filledPages, partRow, parts, saved } from './page-parts.ts';
 

@@ -1,12 +1,5 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { taggedTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
-import { bigint, json, text, uuid } from '@countinghouse/contracts/kernel/table';
-import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
-import type { Picture } from '@countinghouse/contracts/pictures/views';
-import type { PageName } from '@countinghouse/contracts/settings/page-content';
-import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
-import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   derived,
   functionRows,
@@ -14,12 +7,19 @@ import {
   literal,
   optional,
   pick,
-  read,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, json, text, uuid } from '@countinghouse/contracts/kernel/table';
+import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
+import type { Picture } from '@countinghouse/contracts/pictures/views';
+import type { PageName } from '@countinghouse/contracts/settings/page-content';
+import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
+import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import type { CardsByIds } from '../cards-by-ids.ts';
 import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
 import { filled } from './frame.query.ts';

@@ -1,7 +1,7 @@
+import { derived, functionRows, pick, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { json } from '@countinghouse/contracts/kernel/table';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import { shopTables } from '@countinghouse/contracts/settings/tables';
-import { derived, functionRows, pick, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
 
 /** The saved parts of the settings. */
 export const saved = source(shopTables.parts);

@@ -1,10 +1,11 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
+import { literal, type Sql, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { boolean, text } from '@countinghouse/contracts/kernel/table';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { SetupView } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { literal, read, type Sql, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { filled } from './frame.query.ts';
 import { filledPages, partRow, parts, saved } from './page-parts.ts';
 

@@ -1,11 +1,12 @@
 import { tagListTables } from '@countinghouse/contracts/catalog/tables';
+import { all, functionRows, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { json } from '@countinghouse/contracts/kernel/table';
 import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { all, functionRows, read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { type Part, type SettingParts, settingsOf } from './shop-view.ts';
 
 const saved = source(shopTables.parts);

@@ -1,19 +1,20 @@
 import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
+import { supplierListSql } from '@countinghouse/contracts/suppliers/supplier.list-sql';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
-import { supplierListSql } from '@countinghouse/platform/lists/supplier-list';
+import { findRows } from '@countinghouse/platform/lists/find-page';
+import { MOST_ROWS, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
 import { supplierAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { findRows } from '../lists/find-page.ts';
-import { MOST_ROWS, pageBounds } from '../lists/list-page.ts';
 
 export interface SupplierReads {
   readonly database: Database;

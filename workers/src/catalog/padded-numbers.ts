@@ -1,7 +1,8 @@
+import { product } from '@countinghouse/contracts/catalog/product.list-sql';
 import type { RowWarning } from '@countinghouse/contracts/catalog/product-import/import-row';
-import { product } from '@countinghouse/platform/lists/product-list';
+import { select, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { read, select, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 /** Item numbers of the shop that are digits only, by these digits without zeros in front. */
 export type PaddedNumbers = ReadonlyMap<string, string>;

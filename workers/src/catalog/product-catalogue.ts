@@ -1,18 +1,19 @@
+import { level, product } from '@countinghouse/contracts/catalog/product.list-sql';
 import type { ProductLine } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { categoryTreeTables, tagListTables } from '@countinghouse/contracts/catalog/tables';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { pick, type Selected, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, integer } from '@countinghouse/contracts/kernel/table';
 import { baseCurrency, type Currency } from '@countinghouse/contracts/settings/currency-list.state';
 import { type CurrenciesPart, shopTables } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import type { ViewName } from '@countinghouse/contracts/view-names';
-import { level, product } from '@countinghouse/platform/lists/product-list';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, type Selected, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 /** Views from which products and their references are read. */
 export const PRODUCT_VIEWS: readonly ViewName[] = [

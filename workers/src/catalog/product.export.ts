@@ -1,9 +1,9 @@
+import { productListSql } from '@countinghouse/contracts/catalog/product.list-sql';
 import {
   type ProductColumn,
   type ProductLine,
   productColumns,
 } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import { productListSql } from '@countinghouse/platform/lists/product-list';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 import { listed, loadCatalogue, PRODUCT_VIEWS, productRowColumns } from './product-catalogue.ts';

@@ -1,5 +1,5 @@
-import { customer, customerListSql } from '@countinghouse/platform/lists/customer-list';
-import { pick, type Selected, select } from '@countinghouse/platform/sql/sql';
+import { customer, customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
+import { pick, type Selected, select } from '@countinghouse/contracts/kernel/sql/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';

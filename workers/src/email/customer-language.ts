@@ -1,11 +1,12 @@
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type orderPlaced } from '@countinghouse/contracts/orders/events';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 /**
  * Returns the language in which a customer last ordered; undefined without an order, or for orders without a language.

@@ -1,6 +1,6 @@
+import { adjustment, adjustmentListSql, staff } from '@countinghouse/contracts/inventory/adjustment.list-sql';
 import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
-import { adjustment, adjustmentListSql, staff } from '@countinghouse/platform/lists/adjustment-list';
-import { pick, type Selected, select, sql } from '@countinghouse/platform/sql/sql';
+import { pick, type Selected, select, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';

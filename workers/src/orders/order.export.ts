@@ -1,13 +1,13 @@
 import { contactColumns, type OrderFileColumn, orderFileColumns } from '@countinghouse/contracts/exports/order-columns';
 import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { oneOf, type SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
+import { pick, type Selected, type Sql, select, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { statusWords } from '@countinghouse/contracts/messages/status-words';
+import { order, orderListSql } from '@countinghouse/contracts/orders/order.list-sql';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
-import { oneOf, type SqlContext } from '@countinghouse/platform/lists/list-sql';
-import { order, orderListSql } from '@countinghouse/platform/lists/order-list';
-import { pick, type Selected, type Sql, select, sql } from '@countinghouse/platform/sql/sql';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';

@@ -1,8 +1,8 @@
 import { amounts, choices, defineList, type ListText } from '@countinghouse/contracts/kernel/http/list';
+import { type ListSql, within } from '@countinghouse/contracts/kernel/sql/list-sql';
+import { pick, relation, type Selected, type Sql, type select, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { Column, integer, timestamptz, uuid } from '@countinghouse/contracts/kernel/table';
-import { type ListSql, within } from '@countinghouse/platform/lists/list-sql';
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
-import { pick, relation, type Selected, type Sql, type select, sql } from '@countinghouse/platform/sql/sql';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linesOf } from './listing.ts';

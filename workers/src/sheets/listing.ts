@@ -1,16 +1,11 @@
 import { type ListDefinition, type ListText, listQuery, questionOf } from '@countinghouse/contracts/kernel/http/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import type { ListSql, SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
+import { type Expression, parameters, type Sql, select, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import {
-  allOf,
-  conditionsOf,
-  type ListSql,
-  rowsOf,
-  type SqlContext,
-  sortedBy,
-} from '@countinghouse/platform/lists/list-sql';
+import { allOf, conditionsOf, rowsOf, sortedBy } from '@countinghouse/platform/lists/criteria';
 import { similarSearch } from '@countinghouse/platform/lists/similar-words';
-import { type Expression, parameters, read, type Sql, select, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { z } from 'zod';
 import type { SheetRows, SheetSource } from './list-sheet.ts';
 

@@ -1,12 +1,13 @@
 import type { OrderDocument as DocumentName } from '@countinghouse/contracts/exports/formats';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { pick, type Selected, select, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { order } from '@countinghouse/contracts/orders/order.list-sql';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
-import { order } from '@countinghouse/platform/lists/order-list';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, type Selected, select, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import type { PrintableDocument } from '../pdf/document.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { SheetSource } from './list-sheet.ts';

@@ -1,6 +1,6 @@
+import { pick } from '@countinghouse/contracts/kernel/sql/sql';
+import { supplier, supplierListSql } from '@countinghouse/contracts/suppliers/supplier.list-sql';
 import type { SupplierView } from '@countinghouse/contracts/suppliers/views';
-import { supplier, supplierListSql } from '@countinghouse/platform/lists/supplier-list';
-import { pick } from '@countinghouse/platform/sql/sql';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 

@@ -1,11 +1,12 @@
 import { customerErased } from '@countinghouse/contracts/customers/events';
 import { exportListTables } from '@countinghouse/contracts/exports/tables';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { failedJobSetAside } from '@countinghouse/contracts/operations/events';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import type { Position } from '@countinghouse/platform/event-log/event-store';
 import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import type { Process } from '../processes/process.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { listExport } from './export.decider.ts';

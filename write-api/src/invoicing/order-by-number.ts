@@ -1,10 +1,11 @@
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import type { Progress } from '@countinghouse/platform/projections/progress/progress';
 import { noRowsWithoutViews } from '@countinghouse/platform/sql/no-rows-without-views';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 /** How long an unknown number waits for the list of orders to show everything that the log holds. */
 const LONGEST_WAIT_MS = 3_000;

@@ -9,11 +9,12 @@ import { INVOICE, invoiceIssued } from '@countinghouse/contracts/invoicing/event
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { type FailedWork, GIVEN_UP_WORK } from '@countinghouse/contracts/operations/events';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
 import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import type { WriteDeps } from '../write-deps.ts';
 import type { FailedJobState, RetryOutcome } from './failed-job.decider.ts';
 

@@ -1,11 +1,12 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import { optional, pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { byOperator } from '@countinghouse/platform/commands/by-operator';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { noRowsWithoutViews } from '@countinghouse/platform/sql/no-rows-without-views';
-import { optional, pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import type { WriteDeps } from '../write-deps.ts';
 import { failedJob } from './failed-job.decider.ts';
 import { failedJobReads } from './failed-job-reads.ts';

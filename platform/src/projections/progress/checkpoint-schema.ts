@@ -1,6 +1,6 @@
+import { relation } from '@countinghouse/contracts/kernel/sql/sql';
 import { boolean, byteOrderedText, integer, text } from '@countinghouse/contracts/kernel/table';
 import type { NumberedSchema } from '../../postgres/migrations.ts';
-import { relation } from '../../sql/sql.ts';
 
 /**
  * Schema `views`: a row of `checkpoints` is one build of one version of a projection; readers see the `serving` one.

@@ -1,5 +1,6 @@
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '../../postgres/database.ts';
-import { pick, read, select, source, sql } from '../../sql/sql.ts';
+import { read } from '../../sql/read.ts';
 import { loanTables } from './loans.projection.ts';
 
 const loan = source(loanTables.loans);

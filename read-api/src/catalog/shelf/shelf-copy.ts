@@ -1,11 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shelfTables } from '@countinghouse/contracts/catalog/tables';
-import { bigint, byteOrderedText, integer, json, jsonb, text } from '@countinghouse/contracts/kernel/table';
-import type { SavedSearchSynonyms } from '@countinghouse/contracts/kernel/text/synonyms';
-import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
-import { shopTables } from '@countinghouse/contracts/settings/tables';
-import type { Database } from '@countinghouse/platform/postgres/database';
-import { builds } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import {
   all,
   derived,
@@ -14,13 +8,19 @@ import {
   jsonRows,
   literal,
   pick,
-  read,
   type Sql,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, byteOrderedText, integer, json, jsonb, text } from '@countinghouse/contracts/kernel/table';
+import type { SavedSearchSynonyms } from '@countinghouse/contracts/kernel/text/synonyms';
+import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
+import { shopTables } from '@countinghouse/contracts/settings/tables';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { builds } from '@countinghouse/platform/projections/progress/checkpoint-schema';
+import { read } from '@countinghouse/platform/sql/read';
 import { Shelf, type ShelfChanges } from './shelf.ts';
 
 /** Returns the shelf as the views are at a moment after the call; it must be read before the next `await`. */

@@ -1,8 +1,9 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, type Selected, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import { BASE_CURRENCY } from '../../base-currency.ts';
 import { type ReportRange, startOfDay } from '../../report-range.ts';
 import { type Sold, soldView } from './product-sums.ts';

@@ -1,5 +1,5 @@
 import type { RankingOrder } from '@countinghouse/contracts/orders/api';
-import type { PageBounds } from '../../lists/list-page.ts';
+import type { PageBounds } from '@countinghouse/platform/lists/list-page';
 import type { ProductSums } from './product-sums.ts';
 
 /** A contiguous slice of a ranking. */

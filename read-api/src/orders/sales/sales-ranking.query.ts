@@ -1,20 +1,20 @@
 import { productListTables } from '@countinghouse/contracts/catalog/tables';
-import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
-import type { RankingOrder } from '@countinghouse/contracts/orders/api';
-import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   functionRows,
   optional,
   pick,
-  read,
   type Sql,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
-import { type OptionalPage, pageBounds } from '../../lists/list-page.ts';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, boolean, uuid } from '@countinghouse/contracts/kernel/table';
+import type { RankingOrder } from '@countinghouse/contracts/orders/api';
+import type { RankingRow, SoldView } from '@countinghouse/contracts/orders/views';
+import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
 import type { ReportRange } from '../../report-range.ts';
 import { soldView } from './product-sums.ts';
 import { rankedProducts } from './ranked-products.ts';

@@ -1,10 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint, Column, date, integer, text, timestamptz } from '@countinghouse/contracts/kernel/table';
-import { type Days, spansIn } from '@countinghouse/contracts/orders/reports/sales-span';
-import { salesTables } from '@countinghouse/contracts/orders/tables';
-import type { Database } from '@countinghouse/platform/postgres/database';
-import { builds } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import {
   all,
   derived,
@@ -12,13 +7,18 @@ import {
   literal,
   optional,
   parameters,
-  read,
   type Selected,
   select,
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, Column, date, integer, text, timestamptz } from '@countinghouse/contracts/kernel/table';
+import { type Days, spansIn } from '@countinghouse/contracts/orders/reports/sales-span';
+import { salesTables } from '@countinghouse/contracts/orders/tables';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { builds } from '@countinghouse/platform/projections/progress/checkpoint-schema';
+import { read } from '@countinghouse/platform/sql/read';
 import { BASE_CURRENCY } from '../../base-currency.ts';
 import { type DaysAndEdges, daysAndEdges, type ReportRange } from '../../report-range.ts';
 import { ProductNumbers, ProductSums, type SoldPart, unpacked } from './product-sums.ts';

@@ -1,7 +1,7 @@
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { joined, type Source, type Sql, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { salesTables } from '@countinghouse/contracts/orders/tables';
-import { joined, type Source, type Sql, source, sql } from '@countinghouse/platform/sql/sql';
 import { daysAndEdges, type ReportRange } from '../../report-range.ts';
 
 /** Filter for a row of the sales ranking, or for the whole of it. */

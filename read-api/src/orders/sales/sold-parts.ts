@@ -1,5 +1,3 @@
-import { bigint, Column, jsonb, text, uuid } from '@countinghouse/contracts/kernel/table';
-import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
 import {
   functionRows,
   joined,
@@ -9,7 +7,9 @@ import {
   source,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, Column, jsonb, text, uuid } from '@countinghouse/contracts/kernel/table';
+import { type SaleLine, salesTables } from '@countinghouse/contracts/orders/tables';
 
 // Each of these returns a query for rows of a product, a currency, units and their amount in minor units, as counted by
 // the ranking; bounds are SQL.

@@ -1,6 +1,7 @@
 import { wishTables } from '@countinghouse/contracts/customers/tables';
+import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { pick, read, select, source, sql } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 
 /** Returns customers who wait for a product, ordered by id, after `after`. */
 export type WaitingCustomers = (productId: string, after: string, limit: number) => Promise<readonly string[]>;

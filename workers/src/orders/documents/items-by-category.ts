@@ -1,7 +1,8 @@
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
+import { select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { text } from '@countinghouse/contracts/kernel/table';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { read, select, source, sql, typed } from '@countinghouse/platform/sql/sql';
+import { read } from '@countinghouse/platform/sql/read';
 import type { OrderRow } from '../../sheets/order-document.ts';
 
 /** The items of a category, which is where they stand. */

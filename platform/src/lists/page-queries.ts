@@ -1,29 +1,21 @@
 import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
-import { bigint, uuidArray } from '@countinghouse/contracts/kernel/table';
-import {
-  allOf,
-  conditionsOf,
-  type ListSql,
-  rowsOf,
-  type SortGroups,
-  type SortSql,
-  type SqlContext,
-  sortedBy,
-} from '@countinghouse/platform/lists/list-sql';
-import type { Database } from '@countinghouse/platform/postgres/database';
+import type { ListSql, SortGroups, SortSql, SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
 import {
   derived,
   type Expression,
   firstOf,
   joined,
   parameters,
-  read,
   type Sql,
   select,
   sql,
   typed,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, uuidArray } from '@countinghouse/contracts/kernel/table';
+import type { Database } from '../postgres/database.ts';
+import { read } from '../sql/read.ts';
+import { allOf, conditionsOf, rowsOf, sortedBy } from './criteria.ts';
 import { type PageBounds, pageClause } from './list-page.ts';
 
 /** A page of a list as it is asked for. */

@@ -1,6 +1,4 @@
-import type { Column, Columns, RowOf, Table } from '@countinghouse/contracts/kernel/table';
-import type pg from 'pg';
-import type { Database } from '../postgres/database.ts';
+import type { Column, Columns, RowOf, Table } from '../table.ts';
 
 declare const ROW: unique symbol;
 declare const VALUE: unique symbol;
@@ -178,9 +176,4 @@ export interface Statement<Row> {
   readonly name?: string | undefined;
   readonly text: Sql<Row>;
   readonly values?: unknown[];
-}
-
-/** The rows of a statement, of the type of its selection. */
-export function read<Row>(database: Pick<Database, 'query'>, statement: Statement<Row>): Promise<Row[]> {
-  return database.query(statement as pg.QueryConfig).then(({ rows }) => rows as Row[]);
 }

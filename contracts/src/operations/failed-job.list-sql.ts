@@ -1,10 +1,10 @@
-import { productListTables } from '@countinghouse/contracts/catalog/tables';
-import { customerListTables } from '@countinghouse/contracts/customers/tables';
-import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
-import { failedJobTables } from '@countinghouse/contracts/operations/tables';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { joined, optional, source, sql } from '../sql/sql.ts';
-import { type ListSql, onDays, oneOf } from './list-sql.ts';
+import { productListTables } from '../catalog/tables.ts';
+import { customerListTables } from '../customers/tables.ts';
+import { type ListSql, onDays, oneOf } from '../kernel/sql/list-sql.ts';
+import { joined, optional, source, sql } from '../kernel/sql/sql.ts';
+import { orderListTables } from '../orders/tables.ts';
+import { failedJobList } from './failed-job.list.ts';
+import { failedJobTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const failedJob = source(failedJobTables.jobs, 'job');

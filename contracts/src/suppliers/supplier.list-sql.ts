@@ -1,7 +1,7 @@
-import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
-import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import { type Sql, source, sql } from '../sql/sql.ts';
-import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
+import { allFoundIn, type ListSql, oneOf } from '../kernel/sql/list-sql.ts';
+import { type Sql, source, sql } from '../kernel/sql/sql.ts';
+import { supplierList } from './supplier.list.ts';
+import { supplierListTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const supplier = source(supplierListTables.suppliers, 'supplier');

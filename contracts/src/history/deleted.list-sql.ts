@@ -1,9 +1,9 @@
-import { deletedList } from '@countinghouse/contracts/history/deleted';
-import { deletedTables } from '@countinghouse/contracts/history/tables';
-import { userListTables } from '@countinghouse/contracts/identity/tables';
-import { timestamptz } from '@countinghouse/contracts/kernel/table';
-import { optional, type Sql, source, sql, typed } from '../sql/sql.ts';
-import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
+import { userListTables } from '../identity/tables.ts';
+import { allFoundIn, type ListSql, onDays, oneOf } from '../kernel/sql/list-sql.ts';
+import { optional, type Sql, source, sql, typed } from '../kernel/sql/sql.ts';
+import { timestamptz } from '../kernel/table.ts';
+import { deletedList } from './deleted.ts';
+import { deletedTables } from './tables.ts';
 
 const item = source(deletedTables.items, 'item');
 const staff = optional(source(userListTables.users, 'staff'));

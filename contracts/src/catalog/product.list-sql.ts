@@ -1,10 +1,10 @@
-import { productList } from '@countinghouse/contracts/catalog/product.list';
-import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
-import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
-import { NONE } from '@countinghouse/contracts/kernel/http/list';
-import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
-import { optional, pick, type Sql, select, source, sql } from '../sql/sql.ts';
-import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
+import { stockLevelTables } from '../inventory/tables.ts';
+import { NONE } from '../kernel/http/list.ts';
+import { allFoundIn, type ListSql, oneOf } from '../kernel/sql/list-sql.ts';
+import { optional, pick, type Sql, select, source, sql } from '../kernel/sql/sql.ts';
+import { supplierListTables } from '../suppliers/tables.ts';
+import { productList } from './product.list.ts';
+import { categoryTreeTables, productListTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const product = source(productListTables.products, 'product');

@@ -1,7 +1,7 @@
-import { userListTables } from '@countinghouse/contracts/identity/tables';
-import { userList } from '@countinghouse/contracts/identity/user.list';
-import { type Sql, source, sql } from '../sql/sql.ts';
-import { allFoundIn, type ListSql, oneOf } from './list-sql.ts';
+import { allFoundIn, type ListSql, oneOf } from '../kernel/sql/list-sql.ts';
+import { type Sql, source, sql } from '../kernel/sql/sql.ts';
+import { userListTables } from './tables.ts';
+import { userList } from './user.list.ts';
 
 const user = source(userListTables.users, 'staff');
 const byUser = (expression: Sql) => ({

@@ -1,11 +1,19 @@
-import { productListTables } from '@countinghouse/contracts/catalog/tables';
-import { customerListTables } from '@countinghouse/contracts/customers/tables';
-import { text } from '@countinghouse/contracts/kernel/table';
-import { orderList } from '@countinghouse/contracts/orders/order.list';
-import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import { functionRows, joined, literal, type Sql, source, sql, typed } from '../sql/sql.ts';
-import { allFoundIn, type DaysRange, type ListSql, onDays, oneOf, type SqlContext, within } from './list-sql.ts';
+import { productListTables } from '../catalog/tables.ts';
+import { customerListTables } from '../customers/tables.ts';
+import {
+  allFoundIn,
+  type DaysRange,
+  type ListSql,
+  onDays,
+  oneOf,
+  type SqlContext,
+  within,
+} from '../kernel/sql/list-sql.ts';
+import { functionRows, joined, literal, type Sql, source, sql, typed } from '../kernel/sql/sql.ts';
+import { text } from '../kernel/table.ts';
+import { orderList } from './order.list.ts';
+import { orderStatuses, paymentStatuses, trackStatuses } from './statuses.ts';
+import { orderListTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const order = source(orderListTables.orders, 'o');

@@ -1,8 +1,9 @@
 import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/http/list';
-import { similarSearch } from '@countinghouse/platform/lists/similar-words';
-import type { Database } from '@countinghouse/platform/postgres/database';
-import { read, type Statement } from '@countinghouse/platform/sql/sql';
+import type { Statement } from '@countinghouse/contracts/kernel/sql/sql';
+import type { Database } from '../postgres/database.ts';
+import { read } from '../sql/read.ts';
 import { estimate, gather, hasMoreThan, type PageOfIds, type PageQuery, readInOrder, scan } from './page-queries.ts';
+import { similarSearch } from './similar-words.ts';
 
 /** Row counts by which the strategy of a page is chosen. */
 const LIMITS = {

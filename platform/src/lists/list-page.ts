@@ -1,16 +1,16 @@
-import { bigint } from '@countinghouse/contracts/kernel/table';
-import type { Database } from '@countinghouse/platform/postgres/database';
 import {
   type AnySource,
   derived,
   functionRows,
   parameters,
-  read,
   type Selection,
   type Sql,
   select,
   sql,
-} from '@countinghouse/platform/sql/sql';
+} from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint } from '@countinghouse/contracts/kernel/table';
+import type { Database } from '../postgres/database.ts';
+import { read } from '../sql/read.ts';
 
 /** A list of rows of one table. */
 export interface List<Row> {

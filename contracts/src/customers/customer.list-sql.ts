@@ -1,7 +1,7 @@
-import { customerList } from '@countinghouse/contracts/customers/customer.list';
-import { customerListTables } from '@countinghouse/contracts/customers/tables';
-import { type Sql, source, sql } from '../sql/sql.ts';
-import { allFoundIn, type ListSql, onDays } from './list-sql.ts';
+import { allFoundIn, type ListSql, onDays } from '../kernel/sql/list-sql.ts';
+import { type Sql, source, sql } from '../kernel/sql/sql.ts';
+import { customerList } from './customer.list.ts';
+import { customerListTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const customer = source(customerListTables.customers, 'customer');

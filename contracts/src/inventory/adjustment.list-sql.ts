@@ -1,8 +1,8 @@
-import { userListTables } from '@countinghouse/contracts/identity/tables';
-import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
-import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
-import { optional, type Sql, source, sql } from '../sql/sql.ts';
-import { allFoundIn, type ListSql, onDays, oneOf } from './list-sql.ts';
+import { userListTables } from '../identity/tables.ts';
+import { allFoundIn, type ListSql, onDays, oneOf } from '../kernel/sql/list-sql.ts';
+import { optional, type Sql, source, sql } from '../kernel/sql/sql.ts';
+import { adjustmentList } from './adjustment.list.ts';
+import { adjustmentListTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
