@@ -317,6 +317,7 @@ export async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await atRest(page);
 }
 

@@ -65,7 +65,12 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
       width={480}
       okText={action.danger ? action.label : t('start')}
       cancelText={shared('cancel')}
-      okButtonProps={{ disabled: steps.length === 0, danger: action.danger === true }}
+      okButtonProps={{
+        disabled: steps.length === 0,
+        danger: action.danger === true,
+        autoFocus: !choice && !action.danger,
+      }}
+      cancelButtonProps={{ autoFocus: action.danger === true }}
       onOk={start}
       onCancel={discard}
     >
@@ -74,6 +79,7 @@ export function BulkDialog<Row extends { readonly _id: string }, Reply>({
           <Form.Item label={choice.label} htmlFor="bulk-choice">
             <Select
               id="bulk-choice"
+              autoFocus
               placeholder={t('pleaseChoose')}
               showSearch={optionSearch(choice.options)}
               options={[...choice.options]}

@@ -53,6 +53,7 @@ export function RestoreDialog({ at, restored, kept, onRestore, onClose }: Restor
       okText={t('restore')}
       cancelText={shared('cancel')}
       confirmLoading={busy}
+      okButtonProps={{ autoFocus: true }}
       onOk={() => void restore()}
       onCancel={discard}
     >

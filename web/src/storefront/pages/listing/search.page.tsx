@@ -1,7 +1,7 @@
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage, type LoadInput, redirectTo } from '../../rendering/page.tsx';
-import { listingParameters, listingPath } from './listing-filters.ts';
+import { filterCount, listingParameters, listingPath } from './listing-filters.ts';
 import { ListingView } from './listing-view.tsx';
 import { chosenCategory, filtersAt, type Listing, loadListing, type Named } from './load-listing.ts';
 
@@ -46,10 +46,12 @@ function SearchView({ data }: { data: SearchData }) {
   const term = filters.search;
   const shown = data.didYouMean ?? term;
   const note = noteOf(data, t);
+  // With filters it is these that leave nothing.
+  const isNothing = total === 0 && data.didYouMean === undefined && filterCount(filters) === 0;
   return (
     <ListingView
       listing={data}
-      heading={total === 0 && data.didYouMean === undefined ? t('nothing', { term }) : t('found', { term: shown })}
+      heading={isNothing ? t('nothing', { term }) : t('found', { term: shown })}
       {...(note !== undefined && { note })}
       empty={t('hint')}
       path={links.search}

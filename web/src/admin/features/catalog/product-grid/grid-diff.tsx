@@ -33,6 +33,7 @@ export function GridDiff({ changes, words, onSave, onClose }: GridDiffProps) {
       width={640}
       title={t('diffTitle')}
       okText={t('save')}
+      okButtonProps={{ autoFocus: true }}
       cancelText={t('keepEditing')}
       onOk={onSave}
       onCancel={onClose}

@@ -32,11 +32,16 @@ export function useProductColumns(pathOf: (product: ListedProductView) => string
       render: (_, product) => <RowLink to={pathOf(product)}>{product.name || t('unnamed')}</RowLink>,
     },
     // A narrow window shows quantity, prices and status.
-    category: { title: t('category'), responsive: ['xl'], render: (_, { category }) => category?.name ?? '–' },
+    category: {
+      title: t('category'),
+      responsive: ['xl'],
+      onCell: () => ({ style: { maxWidth: '10em' } }),
+      render: (_, { category }) => category?.name ?? '–',
+    },
     supplier: {
       title: t('supplier'),
       responsive: ['xl'],
-      onCell: () => ({ style: { maxWidth: '10em' } }),
+      onCell: () => ({ style: { maxWidth: '8.5em' } }),
       render: (_, { supplier }) => supplier?.name ?? '–',
     },
     quantity: { title: t('quantity'), align: 'right', render: (_, product) => <StockCount product={product} /> },

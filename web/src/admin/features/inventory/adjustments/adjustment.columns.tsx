@@ -1,7 +1,7 @@
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { reasonText } from '@countinghouse/contracts/inventory/adjustment-reasons';
 import type { ListedAdjustment } from '@countinghouse/contracts/inventory/views';
-import type { TableColumnsType } from 'antd';
+import { Grid, type TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
@@ -11,6 +11,9 @@ import { ProductPhoto } from '../../../shared/ui/values/product-photo.tsx';
 import { useMessages } from '../inventory.messages.ts';
 import { useProductsName } from './use-products-name.ts';
 
+/** Width that columns of texts have at most in a narrow window, in CSS pixels, so that nothing scrolls sideways. */
+const BOUND = 108;
+
 /** Returns the columns of the adjustment list; `pathOf` returns an adjustment's address beside the list. */
 export function useAdjustmentColumns(
   pathOf: (adjustment: ListedAdjustment) => string,
@@ -18,6 +21,8 @@ export function useAdjustmentColumns(
   const t = useMessages();
   const language = useLanguage();
   const nameOf = useProductsName();
+  const isNarrow = Grid.useBreakpoint().xl === false;
+  const bounded = isNarrow && { onCell: () => ({ style: { maxWidth: BOUND } }) };
   return useListColumns<typeof adjustmentList, ListedAdjustment>(adjustmentList, {
     adjustmentId: {
       isLead: true,
@@ -28,11 +33,16 @@ export function useAdjustmentColumns(
         </RowLink>
       ),
     },
-    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} /> },
-    itemNo: { title: t('itemNo'), render: (_, { product }) => <span className="number">{product.itemNo}</span> },
+    date: { title: t('date'), render: (_, { createdAt }) => <DateTime at={createdAt} isDay={isNarrow} /> },
+    itemNo: {
+      title: t('itemNo'),
+      ...bounded,
+      render: (_, { product }) => <span className="number">{product.itemNo}</span>,
+    },
     name: {
       title: t('name'),
       ellipsis: true,
+      ...bounded,
       render: (_, adjustment) => nameOf(adjustment.product, adjustment.products) || '–',
     },
     // A narrow window shows the quantity.
@@ -45,6 +55,7 @@ export function useAdjustmentColumns(
     reason: {
       title: t('reason'),
       ellipsis: true,
+      ...bounded,
       render: (_, { reason, reasonCode }) => reasonText(language, reasonCode, reason) || '–',
     },
     quantity: {
@@ -52,6 +63,6 @@ export function useAdjustmentColumns(
       align: 'right',
       render: (_, { quantity }) => <Movement quantity={quantity} />,
     },
-    by: { title: t('by'), ellipsis: true, render: (_, { by }) => by?.name || '–' },
+    by: { title: t('by'), ellipsis: true, ...bounded, render: (_, { by }) => by?.name || '–' },
   });
 }

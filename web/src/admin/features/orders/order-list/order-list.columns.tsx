@@ -14,7 +14,7 @@ import { InvoiceButton } from './invoice-button.tsx';
 import { SoldSummary } from './sold-summary.tsx';
 
 /** Widths that columns of texts have at most, in CSS pixels, so that nothing scrolls sideways. */
-const [BOUND, WIDE_BOUND, STEP_BOUND] = [96, 168, 120];
+const [BOUND, WIDE_BOUND, STEP_BOUND] = [88, 168, 120];
 
 /**
  * Returns the columns of the order list; `pathOf` returns an order's address beside the list, and with a product its

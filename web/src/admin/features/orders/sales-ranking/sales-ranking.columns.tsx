@@ -22,6 +22,8 @@ export function useRankingColumns(range: DayRange, previous: DayRange | undefine
     itemNo: {
       title: t('itemNo'),
       width: 92,
+      // A narrow window has no room for it beside the figures of two periods.
+      ...(previous && { responsive: ['xl'] }),
       render: (_, { product }) => <span className="number">{product?.itemNo ?? t('unknown')}</span>,
     },
     name: {

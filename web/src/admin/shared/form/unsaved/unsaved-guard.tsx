@@ -68,6 +68,7 @@ export function UnsavedGuard() {
       okText={t('discard')}
       cancelText={t('stay')}
       okButtonProps={{ danger: true }}
+      cancelButtonProps={{ autoFocus: true }}
       onOk={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
       zIndex={ABOVE_DIALOGS}

@@ -81,6 +81,12 @@ function AccountNav({ section }: { readonly section: Section | undefined }) {
   const titles = sectionTitles.useMessages();
   const links = useLinks();
   const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the list is one line, which may begin before the current section.
+  useEffect(() => {
+    const current = section && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) list.current?.scrollTo({ left: current.offsetLeft - list.current.clientWidth / 2 });
+  }, [section]);
   const signOut = async () => {
     const signedOut = session.signOut();
     void navigate(links.home);
@@ -88,7 +94,7 @@ function AccountNav({ section }: { readonly section: Section | undefined }) {
   };
   return (
     <nav className={styles.nav} aria-label={t('account')}>
-      <ul>
+      <ul ref={list}>
         {sections.map((one) => (
           <li key={one}>
             <ShopLink to={links.to(sectionPaths[one])} {...(one === section && { 'aria-current': 'page' })}>
