@@ -276,6 +276,7 @@ describe('order lists', () => {
       returnReason: 'too small',
       shopNote: '',
       items: [{ product: returnedProduct, quantity: 1 }],
+      pictures: [],
     };
     const own = await ok(shop.get('/order/customer-list', 'customer'));
     expect(own).toMatchObject({
