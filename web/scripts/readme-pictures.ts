@@ -2,7 +2,7 @@
 // Usage: SHOP_URL=http://localhost:8080 SHOP_EMAIL=… SHOP_PASSWORD=… npm run screenshots:readme
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser, openWindow, signIn } from '../e2e/support/browser.ts';
+import { launchBrowser, openWindow, serveChineseFont, signIn } from '../e2e/support/browser.ts';
 
 const folder = join(import.meta.dirname, '../../docs/images');
 const { SHOP_URL = 'http://localhost:8080', SHOP_EMAIL = '', SHOP_PASSWORD = '' } = process.env;
@@ -22,6 +22,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 for (const { name, path, theme, language } of pictures) {
   const context = await openWindow(browser, { ...desktop, theme, language });
+  await serveChineseFont(context);
   const page = await context.newPage();
   await signIn(page, SHOP_URL, SHOP_EMAIL, SHOP_PASSWORD);
   await page.goto(SHOP_URL + path);
@@ -36,6 +37,7 @@ for (const { name, path, theme, language } of pictures) {
 }
 for (const { name, path } of storefront) {
   const context = await openWindow(browser, { ...desktop, theme: 'light', language: 'en' });
+  await serveChineseFont(context);
   const page = await context.newPage();
   await page.goto(SHOP_URL + (await path()), { waitUntil: 'load' });
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
