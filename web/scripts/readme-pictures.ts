@@ -40,9 +40,12 @@ for (const { name, path } of storefront) {
   await serveChineseFont(context);
   const page = await context.newPage();
   await page.goto(SHOP_URL + (await path()), { waitUntil: 'load' });
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  // Only pictures within the window are loaded: what a row holds beside it is not in the picture either.
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+    [...document.images].every((image) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || top > window.innerHeight || left > window.innerWidth;
+    }),
   );
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
