@@ -13,9 +13,9 @@ describe('tracking', () => {
       { status: 'picked_by_courier', at: at(1) },
       { status: 'on_the_way', at: at(2) },
     ]);
-    const takenBack = tracked(sent, 'picked_by_courier', at(3));
-    expect(takenBack).toEqual(sent.slice(0, 2));
-    expect(tracked(takenBack, 'on_the_way', at(4)).at(-1)).toEqual({ status: 'on_the_way', at: at(4) });
+    const steppedBack = tracked(sent, 'picked_by_courier', at(3));
+    expect(steppedBack).toEqual(sent.slice(0, 2));
+    expect(tracked(steppedBack, 'on_the_way', at(4)).at(-1)).toEqual({ status: 'on_the_way', at: at(4) });
   });
 
   it('ends with the present step, in the order of the steps and of time, whatever way it went', () => {

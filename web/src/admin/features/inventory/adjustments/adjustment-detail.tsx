@@ -68,13 +68,13 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
   const t = useMessages();
   const { product, lines } = adjustment;
   const reason = reasonText(useLanguage(), adjustment.reasonCode, adjustment.reason);
-  const takenBack = adjustment.reversed && (
+  const reversalRecorded = adjustment.reversed && (
     <Alert type="warning" showIcon title={t('wasTakenBack')} style={{ marginBottom: 16 }} />
   );
   if (lines.length > 1) {
     return (
       <>
-        {takenBack}
+        {reversalRecorded}
         <ManyFacts adjustment={adjustment} reason={reason} />
       </>
     );
@@ -82,7 +82,7 @@ function AdjustmentFacts({ adjustment }: { adjustment: AdjustmentView }) {
   const counted = lines[0]?.counted;
   return (
     <>
-      {takenBack}
+      {reversalRecorded}
       <div style={{ marginBottom: 16 }}>
         <ProductPhoto path={product.photo} name={product.name || product.itemNo} size={96} />
       </div>
@@ -224,7 +224,7 @@ function AdjustmentActions({ adjustment }: { adjustment: AdjustmentView }) {
     confirmDelete(
       [adjustment.adjustmentId, nameOf(adjustment.product, adjustment.lines.length)].filter(Boolean).join(' · '),
       () => reverse.mutateAsync({ params: { id: adjustment._id } }),
-      t('takenBack', { quantity: formatMovement(-adjustment.quantity, language) }),
+      t('reversalRecorded', { quantity: formatMovement(-adjustment.quantity, language) }),
     );
   return (
     <>
