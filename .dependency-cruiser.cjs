@@ -23,8 +23,56 @@ const storefrontLayers = [['i18n'], ['api'], ['rendering', 'stores'], ['ui'], ['
 const storefrontFolders = (layers) => `^web/src/storefront/(${layers.flat().join('|')})/`;
 const sharedFolders = (layers) => `^web/src/admin/shared/(${layers.flat().join('|')})/`;
 
+/**
+ * Rooms from the ground up: one imports rooms of the lines before its own, never one beside or above it. In write-api
+ * the stock of a product lies below the catalogue, and what adjusts it above; in contracts both are `inventory`.
+ */
+const roomLayers = {
+  contracts: [
+    ['kernel'],
+    ['messages'],
+    ['identity', 'pictures', 'suppliers', 'settings', 'email', 'invoicing', 'orders/cart'],
+    ['inventory'],
+    ['pages'],
+    ['catalog'],
+    ['customers'],
+    ['pricing', 'payments'],
+    ['orders'],
+    ['exports'],
+    ['operations', 'history', 'storefront'],
+    ['live'],
+    ['routes'],
+  ],
+  'write-api': [
+    ['processes'],
+    ['identity', 'suppliers', 'settings', 'inventory/stock'],
+    ['catalog'],
+    ['customers', 'inventory'],
+    ['pricing', 'payments'],
+    ['orders'],
+    ['importing', 'invoicing', 'email', 'exports', 'operations'],
+    ['cli'],
+  ],
+  platform: [
+    ['ids', 'runtime'],
+    ['postgres', 'rest', 'personal-data'],
+    ['event-log', 'sql'],
+    ['commands', 'projections', 'jobs', 'lists', 'files', 'vault', 'gateway'],
+    ['launcher'],
+  ],
+};
+/** Paths of rooms with the room as a group; a room within another one, as orders/cart, is no part of the outer one. */
+function roomPaths(part, layers) {
+  const all = roomLayers[part].flat();
+  const within = (room) => all.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length));
+  const names = layers.flat().map((room) => within(room).reduce((name, inner) => `${name}(?!${inner}/)`, room));
+  return `^${part}/src/(${names.join('|')})/`;
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
+  /** For the check, which plants a violation in every room. */
+  roomLayers,
   forbidden: [
     {
       name: 'contracts-stand-alone',
@@ -49,15 +97,14 @@ module.exports = {
       to: { path: `^(${services}|web|demo|bench)/` },
     },
     {
-      name: 'platform-knows-no-context',
+      name: 'engine-knows-no-shop',
       comment:
-        'platform serves any shop: it knows tables of routes, events and kinds of files, and of contexts only what signs in, what pictures are, and who a log belongs to.',
+        'platform is the engine of any shop: it knows the language of contracts (kernel, messages, tables of routes, events and kinds of files), and no context.',
       severity: 'error',
       from: { path: '^platform/src', pathNot: tests },
       to: {
-        path: `^contracts/src/(${contexts})/`,
-        pathNot:
-          '^contracts/src/(identity/(events|token-keys)|pictures/(rendition|picture-limits)|settings/log-identity)[.]ts$',
+        path: '^contracts/src/',
+        pathNot: '^contracts/src/((kernel|messages|routes)/|(event-registry|file-kinds)[.]ts$)',
       },
     },
     {
@@ -81,6 +128,22 @@ module.exports = {
       from: { path: `^(projector|read-api|workers)/src/(${contexts})/`, pathNot: tests },
       to: { path: `^$1/src/(${contexts})/`, pathNot: '^$1/src/$2/' },
     },
+    ...Object.entries(roomLayers).flatMap(([part, layers]) =>
+      layers.slice(0, -1).map((layer, index) => ({
+        name: `${part}-rooms-${layer.map((room) => room.replace('/', '-')).join('-')}`,
+        comment: 'rooms have a direction: one knows nothing of what stands beside it or above.',
+        severity: 'error',
+        from: { path: roomPaths(part, [layer]), pathNot: tests },
+        to: { path: roomPaths(part, layers.slice(index)), pathNot: `^${part}/src/$1/` },
+      })),
+    ),
+    ...Object.keys(roomLayers).map((part) => ({
+      name: `${part}-rooms-have-a-layer`,
+      comment: 'every folder is a room whose layer is named above.',
+      severity: 'error',
+      from: { path: `^${part}/src/[^/]+/`, pathNot: [roomPaths(part, roomLayers[part]), tests] },
+      to: {},
+    })),
     {
       name: 'decisions-are-shared-edges-are-not',
       comment:
@@ -108,7 +171,7 @@ module.exports = {
       comment:
         'read-api reads views; what was, histories and entities as of a time, is read from the log itself, and pages follow it to know what is stale.',
       severity: 'error',
-      from: { path: '^read-api/src', pathNot: ['^read-api/src/(history|pages)/', tests] },
+      from: { path: '^read-api/src', pathNot: ['^read-api/src/(history|pages)/', '-as-of[.]ts$', tests] },
       to: { path: '^contracts/src/.*(/events|[.]state)[.]ts$' },
     },
     {

@@ -8,11 +8,11 @@ import { savedViewEvents } from './identity/saved-view-events.ts';
 import { inventoryEvents } from './inventory/events.ts';
 import { invoicingEvents } from './invoicing/events.ts';
 import type { EventDefinition } from './kernel/event.ts';
+import { logIdentified } from './kernel/log-identity.ts';
 import { failedJobEvents, workGivenUp } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
 import { pictureEvents } from './pictures/events.ts';
 import { settingsEvents } from './settings/events.ts';
-import { logIdentified } from './settings/log-identity.ts';
 import { supplierEvents } from './suppliers/events.ts';
 
 /** An event definition whose data type the compiler does not have. */

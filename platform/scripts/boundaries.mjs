@@ -8,18 +8,33 @@ import { dirname, join } from 'node:path';
 import { root } from './prepare.mjs';
 
 const require = createRequire(import.meta.url);
-const { options, ...ruleSet } = require(join(root, '.dependency-cruiser.cjs'));
+const { options, roomLayers, ...ruleSet } = require(join(root, '.dependency-cruiser.cjs'));
 let typesErased = false;
 const { cruise } = await importCruiser();
 const packages = ['contracts', 'platform', 'write-api', 'projector', 'read-api', 'workers', 'web', 'demo'];
 const leastModules = 100;
+
+/** A file of every layer of rooms that imports the highest room, and one in a folder of no layer. */
+const roomViolations = Object.entries(roomLayers).flatMap(([part, layers]) => {
+  const top = layers.at(-1)[0];
+  const planted = layers
+    .slice(0, -1)
+    .flatMap((layer) =>
+      layer.map((room) => [
+        `${part}-rooms-${layer.map((name) => name.replace('/', '-')).join('-')}`,
+        `${part}/src/${room}/bad-room.ts`,
+        `@countinghouse/${part}/${top}/plain`,
+      ]),
+    );
+  return [...planted, [`${part}-rooms-have-a-layer`, `${part}/src/new-room/bad-room.ts`, '../plain.ts']];
+});
 
 /** Rule, path, what the file there imports; each breaks its rule. */
 const violations = [
   ['contracts-stand-alone', 'contracts/src/orders/bad-a.ts', 'installed'],
   ['payloads-know-no-views', 'contracts/src/orders/bad-aa-events.ts', './api.ts'],
   ['platform-knows-no-service', 'platform/src/rest/bad-b.ts', '../../../write-api/src/app.ts'],
-  ['platform-knows-no-context', 'platform/src/rest/bad-ar.ts', '@countinghouse/contracts/orders/events'],
+  ['engine-knows-no-shop', 'platform/src/rest/bad-ar.ts', '@countinghouse/contracts/orders/events'],
   ['services-know-no-other-service', 'read-api/src/orders/bad-c.ts', '@countinghouse/write-api/app'],
   ['services-know-no-other-service', 'write-api/src/orders/bad-at.ts', '@countinghouse/demo/plain'],
   ['demo-knows-the-write-side-only', 'demo/src/bad-au.ts', '@countinghouse/read-api/catalog/product.query'],
@@ -64,6 +79,7 @@ const violations = [
   ['storefront-folders-have-a-layer', 'web/src/storefront/new-folder/bad-aq.ts', '../i18n/plain.ts'],
   ['no-test-code-in-production', 'workers/src/orders/bad-k.ts', './some.unit.test.ts'],
   ['no-circles', 'projector/src/bad-l.ts', './bad-l-too.ts'],
+  ...roomViolations,
 ];
 /** Resembles a violation and is none: a type-only import is not shipped. */
 const typesOnly = 'web/src/storefront/types-only.ts';
@@ -76,6 +92,11 @@ const innocents = {
   'contracts/src/orders/order.state.ts': 'export {};',
   'contracts/src/orders/api.ts': "import 'zod';",
   'platform/src/rest/plain.ts': 'export {};',
+  ...Object.fromEntries(
+    Object.entries(roomLayers).flatMap(([part, layers]) =>
+      ['.', layers.at(-1)[0]].map((room) => [`${part}/src/${room}/plain.ts`, 'export {};']),
+    ),
+  ),
   'write-api/src/app.ts': 'export {};',
   'demo/src/plain.ts': 'export {};',
   'read-api/src/catalog/product.query.ts': 'export {};',

@@ -1,7 +1,7 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { product } from '@countinghouse/write-api/catalog/product/product.decider';
-import { openStock, unitsInStock } from '@countinghouse/write-api/inventory/product-stock';
+import { openStock, unitsInStock } from '@countinghouse/write-api/inventory/stock/product-stock';
 import { by } from '@countinghouse/write-api/orders/testing/test-shop';
 import { openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { columnHead, exportColumns } from '@countinghouse/contracts/exports/column-heads';
 import { EXPORT, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { columnHead, exportColumns } from '@countinghouse/contracts/messages/column-heads';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
 import type { OrderView } from '@countinghouse/contracts/orders/views';

@@ -8,8 +8,8 @@ import { type ListDefinition, listQuery, questionOf, sortText } from '@countingh
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { ListSql } from '@countinghouse/contracts/kernel/sql/list-sql';
-import { orderListSql } from '@countinghouse/contracts/orders/order.list-sql';
-import { returnRequestListSql } from '@countinghouse/contracts/orders/return-request.list-sql';
+import { orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
+import { returnRequestListSql } from '@countinghouse/contracts/orders/lists/return-request.list-sql';
 import { findPage } from '@countinghouse/platform/lists/find-page';
 import { type Database, openDatabase } from '@countinghouse/platform/postgres/database';
 import { partsByStatus } from '@countinghouse/read-api/orders/order-parts';

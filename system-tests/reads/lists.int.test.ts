@@ -57,10 +57,10 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
-import { orderList } from '@countinghouse/contracts/orders/order.list';
-import { orderListSql } from '@countinghouse/contracts/orders/order.list-sql';
-import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
-import { returnRequestListSql } from '@countinghouse/contracts/orders/return-request.list-sql';
+import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
+import { orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
+import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
+import { returnRequestListSql } from '@countinghouse/contracts/orders/lists/return-request.list-sql';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { PICTURE, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';

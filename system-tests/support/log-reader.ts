@@ -2,7 +2,7 @@ import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { adjustment } from '@countinghouse/write-api/inventory/adjustment.decider';
-import { unitsInStock } from '@countinghouse/write-api/inventory/product-stock';
+import { unitsInStock } from '@countinghouse/write-api/inventory/stock/product-stock';
 import { cart } from '@countinghouse/write-api/orders/cart/cart.decider';
 import { order } from '@countinghouse/write-api/orders/order.decider';
 import type { WriteDeps } from '@countinghouse/write-api/write-deps';

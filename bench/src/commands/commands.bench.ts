@@ -8,7 +8,7 @@ import type { Commands } from '@countinghouse/platform/commands/commands';
 import { type EventLog, eventLog } from '@countinghouse/platform/event-log/event-log';
 import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
 import { memoryKeys } from '@countinghouse/platform/personal-data/testing/memory-keys';
-import { stock } from '@countinghouse/write-api/inventory/stock.decider';
+import { stock } from '@countinghouse/write-api/inventory/stock/stock.decider';
 import type { Measurement } from '../measurement.ts';
 
 const WRITERS = 32;

@@ -1,7 +1,7 @@
 import { event } from '@countinghouse/contracts/kernel/event';
+import { avifWidthsUpTo, pictureIdOf } from '@countinghouse/contracts/kernel/http/rendition';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
-import { avifWidthsUpTo, pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { drawLogo, drawProduct, drawScene } from '@countinghouse/demo/pictures';
 import { bannerScenes } from '@countinghouse/demo/scenes';
 import type { EventCodec } from '@countinghouse/platform/event-log/codec/event-codec';

@@ -9,7 +9,7 @@ import { createLogger } from '@countinghouse/platform/runtime/logging/logger';
 import { vaultSchema } from '@countinghouse/platform/vault/vault-schema';
 import { product } from '@countinghouse/write-api/catalog/product/product.decider';
 import { customer } from '@countinghouse/write-api/customers/customer.decider';
-import { openStock } from '@countinghouse/write-api/inventory/product-stock';
+import { openStock } from '@countinghouse/write-api/inventory/stock/product-stock';
 import { openWriteSide } from '@countinghouse/write-api/open-write-side';
 import { tokenSigner, viewsAt } from '../http/running-shop.ts';
 import { benchEnvironment, type RunningServices, type ShopEnvironment, startServices } from '../http/shop-services.ts';

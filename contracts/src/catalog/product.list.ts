@@ -1,5 +1,5 @@
+import { stockBands } from '../inventory/stock-band.ts';
 import { choices, defineList, reference } from '../kernel/http/list.ts';
-import { stockBands } from './storefront/stock-band.ts';
 
 /** The products in the back office. */
 export const productList = defineList({

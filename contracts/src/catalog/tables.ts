@@ -1,3 +1,4 @@
+import type { StockBand } from '../inventory/stock-band.ts';
 import {
   additive,
   bigint,
@@ -14,7 +15,6 @@ import {
 } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { PastPrice } from './storefront/past-price.ts';
-import type { StockBand } from './storefront/stock-band.ts';
 import type { CategoryNode } from './views.ts';
 
 export const categoryTreeTables = readModel('catalog_category_tree', {

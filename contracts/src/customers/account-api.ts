@@ -5,7 +5,7 @@ import { givenPassword, newPassword } from '../identity/password.ts';
 import { defineRoute, messageReply } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { emailSchema } from '../kernel/text/text.ts';
-import { guestCart } from '../orders/api.ts';
+import { guestCart } from '../orders/cart/guest-cart.ts';
 import { signedInShape } from './api.ts';
 import { MAX_SAVED_AT_ONCE } from './saved-limits.ts';
 import { customerView } from './views.ts';

@@ -6,8 +6,8 @@ import { optionalPaging } from '../kernel/http/pagination.ts';
 import { defineRoute, idParams, messageReply } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
-import { guestCart } from '../orders/api.ts';
-import { cartView } from '../orders/views.ts';
+import { guestCart } from '../orders/cart/guest-cart.ts';
+import { cartView } from '../orders/cart/views.ts';
 import { customerList } from './customer.list.ts';
 import { customerActivityView, customerView } from './views.ts';
 

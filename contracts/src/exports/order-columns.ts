@@ -1,4 +1,4 @@
-import type { ExportColumn } from './column-heads.ts';
+import type { ExportColumn } from '../messages/column-heads.ts';
 
 /** The columns that a file of orders can have, from first to last. */
 export const orderFileColumns = [

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { customerView } from '../customers/views.ts';
 import { asOfQuery } from '../kernel/http/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging } from '../kernel/http/pagination.ts';
@@ -144,15 +143,6 @@ export const identityRoutes = {
     beforeSecondFactor: true,
     summary: 'End the session',
     reply: messageReply,
-  }),
-  currentUser: defineRoute({
-    method: 'GET',
-    path: '/auth/current-user',
-    service: 'read-api',
-    access: 'signed-in',
-    summary: 'Who is signed in: a staff user or a customer',
-    reply: success({ user: z.union([staffUserView, customerView]), message: z.string() }),
-    views: ['identity_user_list', 'customers_customer_list'],
   }),
 
   createUser: defineRoute({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { staffRoles } from '../kernel/http/staff-roles.ts';
 import { languages } from '../messages/language.ts';
-
-export const staffRoles = ['ADMIN', 'SUPER_ADMIN'] as const;
-export type StaffRole = (typeof staffRoles)[number];
 
 /** What readers see in place of an erased person's text. */
 const ERASED = '';

@@ -1,5 +1,6 @@
 import type { Fold } from '../kernel/fold.ts';
-import type { IdentityEvent, StaffRole } from './events.ts';
+import type { StaffRole } from '../kernel/http/staff-roles.ts';
+import type { IdentityEvent } from './events.ts';
 import { type PasswordReset, resetAfterNewPassword, resetAfterRequest } from './password-reset.ts';
 
 /** A person with access to the back-office. */

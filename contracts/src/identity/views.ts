@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { staffRoles } from '../kernel/http/staff-roles.ts';
 import { versionSchema } from '../kernel/http/wire.ts';
-import { staffRoles } from './events.ts';
 import type { StaffUser } from './staff-roster.state.ts';
 
 /** A staff user on the wire. */

@@ -1,4 +1,3 @@
-import type { StockBand } from '../catalog/storefront/stock-band.ts';
 import {
   additive,
   bigint,
@@ -16,6 +15,7 @@ import {
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { AdjustmentLine } from './adjustment.state.ts';
 import type { AdjustmentReason } from './adjustment-reasons.ts';
+import type { StockBand } from './stock-band.ts';
 import type { MovementKind } from './views.ts';
 
 /** Adjustments with the product's name when they were recorded. */

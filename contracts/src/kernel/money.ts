@@ -20,6 +20,9 @@ export const amountSchema = z
     params: { code: 'too_many_decimals' },
   });
 
+/** The currency of a cart, an order or a page, as it was when they were made. */
+export const currencyOfOrder = z.object({ name: z.string(), symbol: z.string() });
+
 /** An amount in a query string, in major units: digits with at most two decimals. */
 export const queryAmount = z
   .string()

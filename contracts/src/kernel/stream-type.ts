@@ -1,5 +1,15 @@
-import type { Decider } from './decider.ts';
+import type { Refusal } from './errors.ts';
 import type { DomainEvent } from './event.ts';
+import type { Fold } from './fold.ts';
+
+/**
+ * The rules of one kind of stream, as pure functions: clock, ids, prices and look-ups come in with the command.
+ * After Jérémie Chassaing's decider pattern.
+ */
+export interface Decider<State, Command, Event extends DomainEvent> extends Fold<State, Event> {
+  /** The events that the command causes ([] when it changes nothing), or why it is refused. */
+  decide(state: State, command: Command): readonly Event[] | Refusal;
+}
 
 /** One kind of stream: its name and the rules that its events follow. */
 export interface StreamType<State, Command, Event extends DomainEvent> extends Decider<State, Command, Event> {

@@ -2,32 +2,20 @@ import { z } from 'zod';
 import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging, queryInteger } from '../kernel/http/pagination.ts';
+import { MAX_RETURN_PICTURES } from '../kernel/http/picture-limits.ts';
 import { defineRoute, idParams, imagePath, uploadReply } from '../kernel/http/route.ts';
 import { status, success } from '../kernel/http/wire.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
-import { MAX_RETURN_PICTURES } from '../pictures/picture-limits.ts';
-import { orderList } from './order.list.ts';
-import { returnRequestList } from './return-request.list.ts';
+import { orderQuantity } from './cart/guest-cart.ts';
+import { cartView } from './cart/views.ts';
+import { orderList } from './lists/order.list.ts';
+import { returnRequestList } from './lists/return-request.list.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, trackStatus } from './statuses.ts';
-import {
-  cartView,
-  dailySalesRow,
-  orderDetailView,
-  orderView,
-  rankingRow,
-  returnRequestView,
-  soldView,
-} from './views.ts';
+import { dailySalesRow, orderDetailView, orderView, rankingRow, returnRequestView, soldView } from './views.ts';
 
 const id = z.uuid().toLowerCase();
-
-/** Maximum quantity of one product in a cart or an order. */
-export const orderQuantity = z.number().int().min(1).max(1_000_000);
-
-/** A cart that a client kept before anybody signed in, handed over at sign-in. */
-export const guestCart = z.array(z.strictObject({ product: id, quantity: orderQuantity })).max(200);
 
 const cartReply = success({ cart: cartView, message: z.string() });
 const cartLineBody = z.strictObject({ product: id, quantity: orderQuantity });

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { currencyOfOrder } from '../kernel/money.ts';
 import { languages } from '../messages/language.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
-import {
-  currencyOfOrder,
-  orderStatus,
-  paymentStatus,
-  returnReasonCode,
-  returnStatus,
-  statusReason,
-  trackStatus,
-} from './statuses.ts';
+import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** Category of an order's stream. */
 export const ORDER = 'orders.order';

@@ -33,5 +33,3 @@ export const mailedSteps = ['picked_by_courier', 'ready_for_pickup', 'delivered'
 export function isMailedStep(step: TrackStatus): step is (typeof mailedSteps)[number] {
   return mailedSteps.some((mailed) => mailed === step);
 }
-
-export const currencyOfOrder = z.object({ name: z.string(), symbol: z.string() });

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
-import {
-  currencyOfOrder,
-  orderStatus,
-  paymentStatus,
-  returnReasonCode,
-  returnStatus,
-  statusReason,
-  trackStatus,
-} from './statuses.ts';
+import { currencyOfOrder } from '../kernel/money.ts';
+import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** A line as it was when the order was placed. */
 export const orderItem = z.object({
@@ -61,38 +54,6 @@ export type OrderRequestView = z.output<typeof orderRequestView>;
 /** An order with its return requests, oldest first. */
 export const orderDetailView = orderView.extend({ requests: z.array(orderRequestView) });
 export type OrderDetailView = z.output<typeof orderDetailView>;
-
-export const cartWarning = z.object({
-  code: z.enum(['PRODUCT_UNAVAILABLE', 'PRICE_CHANGED', 'LOW_STOCK']),
-  message: z.string(),
-});
-
-export const cartView = z.object({
-  _id: z.string(),
-  items: z.array(
-    z.object({
-      product: z.object({
-        _id: z.string(),
-        itemNo: z.string(),
-        name: z.string(),
-        photo: z.string(),
-        status: z.boolean(),
-      }),
-      quantity: z.number(),
-      pricePerItem: z.number(),
-      /**
-       * The price when the line was put in or changed last; another than `pricePerItem` with the warning PRICE_CHANGED.
-       */
-      seenPrice: z.number(),
-      available: z.number(),
-      warnings: z.array(cartWarning),
-    }),
-  ),
-  subTotal: z.number(),
-  currency: currencyOfOrder,
-  version: versionSchema,
-});
-export type CartView = z.output<typeof cartView>;
 
 export const returnRequestView = z.object({
   _id: z.string(),

@@ -4,6 +4,7 @@ import { storefrontCatalogRoutes } from '../catalog/storefront/storefront-api.ts
 import { usageRoutes } from '../catalog/usage-api.ts';
 import { accountRoutes } from '../customers/account-api.ts';
 import { customerAuthRoutes, customerRoutes } from '../customers/api.ts';
+import { currentUserRoutes } from '../customers/current-user-api.ts';
 import { emailRoutes } from '../email/api.ts';
 import { exportRoutes } from '../exports/api.ts';
 import { historyRoutes } from '../history/api.ts';
@@ -23,7 +24,7 @@ import { cartRoutes, orderRoutes } from '../orders/api.ts';
 import { cartReportRoutes } from '../orders/reports/report-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront-api.ts';
 import { settingsRoutes } from '../settings/api.ts';
-import { storefrontSettingsRoutes } from '../settings/storefront-api.ts';
+import { storefrontSettingsRoutes } from '../storefront/api.ts';
 import { supplierRoutes } from '../suppliers/api.ts';
 
 /**
@@ -32,6 +33,7 @@ import { supplierRoutes } from '../suppliers/api.ts';
  */
 export const routeTable = {
   ...identityRoutes,
+  ...currentUserRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...savedViewRoutes,

@@ -18,7 +18,7 @@ import {
 } from '@countinghouse/write-api/importing/import-plan';
 import { readInvoiceLines } from '@countinghouse/write-api/importing/online-retail-csv';
 import { runImport } from '@countinghouse/write-api/importing/run-import';
-import { stock } from '@countinghouse/write-api/inventory/stock.decider';
+import { stock } from '@countinghouse/write-api/inventory/stock/stock.decider';
 import { openTestWriteSide, type TestWriteSide } from '@countinghouse/write-api/testing/test-write-side';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dice } from '../dice.ts';

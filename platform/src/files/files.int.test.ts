@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorStatus, RefusedError } from '@countinghouse/contracts/kernel/errors';
-import { MAX_FILE_BYTES } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_FILE_BYTES } from '@countinghouse/contracts/kernel/http/picture-limits';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { LOG_IDENTITY_STREAM, logIdentified } from '@countinghouse/contracts/settings/log-identity';
+import { LOG_IDENTITY_STREAM, logIdentified } from '@countinghouse/contracts/kernel/log-identity';
 import type { ClientBase, Pool } from 'pg';
 import {
   type EventStore,

@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
-import { LOG_IDENTITY_STREAM } from '@countinghouse/contracts/settings/log-identity';
+import { LOG_IDENTITY_STREAM } from '@countinghouse/contracts/kernel/log-identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventStore } from '../event-log/event-store.ts';
 import { createMemoryEventStore } from '../event-log/memory/event-store.ts';

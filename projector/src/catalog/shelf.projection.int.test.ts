@@ -23,8 +23,8 @@ import {
   tagCreated,
   tagDeleted,
 } from '@countinghouse/contracts/catalog/events';
-import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import { type StockEvent, stockCounted, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
+import { stockBandOf } from '@countinghouse/contracts/inventory/stock-band';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';

@@ -5,9 +5,9 @@ import type {
   ProductEvent,
   TagEvent,
 } from '@countinghouse/contracts/catalog/events';
-import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import { shelfTables as tables } from '@countinghouse/contracts/catalog/tables';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import { stockBandOf } from '@countinghouse/contracts/inventory/stock-band';
 import { type Changes, renamed, withChanges } from '@countinghouse/contracts/kernel/changes';
 import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';

@@ -1,6 +1,6 @@
 import type { ProductEvent } from '@countinghouse/contracts/catalog/events';
-import type { StockBand } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
+import type { StockBand } from '@countinghouse/contracts/inventory/stock-band';
 import { stockLevelTables as tables } from '@countinghouse/contracts/inventory/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type RowRef, type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';

@@ -5,6 +5,7 @@ import { writeExport } from '@countinghouse/contracts/exports/jobs';
 import type { InvoiceEvent } from '@countinghouse/contracts/invoicing/events';
 import { renderInvoice } from '@countinghouse/contracts/invoicing/jobs';
 import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { pictureIdOf } from '@countinghouse/contracts/kernel/http/rendition';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import type { FailedJobEvent, FailedWork, GivenUpWorkEvent } from '@countinghouse/contracts/operations/events';
@@ -17,7 +18,6 @@ import {
 } from '@countinghouse/contracts/operations/views';
 import type { PictureEvent } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
-import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import {
   type RowRef,

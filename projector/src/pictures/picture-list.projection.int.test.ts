@@ -1,7 +1,7 @@
 import { event } from '@countinghouse/contracts/kernel/event';
+import { picturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
-import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
 import { pictureList } from './picture-list.projection.ts';

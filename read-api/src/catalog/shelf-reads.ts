@@ -1,6 +1,6 @@
 import type { ListingFacets, ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
-import { MAX_HOME_CATEGORIES } from '@countinghouse/contracts/settings/storefront-api';
+import { MAX_HOME_CATEGORIES } from '@countinghouse/contracts/storefront/api';
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import type { CardsByIds } from '../cards-by-ids.ts';

@@ -1,3 +1,4 @@
+import { currentUserRoutes } from '@countinghouse/contracts/customers/current-user-api';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { preferenceRoutes } from '@countinghouse/contracts/identity/preference-api';
@@ -73,7 +74,7 @@ export function identityBindings({ database, log, calendar, customerById }: Iden
       preferences: await preferencesOf(database, signedIn(call).id),
     })),
 
-    bind(identityRoutes.currentUser, async (call) => {
+    bind(currentUserRoutes.currentUser, async (call) => {
       const { realm, id } = signedIn(call);
       const user = realm === 'staff' ? await userById(database, id) : await customerById(id);
       if (!user) throw new RefusedError(refuse('UNAUTHENTICATED'));

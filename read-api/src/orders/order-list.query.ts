@@ -11,8 +11,8 @@ import {
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
-import type { orderList } from '@countinghouse/contracts/orders/order.list';
-import { orderListSql } from '@countinghouse/contracts/orders/order.list-sql';
+import type { orderList } from '@countinghouse/contracts/orders/lists/order.list';
+import { orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { SoldView } from '@countinghouse/contracts/orders/views';
 import { conditionsOf, sortedBy } from '@countinghouse/platform/lists/criteria';

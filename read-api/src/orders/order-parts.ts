@@ -1,7 +1,7 @@
 import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
 import { all, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint } from '@countinghouse/contracts/kernel/table';
-import type { orderList } from '@countinghouse/contracts/orders/order.list';
+import type { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { PageSearch } from '@countinghouse/platform/lists/find-page';
 import type { Database } from '@countinghouse/platform/postgres/database';

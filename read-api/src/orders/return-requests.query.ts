@@ -13,9 +13,9 @@ import {
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint } from '@countinghouse/contracts/kernel/table';
+import type { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
+import { returnRequestListSql } from '@countinghouse/contracts/orders/lists/return-request.list-sql';
 import { orderRequestViewOf, returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
-import type { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
-import { returnRequestListSql } from '@countinghouse/contracts/orders/return-request.list-sql';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderRequestView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { type FoundPage, findRows, isNarrowed } from '@countinghouse/platform/lists/find-page';

@@ -1,9 +1,9 @@
 import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
+import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
-import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';

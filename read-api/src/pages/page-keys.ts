@@ -1,7 +1,7 @@
 import type { CategoryEvent, ProductEvent, TagEvent } from '@countinghouse/contracts/catalog/events';
-import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { StockEvent } from '@countinghouse/contracts/inventory/events';
 import { stockEvents } from '@countinghouse/contracts/inventory/events';
+import { stockBandOf } from '@countinghouse/contracts/inventory/stock-band';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { isSale } from '@countinghouse/contracts/orders/statuses';

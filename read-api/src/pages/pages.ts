@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PageRenderer, Read, ReadResponse, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
+import type { ReadResponse } from '@countinghouse/contracts/kernel/http/read';
+import type { PageRenderer, Read, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
 import { fairTurns } from '@countinghouse/platform/rest/limits/fair-turns';
 import type { PublicReads } from '@countinghouse/platform/rest/limits/public-reads';
 import { type CachedPage, PageCache } from './page-cache.ts';

@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer, Read } from '@countinghouse/contracts/pages/page-renderer';
-import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+import { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { pictureAt } from '../picture-list.query.ts';
 import { type HomeReads, homeWith } from '../settings/home.query.ts';

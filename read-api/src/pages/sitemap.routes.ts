@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Read } from '@countinghouse/contracts/pages/page-renderer';
-import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView, HomeView } from '@countinghouse/contracts/storefront/api';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
 import { type Language, languages } from '@countinghouse/contracts/messages/language';
 import { categoryPath, type Named, pagePaths, productPath, tagPath } from '@countinghouse/contracts/pages/page-paths';
-import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView, HomeView } from '@countinghouse/contracts/storefront/api';
 
 /** Products per file of the sitemap: with two languages and long Chinese names far below the 50 MB of the protocol. */
 export const PRODUCTS_PER_FILE = 2_500;

@@ -1,5 +1,5 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+import { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { shopFrame } from './frame.query.ts';
 import { type HomeReads, homeWith, shopHome } from './home.query.ts';

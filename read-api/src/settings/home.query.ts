@@ -16,8 +16,8 @@ import { bigint, json, text, uuid } from '@countinghouse/contracts/kernel/table'
 import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
-import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/settings/storefront-api';
 import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/contracts/settings/tables';
+import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/storefront/api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import type { CardsByIds } from '../cards-by-ids.ts';

@@ -2,8 +2,8 @@ import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime } from '../history/as-of/as-of.ts';
-import { pagesAsOf, settingsAsOf } from '../history/as-of/settings-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
+import { pagesAsOf, settingsAsOf } from './settings-as-of.ts';
 import { shopSetup } from './setup.query.ts';
 import { customPages, shopSettings } from './shop.query.ts';
 

@@ -1,5 +1,5 @@
 import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
-import type { StoryView } from '@countinghouse/contracts/settings/storefront-api';
+import type { StoryView } from '@countinghouse/contracts/storefront/api';
 
 /** The beginning of a block of a rich text. */
 export interface StoryBlock {

@@ -6,9 +6,9 @@ import {
   subCategoryRemoved,
 } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { picturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
-import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import {
   baseCurrencySet,
   COMPANY_INFO,

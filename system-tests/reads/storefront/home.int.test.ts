@@ -1,8 +1,8 @@
 import { categoryCreated } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { picturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
-import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import {
   COMPANY_INFO,
   companyInfoChanged,
@@ -11,7 +11,7 @@ import {
   pageSaved,
   productDisplayAdded,
 } from '@countinghouse/contracts/settings/events';
-import { MAX_DISPLAY_CARDS } from '@countinghouse/contracts/settings/storefront-api';
+import { MAX_DISPLAY_CARDS } from '@countinghouse/contracts/storefront/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 import { type SampleShelf, sampleShelf } from './sample-shelf.ts';

@@ -1,11 +1,11 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { categoryCreated, PRODUCT, productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
 import { event } from '@countinghouse/contracts/kernel/event';
+import { picturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderConfirmed, orderPlaced } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { PICTURE, pictureReady } from '@countinghouse/contracts/pictures/events';
-import { picturePath } from '@countinghouse/contracts/pictures/rendition';
 import { baseCurrencySet, CURRENCY_LIST, currencyAdded } from '@countinghouse/contracts/settings/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Download, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { apiOf } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Page } from 'playwright-core';
 import type { Api } from '../support/api.ts';
 import { type Customer, unique } from '../support/people.ts';

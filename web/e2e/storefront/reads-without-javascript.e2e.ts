@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { isTooWide, shopFixture } from '../support/shop.ts';

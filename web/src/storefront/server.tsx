@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer, PageRequest, RenderedPage } from '@countinghouse/contracts/pages/page-renderer';
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,

@@ -1,8 +1,8 @@
 import { columnNamed } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { type ProductLine, productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import type { TableFormat } from '@countinghouse/contracts/exports/formats';
 import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
+import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sheetFile } from '../sheets/sheet-file.ts';

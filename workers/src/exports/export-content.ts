@@ -1,4 +1,3 @@
-import { columnHead, type ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import type { ExportEvent } from '@countinghouse/contracts/exports/events';
 import {
   type OrderDocument as DocumentName,
@@ -7,6 +6,7 @@ import {
   orderDocuments,
 } from '@countinghouse/contracts/exports/formats';
 import { MAX_EXPORT_ROWS } from '@countinghouse/contracts/exports/views';
+import { columnHead, type ExportColumn } from '@countinghouse/contracts/messages/column-heads';
 import { PermanentFailure } from '@countinghouse/platform/jobs/workers';
 import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import type { ListSheet, ListSheets } from '../sheets/list-sheet.ts';

@@ -5,8 +5,8 @@ import { oneOf, type SqlContext } from '@countinghouse/contracts/kernel/sql/list
 import { pick, type Selected, type Sql, select, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import { statusWords } from '@countinghouse/contracts/messages/status-words';
-import { order, orderListSql } from '@countinghouse/contracts/orders/order.list-sql';
+import { order, orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
+import { statusWords } from '@countinghouse/contracts/orders/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';

@@ -1,8 +1,8 @@
 import { pick, type Selected, select, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
-import { order } from '@countinghouse/contracts/orders/order.list-sql';
-import { request, returnRequestListSql } from '@countinghouse/contracts/orders/return-request.list-sql';
+import { order } from '@countinghouse/contracts/orders/lists/order.list-sql';
+import { request, returnRequestListSql } from '@countinghouse/contracts/orders/lists/return-request.list-sql';
 import { type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';

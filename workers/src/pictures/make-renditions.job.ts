@@ -1,8 +1,8 @@
 import { event } from '@countinghouse/contracts/kernel/event';
+import { avifWidthsUpTo, picturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
-import { avifWidthsUpTo, picturePath } from '@countinghouse/contracts/pictures/rendition';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/renditions/rendition-encoder';

@@ -1,9 +1,9 @@
 import { type ProductEvent, productChanged, productCreated } from '@countinghouse/contracts/catalog/events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { pictureIdOf } from '@countinghouse/contracts/kernel/http/rendition';
 import { failedJobRetried } from '@countinghouse/contracts/operations/events';
 import { type PictureEvent, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
-import { pictureIdOf } from '@countinghouse/contracts/pictures/rendition';
 import { type PageEvent, pageSaved } from '@countinghouse/contracts/settings/events';
 import { type Reaction, type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
 import { retriedWork } from '../retried-work.ts';

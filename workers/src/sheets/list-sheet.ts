@@ -1,6 +1,6 @@
-import type { ExportColumn } from '@countinghouse/contracts/exports/column-heads';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
 import type { ListText } from '@countinghouse/contracts/kernel/http/list';
+import type { ExportColumn } from '@countinghouse/contracts/messages/column-heads';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { Database } from '@countinghouse/platform/postgres/database';

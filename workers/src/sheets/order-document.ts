@@ -2,7 +2,7 @@ import type { OrderDocument as DocumentName } from '@countinghouse/contracts/exp
 import type { ExportView } from '@countinghouse/contracts/exports/views';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { pick, type Selected, select, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { order } from '@countinghouse/contracts/orders/order.list-sql';
+import { order } from '@countinghouse/contracts/orders/lists/order.list-sql';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import type { ViewName } from '@countinghouse/contracts/view-names';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';

@@ -2,7 +2,7 @@ import { PRODUCT } from '@countinghouse/contracts/catalog/events';
 import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveStock } from '../inventory/product-stock.ts';
+import { moveStock } from '../inventory/stock/product-stock.ts';
 import { type Method, openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 
 let shop: TestWriteSide;

@@ -1,6 +1,7 @@
 import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { categoryBindings } from './category.routes.ts';
+import { productDisplayBindings } from './displays/product-display.routes.ts';
 import { mergedTagsProcess } from './merged-tags.process.ts';
 import { productBindings } from './product/product.routes.ts';
 import { importRows } from './product-import/import-rows.ts';
@@ -17,6 +18,7 @@ export function catalog(deps: WriteDeps): Context {
       ...productImportBindings(imports),
       ...tagBindings(deps),
       ...categoryBindings(deps),
+      ...productDisplayBindings(deps),
     ],
     processes: [productImportProcess(imports), mergedTagsProcess(deps)],
   };

@@ -9,8 +9,8 @@ import type { ProductDisplay } from '@countinghouse/contracts/settings/product-d
 import { execute, executeGiven } from '@countinghouse/platform/commands/execute';
 import { readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
-import { productDisplayList } from '../settings/product-display-list.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
+import { productDisplayList } from './displays/product-display-list.decider.ts';
 import { nameOfTag, tagList, tagNamed } from './tag-list.decider.ts';
 
 export function tagBindings({ commands, log }: WriteDeps): Binding[] {

@@ -10,7 +10,6 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import type { Call } from '@countinghouse/platform/rest/input/binding';
-import { eraseContactMessages } from '../email/erase-contact-messages.ts';
 import { failpoint } from '../failpoints.ts';
 import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
@@ -18,6 +17,7 @@ import { deviceOf } from '../identity/sign-in/caller-device.ts';
 import { NO_ACCOUNT } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { type CustomerCommand, customer } from './customer.decider.ts';
+import { eraseContactMessages } from './erase-contact-messages.ts';
 
 /** How long a customer stays signed in. */
 const SESSION_MS = 30 * 24 * 3_600_000;

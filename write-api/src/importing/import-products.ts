@@ -3,7 +3,7 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { product } from '../catalog/product/product.decider.ts';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
-import { openStock } from '../inventory/product-stock.ts';
+import { openStock } from '../inventory/stock/product-stock.ts';
 import { accepted, type ImportDeps, importMetadata } from './import-deps.ts';
 import type { PlannedProduct } from './import-plan.ts';
 import type { ImportSource } from './import-source.ts';

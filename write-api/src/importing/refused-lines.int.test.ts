@@ -9,7 +9,7 @@ import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../catalog/product/product.decider.ts';
-import { unitsInStock } from '../inventory/product-stock.ts';
+import { unitsInStock } from '../inventory/stock/product-stock.ts';
 import { order } from '../orders/order.decider.ts';
 import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';
 import { importDeps } from './import-deps.ts';

@@ -14,8 +14,8 @@ import { product } from '../catalog/product/product.decider.ts';
 import type { failpoint } from '../failpoints.ts';
 import { type AdjustmentCommand, adjustment } from './adjustment.decider.ts';
 import { type NewLine, type RevisedLine, readNewLines, readRevisedLines, readSupplier } from './adjustment-lines.ts';
-import { type StockRefused, stock } from './stock.decider.ts';
-import { taking } from './taking.ts';
+import { type StockRefused, stock } from './stock/stock.decider.ts';
+import { taking } from './stock/taking.ts';
 
 /**
  * Adjusting stock: the stock of every product follows the request, or the request is void. Where it spans products,

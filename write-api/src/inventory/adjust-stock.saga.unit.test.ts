@@ -10,7 +10,7 @@ import { by, logKinds, someOrder, type TestProcess, type TestShop, testShop } fr
 import { recordAdjustment, restoreAdjustment, reverseAdjustment, reviseAdjustment } from './adjust-stock.saga.ts';
 import { adjustment } from './adjustment.decider.ts';
 import type { NewLine, RevisedLine } from './adjustment-lines.ts';
-import { countStock } from './product-stock.ts';
+import { countStock } from './stock/product-stock.ts';
 
 let shop: TestShop;
 let process: TestProcess;

@@ -4,7 +4,7 @@ import type { Commands, StreamPrecondition } from '@countinghouse/platform/comma
 import { product } from '../catalog/product/product.decider.ts';
 import { supplier } from '../suppliers/supplier.decider.ts';
 import type { RequestedLine } from './adjustment.decider.ts';
-import { stock } from './stock.decider.ts';
+import { stock } from './stock/stock.decider.ts';
 
 /** What happens to one product: units that come in (negative: go out), or what a count found. */
 export type NewLine = { readonly productId: string } & (

@@ -4,7 +4,7 @@ import { idOfStream } from '@countinghouse/contracts/kernel/ids';
 import type { Process } from '../processes/process.ts';
 import { processMetadata } from '../processes/process-metadata.ts';
 import { resumeAdjustment, type StockDependencies } from './adjust-stock.saga.ts';
-import { countStock, openStock } from './product-stock.ts';
+import { countStock, openStock } from './stock/product-stock.ts';
 
 const name = 'inventory.stock-following';
 

@@ -6,9 +6,9 @@ import type { Commands } from '@countinghouse/platform/commands/commands';
 import { executeGiven } from '@countinghouse/platform/commands/execute';
 import type { Call } from '@countinghouse/platform/rest/input/binding';
 import { beforeEach, expect, test } from 'vitest';
+import { type ProductDisplayCommand, productDisplayList } from '../catalog/displays/product-display-list.decider.ts';
 import { tagList } from '../catalog/tag-list.decider.ts';
 import { by, type TestProcess, testShop } from '../orders/testing/test-shop.ts';
-import { type ProductDisplayCommand, productDisplayList } from './product-display-list.decider.ts';
 
 const tags = { type: tagList, id: TAG_LIST.id };
 const tagId = newId();

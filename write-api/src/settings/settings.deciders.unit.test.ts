@@ -14,11 +14,11 @@ import {
   searchSynonymsChanged,
 } from '@countinghouse/contracts/settings/events';
 import { describe, expect, it } from 'vitest';
+import { productDisplayList } from '../catalog/displays/product-display-list.decider.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { companyInfo } from './company-info.decider.ts';
 import { currencyList } from './currency-list.decider.ts';
 import { page } from './page.decider.ts';
-import { productDisplayList } from './product-display-list.decider.ts';
 import { searchSynonyms } from './search-synonyms.decider.ts';
 
 describe('company information', () => {

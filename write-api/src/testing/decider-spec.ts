@@ -1,7 +1,7 @@
 import { allEvents } from '@countinghouse/contracts/event-registry';
-import type { Decider } from '@countinghouse/contracts/kernel/decider';
 import { type ErrorCode, type FieldFault, isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
+import type { Decider } from '@countinghouse/contracts/kernel/stream-type';
 import { expect } from 'vitest';
 
 /**

@@ -1,4 +1,4 @@
-import { columnHead } from '../../exports/column-heads.ts';
+import { columnHead } from '../../messages/column-heads.ts';
 import { languages } from '../../messages/language.ts';
 import { columnAliases, exactAliases, foreignHeads } from './column-aliases.ts';
 import { type ProductColumn, productColumns } from './product-sheet.ts';

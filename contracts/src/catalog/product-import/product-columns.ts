@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { columnHead } from '../../exports/column-heads.ts';
 import { text } from '../../kernel/text/text.ts';
+import { columnHead } from '../../messages/column-heads.ts';
 import { languages } from '../../messages/language.ts';
 import { type ProductColumn, productColumns } from './product-sheet.ts';
 

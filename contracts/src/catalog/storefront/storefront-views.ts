@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { stockBands } from '../../inventory/stock-band.ts';
 import { picture } from '../../pictures/views.ts';
-import { stockBands } from './stock-band.ts';
 
 /**
  * A product in a list of the storefront. Price in major units of the base currency; `left` only with the band `low`.

@@ -1,4 +1,4 @@
-import { LOG_IDENTITY_STREAM, logIdentified } from '@countinghouse/contracts/settings/log-identity';
+import { LOG_IDENTITY_STREAM, logIdentified } from '@countinghouse/contracts/kernel/log-identity';
 import { ForeignLog, StoreUnavailable } from '../event-store.ts';
 import { LogGuard } from '../log-guard.ts';
 import { type EventStoreDbConnection, headReader, readStream } from './read.ts';

@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { credentialsOf, withoutCredentials } from '../../runtime/configuration/eventstoredb-address.ts';
 import { StartFailure } from '../../runtime/start-failure.ts';
 import { createGroupCommit } from '../append/group-commit.ts';
 import { checkStream, type PreparedAppend, prepareAppend } from '../append/prepared-append.ts';
@@ -10,7 +11,6 @@ import {
   type SubscribeOptions,
 } from '../event-store.ts';
 import { watchBySubscription } from '../reading/watch.ts';
-import { credentialsOf, withoutCredentials } from './address.ts';
 import { appendOnce, appendWriter } from './append.ts';
 import { createConnectionGuard } from './connection-guard.ts';
 import { NotAdmitted, toStoreError, withinTimeout } from './errors.ts';

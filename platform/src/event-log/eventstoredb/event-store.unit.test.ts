@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { isEventStoreDbAddress } from '../../runtime/configuration/eventstoredb-address.ts';
 import { type AppendRequest, type EventStore, START, StoreUnavailable, WrongExpectedRevision } from '../event-store.ts';
 import { eventStoreContract } from '../testing/event-store.contract.ts';
 import type { EventStoreDbDouble } from '../testing/eventstoredb/double.ts';
@@ -7,7 +8,6 @@ import { startResetCounter } from '../testing/eventstoredb/reset-counter.ts';
 import { startEventStoreDbDouble } from '../testing/eventstoredb-double.ts';
 import { follow } from '../testing/follow.ts';
 import { sampleEvent, sampleStream } from '../testing/sample-events.ts';
-import { isEventStoreDbAddress } from './address.ts';
 import { createEventStoreDbEventStore } from './event-store.ts';
 
 const startDouble = async () => {

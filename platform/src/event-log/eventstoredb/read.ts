@@ -6,8 +6,8 @@ import {
   type ReadPosition,
   type StreamingRead,
 } from '@eventstore/db-client';
+import type { EventStoreDbCredentials } from '../../runtime/configuration/eventstoredb-address.ts';
 import { type Position, type ReadOptions, START, type StoredEvent } from '../event-store.ts';
-import type { EventStoreDbCredentials } from './address.ts';
 import { toStoreError, withinTimeout } from './errors.ts';
 import { isOurs, parsePosition, positionOf, type ReadRecord, toStoredEvent } from './events.ts';
 

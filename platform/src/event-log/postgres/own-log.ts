@@ -1,4 +1,4 @@
-import { LOG_IDENTITY_STREAM } from '@countinghouse/contracts/settings/log-identity';
+import { LOG_IDENTITY_STREAM } from '@countinghouse/contracts/kernel/log-identity';
 import type { ClientBase } from 'pg';
 import type { FoundLog } from '../event-store.ts';
 import type { LogGuard } from '../log-guard.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LOG_IDENTITY_STREAM, logIdentified } from '@countinghouse/contracts/settings/log-identity';
+import { LOG_IDENTITY_STREAM, logIdentified } from '@countinghouse/contracts/kernel/log-identity';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EventStore, ForeignLog, START, StoreUnavailable } from '../event-store.ts';
 import { collect, readStream } from '../reading/read-stream.ts';

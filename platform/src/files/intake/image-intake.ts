@@ -1,5 +1,5 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { MAX_MEGAPIXELS, MAX_PICTURE_SIDE, pictureTypes } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_MEGAPIXELS, MAX_PICTURE_SIDE, pictureTypes } from '@countinghouse/contracts/kernel/http/picture-limits';
 import { limitConcurrency } from '../../runtime/limit-concurrency.ts';
 import { loadSharp, type SharpLibrary } from '../load-sharp.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { MAX_FILE_BYTES, MAX_FILE_MB } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_FILE_BYTES, MAX_FILE_MB } from '@countinghouse/contracts/kernel/http/picture-limits';
 
 /**
  * Reads an upload into memory.

@@ -1,4 +1,8 @@
-import { avifWidthsUpTo, type RenditionFormat, type RenditionWidth } from '@countinghouse/contracts/pictures/rendition';
+import {
+  avifWidthsUpTo,
+  type RenditionFormat,
+  type RenditionWidth,
+} from '@countinghouse/contracts/kernel/http/rendition';
 import type { Raw, Sharp } from 'sharp';
 import { loadSharp } from '../load-sharp.ts';
 

@@ -4,7 +4,7 @@ import {
   type RenditionFormat,
   type RenditionWidth,
   renditionFormats,
-} from '@countinghouse/contracts/pictures/rendition';
+} from '@countinghouse/contracts/kernel/http/rendition';
 import { type FilePath, parseKey } from '../file-path.ts';
 
 /** A picture in one declared width and format. It is there as long as its original is. */

@@ -1,4 +1,4 @@
-import { RENDITION_WIDTHS, renditionFormats, renditionPath } from '@countinghouse/contracts/pictures/rendition';
+import { RENDITION_WIDTHS, renditionFormats, renditionPath } from '@countinghouse/contracts/kernel/http/rendition';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newFilePath, parseKey, parsePublicPath, toPublicPath } from '../file-path.ts';

@@ -1,5 +1,5 @@
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
-import { renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
+import { renditionWidthsUpTo } from '@countinghouse/contracts/kernel/http/rendition';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { newFilePath } from '../file-path.ts';

@@ -7,7 +7,7 @@ import {
   pictureIdOf,
   renditionFormats,
   renditionPath,
-} from '@countinghouse/contracts/pictures/rendition';
+} from '@countinghouse/contracts/kernel/http/rendition';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

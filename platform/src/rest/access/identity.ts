@@ -1,5 +1,5 @@
-import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import type { Actor } from '@countinghouse/contracts/kernel/event';
+import type { StaffRole } from '@countinghouse/contracts/kernel/http/staff-roles';
 
 /** Staff and customers are separate realms: a token of one is invalid in the other. */
 export type Realm = 'staff' | 'customer';

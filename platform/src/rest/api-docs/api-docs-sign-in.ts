@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { errorMessages } from '@countinghouse/contracts/messages/error-messages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 

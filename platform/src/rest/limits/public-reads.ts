@@ -1,7 +1,8 @@
+import type { ReadIn, ReadInput, ReadResponse } from '@countinghouse/contracts/kernel/http/read';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
 import { serverMessages } from '@countinghouse/contracts/messages/server-messages';
-import type { Read, ReadResponse } from '@countinghouse/contracts/pages/page-renderer';
 import type { FastifyBaseLogger } from 'fastify';
 import { actorOf } from '../access/identity.ts';
 import { viewsShow } from '../answer-call.ts';
@@ -11,7 +12,7 @@ import { validateParams, validateQuery } from '../input/validate.ts';
 import { errorReply, refusalOf } from '../replies/error-reply.ts';
 
 /** Public reads of an app as of a log position at least; '' for whatever its views show. */
-export type PublicReads = (minPosition: string) => Read;
+export type PublicReads = (minPosition: string) => ReadIn<Language>;
 
 /**
  * Makes the public reads of an app without HTTP, as an anonymous caller: the same checks, the same wait for views and
@@ -50,7 +51,7 @@ export function publicReads(
 const pages = { isSignedIn: false, network: () => '' };
 
 /** Parameters and query as they come over HTTP: text, and nothing of what is empty. */
-function checked(route: RouteDefinition, { params = {}, query = {} }: Parameters<Read>[1]) {
+function checked(route: RouteDefinition, { params = {}, query = {} }: ReadInput) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const written = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   return { params: validateParams(route, params), query: validateQuery(route, written) };

@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { paging } from '@countinghouse/contracts/kernel/http/pagination';
+import type { ReadInput } from '@countinghouse/contracts/kernel/http/read';
 import { defineRoute, idParams } from '@countinghouse/contracts/kernel/http/route';
-import type { ReadInput } from '@countinghouse/contracts/pages/page-renderer';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultPaymentMethods } from '@countinghouse/contracts/messages/payment-methods';
 import { z } from 'zod';
-import { isEventStoreDbAddress } from '../../event-log/eventstoredb/address.ts';
 import type { FailpointName, FailpointSetting } from '../failpoint.ts';
 import { StartFailure } from '../start-failure.ts';
+import { isEventStoreDbAddress } from './eventstoredb-address.ts';
 import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';
 import { unpaidSettings } from './unpaid-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@countinghouse/contracts/identity/events';
+import type { StaffRole } from '@countinghouse/contracts/kernel/http/staff-roles';
 import type { Pool } from 'pg';
 import type { Identity, Realm, SessionLookup } from '../../rest/access/identity.ts';
 import type { SessionEndings } from './session-endings.ts';

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@countinghouse/contracts/identity/events';
 import { type SessionEnd, sessionEndIn } from '@countinghouse/contracts/kernel/http/session-end';
+import type { StaffRole } from '@countinghouse/contracts/kernel/http/staff-roles';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Pool } from 'pg';
 import type { Identity, Realm, SessionLookup } from '../../rest/access/identity.ts';

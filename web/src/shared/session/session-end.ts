@@ -1,5 +1,5 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { clearToken, type Realm, readToken, realmOf } from './token-store.ts';
 
 type Listener = (realm: Realm, end: SessionEnd | undefined) => void;

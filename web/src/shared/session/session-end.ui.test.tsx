@@ -1,4 +1,4 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { expect, test } from 'vitest';
 import { onSessionEnd, sessionEnded, watchOtherTabs } from './session-end.ts';
 import { readToken, storeToken } from './token-store.ts';

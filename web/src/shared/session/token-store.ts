@@ -1,4 +1,4 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 
 /** Staff and customers are separate audiences; their tokens have separate keys and never mix. */
 export type Realm = keyof typeof tokenKeys;

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_PICTURE_SIDE, pictureTypes } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_FILE_BYTES, MAX_PICTURE_SIDE, pictureTypes } from '@countinghouse/contracts/kernel/http/picture-limits';
 
 /** Photos of phones, which few browsers show; some systems know no type for them. */
 const heic = /\.(heic|heif)$/i;

@@ -2,6 +2,7 @@ import type { productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/
 import type { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront/storefront-api';
 import type { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import type { customerAuthRoutes, customerRoutes } from '@countinghouse/contracts/customers/api';
+import type { currentUserRoutes } from '@countinghouse/contracts/customers/current-user-api';
 import type { emailRoutes } from '@countinghouse/contracts/email/api';
 import type { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/session-api';
@@ -11,7 +12,7 @@ import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/ap
 import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { routeAddresses } from '@countinghouse/contracts/routes/route-addresses';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
-import type { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+import type { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { urlOf } from '../../shared/http/requests.ts';
 
 type ShopRoutes = typeof productRoutes &
@@ -21,6 +22,7 @@ type ShopRoutes = typeof productRoutes &
   typeof customerAuthRoutes &
   typeof customerRoutes &
   typeof emailRoutes &
+  typeof currentUserRoutes &
   typeof identityRoutes &
   typeof sessionRoutes &
   typeof invoicingRoutes &

@@ -1,4 +1,4 @@
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { imageUrl } from '../../shared/shop/image-url.ts';
 import { type PageLanguage, prefixOf } from '../i18n/language.ts';

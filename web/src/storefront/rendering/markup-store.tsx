@@ -1,4 +1,4 @@
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LanguageContext, type PageLanguage } from '../i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '@countinghouse/contracts/pictures/views';
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { type ComponentType, createContext, useContext } from 'react';
 import {
   data,

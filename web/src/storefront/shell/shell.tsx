@@ -1,5 +1,5 @@
 import './base.css';
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { useContext, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import {

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import type { CartView } from '@countinghouse/contracts/orders/views';
+import type { CartView } from '@countinghouse/contracts/orders/cart/views';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import type { GuestLine } from './guest-cart.ts';

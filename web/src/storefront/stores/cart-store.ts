@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
-import type { CartView } from '@countinghouse/contracts/orders/views';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
+import type { CartView } from '@countinghouse/contracts/orders/cart/views';
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { Attempts, newKey } from '../../shared/http/attempts.ts';

@@ -1,4 +1,4 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { expect, test, vi } from 'vitest';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, refused } from '../testing/fake-shop.tsx';
 import { cartStore, createCartStore, type ReadyCart } from './cart-store.ts';

@@ -1,4 +1,4 @@
-import { guestCart } from '@countinghouse/contracts/orders/api';
+import { guestCart } from '@countinghouse/contracts/orders/cart/guest-cart';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemsToSend, parseGuestCart } from './guest-cart.ts';

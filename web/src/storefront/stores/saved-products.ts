@@ -1,5 +1,5 @@
 import { MAX_SAVED_AT_ONCE } from '@countinghouse/contracts/customers/saved-limits';
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../shared/http/api-error.ts';
 import { newKey } from '../../shared/http/attempts.ts';

@@ -1,4 +1,4 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, cup, customer, fakeShop, jug, refused } from '../testing/fake-shop.tsx';
 import { GUEST_SAVED_KEY, parseGuestSaved, readGuestSaved, writeGuestSaved } from './guest-saved.ts';

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '../../shared/http/api-error.ts';
 import { Attempts } from '../../shared/http/attempts.ts';

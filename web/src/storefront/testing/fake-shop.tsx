@@ -1,7 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import type { CartView } from '@countinghouse/contracts/orders/views';
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { CartView } from '@countinghouse/contracts/orders/cart/views';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { contractBody } from '../../shared/testing/contract-check.ts';

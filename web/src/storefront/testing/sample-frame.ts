@@ -1,4 +1,4 @@
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 
 /** The frame of a shop with a name and a phone only. */
 export const sampleFrame: FrameView = {

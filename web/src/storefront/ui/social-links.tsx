@@ -1,4 +1,4 @@
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { useFrame } from '../rendering/page.tsx';
 
 /** The names of the networks, the same in every language. */

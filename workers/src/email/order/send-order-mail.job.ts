@@ -1,10 +1,10 @@
 import { sendOrderMail } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import { mailPicturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
-import { mailPicturePath } from '@countinghouse/contracts/pictures/rendition';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';

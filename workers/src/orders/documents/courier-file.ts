@@ -1,4 +1,4 @@
-import { columnHead, type ExportColumn } from '@countinghouse/contracts/exports/column-heads';
+import { columnHead, type ExportColumn } from '@countinghouse/contracts/messages/column-heads';
 import type { Cell } from '../../sheets/cell.ts';
 import type { OrderDocument, OrderRow } from '../../sheets/order-document.ts';
 import { sheetFile } from '../../sheets/sheet-file.ts';

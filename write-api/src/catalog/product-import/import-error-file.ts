@@ -1,7 +1,7 @@
 import type { RowFinding } from '@countinghouse/contracts/catalog/product-import/import-row';
 import { type ProductColumn, productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { neutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
+import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import papaparse from 'papaparse';
 import type { ImportRow, ImportRows } from './import-rows.ts';

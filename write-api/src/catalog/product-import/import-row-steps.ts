@@ -4,7 +4,7 @@ import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { stock } from '../../inventory/stock.decider.ts';
+import { stock } from '../../inventory/stock/stock.decider.ts';
 import { product } from '../product/product.decider.ts';
 import { changeProduct, createProduct, deleteProduct, type ProductDeps } from '../product/save-product.ts';
 

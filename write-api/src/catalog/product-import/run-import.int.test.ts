@@ -18,7 +18,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { createTestDatabase, type TestDatabase } from '@countinghouse/platform/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stock } from '../../inventory/stock.decider.ts';
+import { stock } from '../../inventory/stock/stock.decider.ts';
 import { product } from '../product/product.decider.ts';
 import { createProduct } from '../product/save-product.ts';
 import { addCheckedRows } from '../testing/add-checked-rows.ts';

@@ -5,7 +5,7 @@ import { type ProductView, productViewOf } from '@countinghouse/contracts/catalo
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import type { Commands } from '@countinghouse/platform/commands/commands';
-import { stock } from '../../inventory/stock.decider.ts';
+import { stock } from '../../inventory/stock/stock.decider.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
 import { categoryTrees } from '../category.decider.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import { expect, test } from 'vitest';
-import { stock } from '../../inventory/stock.decider.ts';
+import { stock } from '../../inventory/stock/stock.decider.ts';
 import { by, testShop } from '../../orders/testing/test-shop.ts';
 import { changeProduct, type ProductDeps } from './save-product.ts';
 

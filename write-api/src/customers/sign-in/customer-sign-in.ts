@@ -1,5 +1,5 @@
 import type { GuestCart } from '@countinghouse/contracts/customers/api';
-import type { CartView } from '@countinghouse/contracts/orders/views';
+import type { CartView } from '@countinghouse/contracts/orders/cart/views';
 import { type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { customer } from '../customer.decider.ts';

@@ -2,13 +2,13 @@ import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
-import type { Cart, CartItem } from '@countinghouse/contracts/orders/cart.state';
-import type { CartView } from '@countinghouse/contracts/orders/views';
+import type { Cart, CartItem } from '@countinghouse/contracts/orders/cart/cart.state';
+import type { CartView } from '@countinghouse/contracts/orders/cart/views';
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import type { Commands, ReadConsistency, StreamPrecondition } from '@countinghouse/platform/commands/commands';
 import { product } from '../../catalog/product/product.decider.ts';
-import { stock } from '../../inventory/stock.decider.ts';
+import { stock } from '../../inventory/stock/stock.decider.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import type { Offer } from './cart.decider.ts';
 

@@ -15,8 +15,8 @@ import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/comma
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { resumeSaga, runSaga, type Saga, type SagaStart } from '@countinghouse/platform/commands/saga';
 import { type SagaStep, sagaStep } from '@countinghouse/platform/commands/saga-step';
-import { type StockRefused, stock } from '../../inventory/stock.decider.ts';
-import { taking } from '../../inventory/taking.ts';
+import { type StockRefused, stock } from '../../inventory/stock/stock.decider.ts';
+import { taking } from '../../inventory/stock/taking.ts';
 import { type CartCommand, cart } from '../cart/cart.decider.ts';
 import { type OrderCommand, order, totalTooBig } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';

@@ -8,7 +8,7 @@ import type { Contention, Taking } from '@countinghouse/platform/commands/saga-s
 import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { adjustment } from '../../inventory/adjustment.decider.ts';
-import { stock } from '../../inventory/stock.decider.ts';
+import { stock } from '../../inventory/stock/stock.decider.ts';
 import { order } from '../order.decider.ts';
 import type { FinishedOrders } from '../order-dependencies.ts';
 import { reservationName } from './place-order.saga.ts';

@@ -20,7 +20,7 @@ import { product } from '../../catalog/product/product.decider.ts';
 import { customer } from '../../customers/customer.decider.ts';
 import type { Failpoint } from '../../failpoints.ts';
 import type { StockDependencies } from '../../inventory/adjust-stock.saga.ts';
-import { openStock, unitsInStock } from '../../inventory/product-stock.ts';
+import { openStock, unitsInStock } from '../../inventory/stock/product-stock.ts';
 import { stockFollowing } from '../../inventory/stock-following.process.ts';
 import type { CheckoutRequest } from '../cart/checkout.ts';
 import { FinishedOrders, type OrderDependencies } from '../order-dependencies.ts';

@@ -1,7 +1,7 @@
 import type { PresentCustomer } from '@countinghouse/contracts/customers/customer.state';
 import type { Refusal } from '@countinghouse/contracts/kernel/errors';
 import { type Order, type PlacedOrder, unitsPerProduct } from '@countinghouse/contracts/orders/order.state';
-import { unitsInStock } from '../../inventory/product-stock.ts';
+import { unitsInStock } from '../../inventory/stock/product-stock.ts';
 import type { CartContents } from '../cart/cart-contents.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { UnpaidOrder } from './unpaid-holds.ts';

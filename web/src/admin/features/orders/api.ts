@@ -1,6 +1,6 @@
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { pageQuery, routeQuery } from '../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../shared/list/filters/list-params.ts';
 import { instantsOf } from '../../shared/report/report-range.ts';

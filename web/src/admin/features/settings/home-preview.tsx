@@ -1,5 +1,5 @@
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
-import { storefrontSettingsRoutes } from '@countinghouse/contracts/settings/storefront-api';
+import { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';

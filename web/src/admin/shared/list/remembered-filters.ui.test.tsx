@@ -1,5 +1,5 @@
 import { usualPreferences } from '@countinghouse/contracts/identity/preference-api';
-import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';

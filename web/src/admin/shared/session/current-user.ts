@@ -1,3 +1,4 @@
+import { currentUserRoutes } from '@countinghouse/contracts/customers/current-user-api';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { clearDrafts } from './draft-storage.ts';
 import { SIGN_IN_PATH } from './next-path.ts';
 import { savePreferences } from './preferences.ts';
 
-export const currentUserQuery = () => ({ ...routeQuery(identityRoutes.currentUser), staleTime: 60_000 });
+export const currentUserQuery = () => ({ ...routeQuery(currentUserRoutes.currentUser), staleTime: 60_000 });
 
 export interface StaffMember {
   readonly _id: string;

@@ -1,5 +1,5 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

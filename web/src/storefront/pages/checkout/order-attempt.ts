@@ -1,5 +1,5 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import type { CartView } from '@countinghouse/contracts/orders/views';
+import type { CartView } from '@countinghouse/contracts/orders/cart/views';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { isOutcomeUnknown } from '../../../shared/http/attempts.ts';

@@ -1,4 +1,4 @@
-import type { HomeView } from '@countinghouse/contracts/settings/storefront-api';
+import type { HomeView } from '@countinghouse/contracts/storefront/api';
 import { useLinks } from '../../i18n/links.ts';
 import { ProductRow, ProductScroller, ProductStrip } from '../../ui/product/product-grid.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';

@@ -1,4 +1,4 @@
-import type { HomeView } from '@countinghouse/contracts/settings/storefront-api';
+import type { HomeView } from '@countinghouse/contracts/storefront/api';
 import { useLinks } from '../../i18n/links.ts';
 import { DataPart } from '../../rendering/data-part.tsx';
 import { useFrame } from '../../rendering/page.tsx';

@@ -1,4 +1,4 @@
-import type { FrameView, HomeView } from '@countinghouse/contracts/settings/storefront-api';
+import type { FrameView, HomeView } from '@countinghouse/contracts/storefront/api';
 import { Suspense } from 'react';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import type { Links } from '../../i18n/links.ts';

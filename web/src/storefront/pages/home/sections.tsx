@@ -1,5 +1,5 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import type { HomeView, StoryView } from '@countinghouse/contracts/settings/storefront-api';
+import type { HomeView, StoryView } from '@countinghouse/contracts/storefront/api';
 import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';

@@ -1,5 +1,5 @@
-import type { StockBand } from '@countinghouse/contracts/catalog/storefront/stock-band';
-import type { FrameView } from '@countinghouse/contracts/settings/storefront-api';
+import type { StockBand } from '@countinghouse/contracts/inventory/stock-band';
+import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 import type { SoldProduct } from './product-data.ts';
 

@@ -1,5 +1,5 @@
 import { PAST_PRICE_MS } from '@countinghouse/contracts/catalog/storefront/past-price';
-import { stockBandOf } from '@countinghouse/contracts/catalog/storefront/stock-band';
+import { stockBandOf } from '@countinghouse/contracts/inventory/stock-band';
 import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { linksFor } from '../../i18n/links.ts';

@@ -1,4 +1,4 @@
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { renditionWidthsUpTo } from '@countinghouse/contracts/pictures/rendition';
+import { renditionWidthsUpTo } from '@countinghouse/contracts/kernel/http/rendition';
 import type { Picture as PictureData } from '@countinghouse/contracts/pictures/views';
 import { imageUrl } from '../../../shared/shop/image-url.ts';
 

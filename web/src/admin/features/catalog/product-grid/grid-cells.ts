@@ -1,6 +1,6 @@
 import type { updateProductBody } from '@countinghouse/contracts/catalog/api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { languages } from '@countinghouse/contracts/messages/language';
 import type { z } from 'zod';
 import { type NumberLimits, numberFault, numberTyped } from '../../../shared/form/number-field.tsx';

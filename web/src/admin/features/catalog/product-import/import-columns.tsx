@@ -5,7 +5,7 @@ import {
   importFields,
   repeatableFields,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { Alert, Button, Select } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { formatList } from '../../../shared/i18n/punctuation.ts';

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
 import { productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';

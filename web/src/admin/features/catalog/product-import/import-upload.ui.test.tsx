@@ -1,5 +1,5 @@
 import { productColumns } from '@countinghouse/contracts/catalog/product-import/product-sheet';
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
+import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

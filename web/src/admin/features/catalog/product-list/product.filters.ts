@@ -1,6 +1,6 @@
 import type { productList } from '@countinghouse/contracts/catalog/product.list';
-import { stockBands } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { CategoryNode } from '@countinghouse/contracts/catalog/views';
+import { stockBands } from '@countinghouse/contracts/inventory/stock-band';
 import { useQuery } from '@tanstack/react-query';
 import type { FilterControls, FilterOption } from '../../../shared/list/filters/filter-control.ts';
 import { useStatusOptions } from '../../../shared/list/filters/status-options.ts';

@@ -1,3 +1,4 @@
+import { currentUserRoutes } from '@countinghouse/contracts/customers/current-user-api';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
@@ -31,7 +32,7 @@ export function OwnEmail() {
       onSuccess: async ({ token }) => {
         storeToken('staff', token);
         form.resetFields();
-        await queries.invalidateQueries({ queryKey: routeKey(identityRoutes.currentUser) });
+        await queries.invalidateQueries({ queryKey: routeKey(currentUserRoutes.currentUser) });
       },
       onError: (error) => {
         const code = error instanceof ApiError ? error.code : undefined;

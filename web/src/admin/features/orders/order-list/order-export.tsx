@@ -1,5 +1,5 @@
-import { columnHead } from '@countinghouse/contracts/exports/column-heads';
 import { contactColumns, type OrderFileColumn, orderFileColumns } from '@countinghouse/contracts/exports/order-columns';
+import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { ExportDialog } from '../../../shared/export/export-dialog.tsx';

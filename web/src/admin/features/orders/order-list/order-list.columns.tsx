@@ -1,5 +1,5 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Grid, type TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';

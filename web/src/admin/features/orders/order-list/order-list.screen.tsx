@@ -1,4 +1,4 @@
-import { orderList } from '@countinghouse/contracts/orders/order.list';
+import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
+import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { useQuery } from '@tanstack/react-query';
 import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';

@@ -1,5 +1,5 @@
 import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
-import { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
+import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type { returnRequestList } from '@countinghouse/contracts/orders/return-request.list';
+import type { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { returnStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import type { FilterControls } from '../../../shared/list/filters/filter-control.ts';

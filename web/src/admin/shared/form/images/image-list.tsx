@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { MAX_FILE_MB, pictureTypes } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_FILE_MB, pictureTypes } from '@countinghouse/contracts/kernel/http/picture-limits';
 import { type CSSProperties, type DragEvent, useRef } from 'react';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 import type { AnyRoute } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { MAX_FILE_MB } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_FILE_MB } from '@countinghouse/contracts/kernel/http/picture-limits';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { isTooLarge, shrunkImage } from '../../../../shared/shop/image-file.ts';

@@ -1,4 +1,4 @@
-import { renditionPath } from '@countinghouse/contracts/pictures/rendition';
+import { renditionPath } from '@countinghouse/contracts/kernel/http/rendition';
 import { imageUrl } from '../../../../shared/shop/image-url.ts';
 
 /** The picture of a product at the time of the order; without alternative text, as the text beside it has the name. */

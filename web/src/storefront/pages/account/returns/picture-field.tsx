@@ -1,4 +1,4 @@
-import { MAX_FILE_MB, MAX_RETURN_PICTURES, pictureTypes } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_FILE_MB, MAX_RETURN_PICTURES, pictureTypes } from '@countinghouse/contracts/kernel/http/picture-limits';
 import { useId } from 'react';
 import { defineMessages } from '../../../i18n/messages.ts';
 import { buttonClass } from '../../../ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_FILE_MB, MAX_RETURN_PICTURES } from '@countinghouse/contracts/pictures/picture-limits';
+import { MAX_FILE_MB, MAX_RETURN_PICTURES } from '@countinghouse/contracts/kernel/http/picture-limits';
 import { useEffect, useRef, useState } from 'react';
 import { imageFault, isTooLarge, shrunkImage } from '../../../../shared/shop/image-file.ts';
 import { upload } from '../../../api/call.ts';

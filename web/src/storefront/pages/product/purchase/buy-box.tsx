@@ -1,5 +1,5 @@
-import { LOW_STOCK } from '@countinghouse/contracts/catalog/storefront/stock-band';
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
+import { LOW_STOCK } from '@countinghouse/contracts/inventory/stock-band';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../shared/http/api-error.ts';

@@ -1,7 +1,7 @@
-import { allFoundIn, type ListSql, onDays, oneOf } from '../kernel/sql/list-sql.ts';
-import { type Sql, source, sql } from '../kernel/sql/sql.ts';
+import { allFoundIn, type ListSql, onDays, oneOf } from '../../kernel/sql/list-sql.ts';
+import { type Sql, source, sql } from '../../kernel/sql/sql.ts';
+import { orderListTables } from '../tables.ts';
 import { returnRequestList } from './return-request.list.ts';
-import { orderListTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const request = source(orderListTables.requests, 'request');

@@ -1,5 +1,5 @@
-import { fieldNames } from '../messages/field-names.ts';
-import type { Language } from '../messages/language.ts';
+import { fieldNames } from './field-names.ts';
+import type { Language } from './language.ts';
 
 /**
  * What a column of an exported file is called. The key is its name in code. In no language do two columns have one

@@ -1,7 +1,7 @@
 import type { EventRegistry } from '@countinghouse/contracts/event-registry';
-import type { EventLog } from '../event-log/event-log.ts';
-import type { Position } from '../event-log/event-store.ts';
-import { type Consumer, runConsumer } from '../event-log/reading/run-consumer.ts';
+import type { EventLog } from '../event-log.ts';
+import type { Position } from '../event-store.ts';
+import { type Consumer, runConsumer } from './run-consumer.ts';
 
 /**
  * A reader for every commit would cost more than erasures are worth; together with the reading this stays within a

@@ -1,5 +1,5 @@
-import { amounts, choices, days, defineList, reference } from '../kernel/http/list.ts';
-import { orderStatuses, paymentStatuses, trackStatuses } from './statuses.ts';
+import { amounts, choices, days, defineList, reference } from '../../kernel/http/list.ts';
+import { orderStatuses, paymentStatuses, trackStatuses } from '../statuses.ts';
 
 /** The orders in the back office. */
 export const orderList = defineList({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages } from '../messages/language.ts';
 import { columnHead, exportColumns } from './column-heads.ts';
+import { languages } from './language.ts';
 
 test.each(languages)(
   'in %s every column has a name of its own, without what separates the cells of a file',

@@ -1,5 +1,5 @@
-import { choices, days, defineList, reference } from '../kernel/http/list.ts';
-import { returnStatuses } from './statuses.ts';
+import { choices, days, defineList, reference } from '../../kernel/http/list.ts';
+import { returnStatuses } from '../statuses.ts';
 
 /** The return requests in the back office. */
 export const returnRequestList = defineList({

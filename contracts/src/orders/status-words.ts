@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus, TrackStatus } from '../orders/statuses.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../messages/language.ts';
+import type { OrderStatus, PaymentStatus, TrackStatus } from './statuses.ts';
 
 type OfOrder = OrderStatus | PaymentStatus | TrackStatus;
 

@@ -11,7 +11,7 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deciderSpec } from '../testing/decider-spec.ts';
+import { deciderSpec } from '../../testing/decider-spec.ts';
 import { type StockCommand, stock } from './stock.decider.ts';
 
 const productId = 'p-1';

@@ -20,9 +20,9 @@ import { productDisplayListState } from '@countinghouse/contracts/settings/produ
 import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import type { PagesView, SettingView } from '@countinghouse/contracts/settings/views';
-import { type Part, type SettingParts, settingsOf } from '../../settings/shop-view.ts';
-import { tagNamesAt } from '../category.history.ts';
-import { type LogReads, readAll } from '../log-reads.ts';
+import { tagNamesAt } from '../history/category.history.ts';
+import { type LogReads, readAll } from '../history/log-reads.ts';
+import { type Part, type SettingParts, settingsOf } from './shop-view.ts';
 
 /** Returns the settings at a moment; time zone and language are the current ones, because they are not in the log. */
 export async function settingsAsOf(

@@ -9,8 +9,8 @@ import type { Handled } from '@countinghouse/platform/commands/commands';
 import { execute, executeGiven, handledBefore } from '@countinghouse/platform/commands/execute';
 import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
-import { tagList } from '../catalog/tag-list.decider.ts';
-import type { WriteDeps } from '../write-deps.ts';
+import type { WriteDeps } from '../../write-deps.ts';
+import { tagList } from '../tag-list.decider.ts';
 import { fieldOf, ORDER, type ProductDisplayCommand, productDisplayList } from './product-display-list.decider.ts';
 
 const LIST = PRODUCT_DISPLAY_LIST.id;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event.ts';
-import { streamOf } from '../kernel/ids.ts';
+import { defineEvent } from './event.ts';
+import { streamOf } from './ids.ts';
 
 /** The stream of the one event that identifies this log. */
 export const LOG_IDENTITY_STREAM = streamOf('settings.log', 'identity');

@@ -3,12 +3,12 @@ import { productCard } from '../catalog/storefront/storefront-views.ts';
 import { categoryNode } from '../catalog/views.ts';
 import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
+import { currencyOfOrder } from '../kernel/money.ts';
 import { text } from '../kernel/text/text.ts';
-import { currencyOfOrder } from '../orders/statuses.ts';
 import { picture } from '../pictures/views.ts';
+import { MAX_BANNERS, MAX_NEWS_IMAGES, MAX_PRODUCT_DISPLAYS } from '../settings/api.ts';
+import { pageNames, social } from '../settings/page-content.ts';
 import type { ViewName } from '../view-names.ts';
-import { MAX_BANNERS, MAX_NEWS_IMAGES, MAX_PRODUCT_DISPLAYS } from './api.ts';
-import { pageNames, social } from './page-content.ts';
 
 /** What every page of the storefront shows around its content. */
 export const frameView = z.object({

@@ -3,14 +3,14 @@ import { eventRegistry } from '@countinghouse/contracts/event-registry';
 import { defineEvent, event } from '@countinghouse/contracts/kernel/event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type EventLog, eventLog } from '../event-log/event-log.ts';
-import { type EventStore, StoreUnavailable } from '../event-log/event-store.ts';
-import { createMemoryEventStore } from '../event-log/memory/event-store.ts';
+import type { KeyStore } from '../../personal-data/key-store.ts';
+import { memoryKeyStore } from '../../personal-data/memory-key-store.ts';
+import { type PersonalDataKeys, personalDataKeys } from '../../personal-data/personal-data-keys.ts';
+import { met } from '../../personal-data/testing/met.ts';
+import { type EventLog, eventLog } from '../event-log.ts';
+import { type EventStore, StoreUnavailable } from '../event-store.ts';
+import { createMemoryEventStore } from '../memory/event-store.ts';
 import { followErasures } from './follow-erasures.ts';
-import type { KeyStore } from './key-store.ts';
-import { memoryKeyStore } from './memory-key-store.ts';
-import { type PersonalDataKeys, personalDataKeys } from './personal-data-keys.ts';
-import { met } from './testing/met.ts';
 
 const erased = defineEvent({
   type: 'testing.Erased',

@@ -1,5 +1,5 @@
-import { productListTables } from '../catalog/tables.ts';
-import { customerListTables } from '../customers/tables.ts';
+import { productListTables } from '../../catalog/tables.ts';
+import { customerListTables } from '../../customers/tables.ts';
 import {
   allFoundIn,
   type DaysRange,
@@ -8,12 +8,12 @@ import {
   oneOf,
   type SqlContext,
   within,
-} from '../kernel/sql/list-sql.ts';
-import { functionRows, joined, literal, type Sql, source, sql, typed } from '../kernel/sql/sql.ts';
-import { text } from '../kernel/table.ts';
+} from '../../kernel/sql/list-sql.ts';
+import { functionRows, joined, literal, type Sql, source, sql, typed } from '../../kernel/sql/sql.ts';
+import { text } from '../../kernel/table.ts';
+import { orderStatuses, paymentStatuses, trackStatuses } from '../statuses.ts';
+import { orderListTables } from '../tables.ts';
 import { orderList } from './order.list.ts';
-import { orderStatuses, paymentStatuses, trackStatuses } from './statuses.ts';
-import { orderListTables } from './tables.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const order = source(orderListTables.orders, 'o');

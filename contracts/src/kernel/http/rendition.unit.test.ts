@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../ids.ts';
 import {
   mailPicturePath,
   pictureIdOf,

@@ -1,4 +1,4 @@
-import { StartFailure } from '../../runtime/start-failure.ts';
+import { StartFailure } from '../start-failure.ts';
 
 export interface EventStoreDbCredentials {
   readonly username: string;
