@@ -2,7 +2,7 @@ import { CONTACT_MESSAGE, contactMessageReceived } from '@countinghouse/contract
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { type CartItem, cartState } from '@countinghouse/contracts/orders/cart/cart.state';
+import { type CartItem, cartState } from '@countinghouse/contracts/orders/cart.state';
 import { CART, type CartEvent } from '@countinghouse/contracts/orders/events';
 import { type LogReads, readAll } from './log-reads.ts';
 

@@ -6,7 +6,7 @@ import { pick, type Selected, type Sql, select, sql } from '@countinghouse/contr
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { order, orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
-import { statusWords } from '@countinghouse/contracts/orders/status-words';
+import { statusWords } from '@countinghouse/contracts/orders/lists/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';

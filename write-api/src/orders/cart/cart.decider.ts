@@ -3,7 +3,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { MAX_AMOUNT, mostUnits } from '@countinghouse/contracts/kernel/money';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
-import { type Cart, cartState } from '@countinghouse/contracts/orders/cart/cart.state';
+import { type Cart, cartState } from '@countinghouse/contracts/orders/cart.state';
 import {
   CART,
   type CartEvent,

@@ -2,7 +2,7 @@ import { STOCK } from '@countinghouse/contracts/inventory/events';
 import { isRefusal, type Refusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import type { Cart } from '@countinghouse/contracts/orders/cart/cart.state';
+import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { cartItemRefused, cartItemSet } from '@countinghouse/contracts/orders/events';
 import type { Handled, ReadConsistency } from '@countinghouse/platform/commands/commands';
 import { stepMetadata } from '@countinghouse/platform/commands/stream-write';

@@ -6,7 +6,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { isWithinMaxAmount, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
-import type { Cart } from '@countinghouse/contracts/orders/cart/cart.state';
+import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { type AcceptedPolicy, CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';

@@ -1,4 +1,4 @@
-import { statusWords } from '@countinghouse/contracts/orders/status-words';
+import { statusWords } from '@countinghouse/contracts/orders/lists/status-words';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Labels of enumerated values: states and roles. */

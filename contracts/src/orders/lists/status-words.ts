@@ -1,5 +1,5 @@
-import type { Language } from '../messages/language.ts';
-import type { OrderStatus, PaymentStatus, TrackStatus } from './statuses.ts';
+import type { Language } from '../../messages/language.ts';
+import type { OrderStatus, PaymentStatus, TrackStatus } from '../statuses.ts';
 
 type OfOrder = OrderStatus | PaymentStatus | TrackStatus;
 
