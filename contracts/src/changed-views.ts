@@ -26,5 +26,6 @@ export const changedViews = {
     'inventory_stock_level',
   ],
   setting: ['history_deleted', 'settings_shop'],
+  delivery: ['pricing_settings'],
   failedJob: ['operations_failed_job'],
 } as const satisfies Readonly<Record<string, readonly ViewName[]>>;

@@ -12,6 +12,7 @@ import { logIdentified } from './kernel/log-identity.ts';
 import { failedJobEvents, workGivenUp } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
 import { pictureEvents } from './pictures/events.ts';
+import { deliverySettingsEvents } from './pricing/delivery-settings.events.ts';
 import { settingsEvents } from './settings/events.ts';
 import { supplierEvents } from './suppliers/events.ts';
 
@@ -51,6 +52,7 @@ export const allEvents: EventRegistry = eventRegistry([
   ...ordersEvents,
   ...settingsEvents,
   logIdentified,
+  ...deliverySettingsEvents,
   ...invoicingEvents,
   ...emailEvents,
   ...exportEvents,

@@ -23,6 +23,7 @@ export const viewNames = [
   'orders_order_list',
   'orders_sales',
   'pictures_picture_list',
+  'pricing_settings',
   'settings_shop',
   'suppliers_supplier_list',
 ] as const;

@@ -9,6 +9,7 @@ import { inventoryProjections } from './inventory/index.ts';
 import { operationsProjections } from './operations/index.ts';
 import { orderProjections } from './orders/index.ts';
 import { pictureProjections } from './pictures/index.ts';
+import { pricingProjections } from './pricing/index.ts';
 import { settingsProjections } from './settings/index.ts';
 import { supplierProjections } from './suppliers/index.ts';
 
@@ -24,6 +25,7 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...inventoryProjections(calendar),
     ...orderProjections(calendar),
     ...settingsProjections,
+    ...pricingProjections,
     ...supplierProjections,
     ...exportProjections,
     ...pictureProjections,

@@ -40,6 +40,7 @@ import { pages } from './pages/pages.ts';
 import { previewBindings } from './pages/preview.routes.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { pictureList } from './picture-list.query.ts';
+import { pricingBindings } from './pricing/routes.ts';
 import { reportTime } from './report-time.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
@@ -132,6 +133,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...inventoryBindings({ database, log, calendar, timeOf }),
       ...orderBindings({ database, log, calendar, timeOf }),
       ...settingsBindings({ database, log, timeZone, locale, mailHoldSeconds: options.mailHoldSeconds ?? 0 }),
+      ...pricingBindings({ database, log }),
       ...frameBindings({ ...homeReads, timeZone, locale, ...storefront }),
       ...previewBindings({
         ...homeReads,

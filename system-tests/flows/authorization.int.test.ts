@@ -39,6 +39,7 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'forgotAdminPassword',
   'forgotPassword',
   'getCompanyInfo',
+  'getDeliveryPlaces',
   'getFrame',
   'getHome',
   'getPages',

@@ -218,6 +218,14 @@ const rules: Partial<
       [{ synonyms: ['b'.repeat(10_000)] }, 'VALIDATION, synonyms.0 too_long'],
     ],
   },
+  saveDeliverySettings: {
+    good: { zones: [{ _id: id, name: 'Here', places: [{ country: 'HK' }] }], methods: [] },
+    refused: [
+      [{ zones: undefined }, 'VALIDATION, zones required'],
+      [{ zones: [{ _id: 'x', name: '', places: [] }] }, 'VALIDATION, zones.0._id invalid_id, zones.0.name required'],
+      [{ methods: 'none' }, 'BAD_REQUEST'],
+    ],
+  },
   addCurrency: {
     good: { name: 'HKD', symbol: '$' },
     refused: [

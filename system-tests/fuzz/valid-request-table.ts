@@ -272,6 +272,9 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     removeInvoice: { params: { orderId: (await order()).params.id } },
     saveCompanyInfo: { body: { name: 'The shop', address: '1 Some Road', phone: '12345678' } },
     saveSearchSynonyms: { body: { synonyms: ['xmas = christmas'] } },
+    saveDeliverySettings: {
+      body: { zones: [{ _id: newId(), name: 'Here', places: [{ country: 'HK' }] }], methods: [] },
+    },
     addCurrency: { body: { name: 'New', symbol: 'N' } },
     removeCurrency: { query: { currency: 'Other' } },
     setBaseCurrency: { body: { currency: 0 } },

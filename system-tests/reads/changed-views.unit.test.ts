@@ -8,6 +8,7 @@ import type { EventDefinition } from '@countinghouse/contracts/kernel/event';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { failedJobEvents } from '@countinghouse/contracts/operations/events';
 import { orderEvents, returnStatusChanged } from '@countinghouse/contracts/orders/events';
+import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import { supplierEvents } from '@countinghouse/contracts/suppliers/events';
@@ -27,6 +28,7 @@ const eventsOf: Readonly<Record<keyof typeof changedViews, readonly Pick<EventDe
   returnRequest: [returnStatusChanged],
   adjustment: [...adjustmentEvents, ...stockEvents],
   setting: settingsEvents,
+  delivery: deliverySettingsEvents,
   failedJob: failedJobEvents,
 };
 

@@ -96,6 +96,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
     getSetting: [get(() => '/setting')],
     getCompanyInfo: [get(() => '/setting/company-info')],
     getPages: [get(() => '/setting/pages')],
+    getDeliveryPlaces: [get(() => '/setting/delivery/places')],
     getFrame: [get(() => '/setting/frame')],
     getHome: [get(() => '/setting/home')],
     'a page of a product': [(n) => ({ method: 'GET', path: productPath(product(n)) })],

@@ -6,6 +6,7 @@ import type { AdjustmentEvent, StaffMovement } from '../inventory/events.ts';
 import type { InvoiceEvent } from '../invoicing/events.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { OrderEvent, ReturnRequestEvent } from '../orders/events.ts';
+import type { DeliverySettingsEvent } from '../pricing/delivery-settings.events.ts';
 import type { SettingsEvent } from '../settings/events.ts';
 import type { SupplierEvent } from '../suppliers/events.ts';
 import type { HistoryContext } from './views.ts';
@@ -27,7 +28,7 @@ interface HistoryEvents extends Record<HistoryContext, DomainEvent> {
   readonly order: OrderEvent | InvoiceOutcome | OrderMail;
   readonly 'return-request': OrderEvent | ReturnRequestEvent;
   readonly adjustment: AdjustmentEvent;
-  readonly setting: SettingsEvent;
+  readonly setting: SettingsEvent | DeliverySettingsEvent;
 }
 
 /** Types of events that a history can show; what words them all has a word for each. */

@@ -59,5 +59,6 @@ export const routeAddresses = {
   getPages: ['GET', '/setting/pages'],
   getFrame: ['GET', '/setting/frame'],
   getHome: ['GET', '/setting/home'],
+  getDeliveryPlaces: ['GET', '/setting/delivery/places'],
   contactUs: ['POST', '/email/contact-us'],
 } as const;

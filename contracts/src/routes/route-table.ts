@@ -23,6 +23,7 @@ import { operationsRoutes } from '../operations/api.ts';
 import { cartRoutes, orderRoutes } from '../orders/api.ts';
 import { cartReportRoutes } from '../orders/reports/report-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront-api.ts';
+import { deliverySettingsRoutes } from '../pricing/delivery-settings.api.ts';
 import { settingsRoutes } from '../settings/api.ts';
 import { storefrontSettingsRoutes } from '../storefront/api.ts';
 import { supplierRoutes } from '../suppliers/api.ts';
@@ -58,6 +59,7 @@ export const routeTable = {
   ...invoicingRoutes,
   ...settingsRoutes,
   ...storefrontSettingsRoutes,
+  ...deliverySettingsRoutes,
   ...emailRoutes,
   ...exportRoutes,
   ...operationsRoutes,

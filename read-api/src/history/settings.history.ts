@@ -1,4 +1,13 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
+import { deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
+import {
+  DELIVERY_SETTINGS,
+  type DeliverySettingsEvent,
+  deliveryMethodsOrdered,
+  deliveryZonesOrdered,
+} from '@countinghouse/contracts/pricing/delivery-settings.events';
+import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery-settings.state';
 import { companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import {
   baseCurrency,
@@ -48,6 +57,10 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
       const stream = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
       return displaySteps(await readAll<ProductDisplayEvent>(log, stream));
     }
+    case 'delivery': {
+      const stream = streamOf(DELIVERY_SETTINGS.category, DELIVERY_SETTINGS.id);
+      return deliverySteps(await readAll<DeliverySettingsEvent>(log, stream));
+    }
     default: {
       if (!(pageNames as readonly string[]).includes(part)) return undefined;
       return historyOf(await readAll<PageEvent>(log, streamOf(PAGE, part)), pageState, (page) => ({ ...page }));
@@ -61,6 +74,35 @@ function currencyFields(state: CurrencyListState) {
     { name, symbol },
   ]);
   return { baseCurrency: baseCurrency(state).name, ...Object.fromEntries(entries) };
+}
+
+/** Orders of the lists by the events that change them alone. */
+const deliveryOrders: Readonly<Record<string, string>> = {
+  'deliveryZones.order': deliveryZonesOrdered.type,
+  'deliveryMethods.order': deliveryMethodsOrdered.type,
+};
+
+function deliverySteps(events: readonly Recorded<DeliverySettingsEvent>[]): Step[] {
+  return historyOf(events, deliverySettingsState, deliveryFields).map(({ event, changes }) => ({
+    event,
+    changes: changes.filter(({ field }) => (deliveryOrders[field] ?? event.type) === event.type),
+  }));
+}
+
+/** Zones and methods as on the wire, each whole; a rate says the name of its zone. */
+function deliveryFields(state: DeliverySettings) {
+  const { zones, methods } = deliverySettingsViewOf(state, '');
+  const zoneNames = new Map(zones.map(({ _id, name }) => [_id, name]));
+  const named = methods.map(({ rates, ...method }) => ({
+    ...method,
+    rates: rates.map((rate) => ({ ...rate, zoneName: zoneNames.get(rate.zone) ?? '' })),
+  }));
+  return {
+    ...Object.fromEntries(zones.map((zone) => [`deliveryZones.${zone._id}`, zone])),
+    ...Object.fromEntries(named.map((method) => [`deliveryMethods.${method._id}`, method])),
+    'deliveryZones.order': zones.map(({ name }) => name),
+    'deliveryMethods.order': methods.map(({ names }) => names.en || names.zh),
+  };
 }
 
 /** A change of the order is a step only where nothing else changed: additions and removals have their own. */

@@ -3,6 +3,7 @@ import { stockEvents } from '@countinghouse/contracts/inventory/events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { orderConfirmed, orderDeclined, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
 import { pictureReady } from '@countinghouse/contracts/pictures/events';
+import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { type Consumer, runConsumer } from '@countinghouse/platform/event-log/reading/run-consumer';
@@ -15,6 +16,7 @@ const types = [
   ...categoryEvents,
   ...stockEvents,
   ...settingsEvents,
+  ...deliverySettingsEvents,
   pictureReady,
   orderPlaced,
   orderConfirmed,

@@ -53,7 +53,7 @@ export function keysTouchedBy(event: DomainEvent, pending: PendingOrders): reado
       return [`picture:${data.path}`];
     default:
       if (stockTypes.has(type)) return keysOfStock(event as StockEvent);
-      if (type.startsWith('settings.')) return ['settings'];
+      if (type.startsWith('settings.') || type.startsWith('pricing.')) return ['settings'];
       if (type.startsWith('catalog.Tag')) return ['tags'];
       return type.startsWith('catalog.Category') || type.startsWith('catalog.SubCategory') ? ['categories'] : [];
   }
@@ -94,6 +94,7 @@ const areas: Readonly<Record<string, readonly PageKey[]>> = {
   categoryNode: ['categories'],
   listTags: ['tags'],
   getPages: ['settings'],
+  getDeliveryPlaces: ['settings'],
 };
 
 /** Returns the keys that the result of a read depends on; an unlisted operation depends on everything. */

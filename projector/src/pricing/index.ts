@@ -1,0 +1,3 @@
+import { pricingSettings } from './pricing-settings.projection.ts';
+
+export const pricingProjections = [pricingSettings];

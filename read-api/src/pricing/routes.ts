@@ -1,0 +1,23 @@
+import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
+import { asOfTime } from '../history/as-of/as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
+import { deliveryPlaces, deliverySettings } from './delivery-settings.query.ts';
+import { deliverySettingsAsOf } from './delivery-settings-as-of.ts';
+
+export interface PricingReads {
+  readonly database: Database;
+  readonly log: LogReads;
+}
+
+export function pricingBindings({ database, log }: PricingReads): Binding[] {
+  return [
+    bind(deliverySettingsRoutes.getDeliverySettings, async ({ query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      return { ...ok, delivery: await (at === undefined ? deliverySettings(database) : deliverySettingsAsOf(log, at)) };
+    }),
+
+    bind(deliverySettingsRoutes.getDeliveryPlaces, async () => ({ ...ok, countries: await deliveryPlaces(database) })),
+  ];
+}
