@@ -28,6 +28,7 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import {
   COMPANY_INFO,
   companyInfoChanged,
@@ -143,7 +144,8 @@ async function placeOrder(
     const { productId, details } = products[(n * 7 + line * 13) % products.length]!;
     const quantity = 1 + ((n + line) % 5);
     sales.get(productId)!.push({ orderId, placedAt, quantity });
-    return { productId, itemNo: details.itemNo, name: details.name, photo: '', quantity, price: details.sellingPrice };
+    const { itemNo, name, sellingPrice: price } = details;
+    return { productId, itemNo, name, photo: '', quantity, price, listPrice: price };
   });
   const placed = event(orderPlaced, {
     orderId,
@@ -157,6 +159,8 @@ async function placeOrder(
     remark: '',
     lines,
     fee: 0,
+    pricing: plainPricing(0),
+    delivery: null,
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'card',
     transactionId: '',

@@ -3,6 +3,7 @@ import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { languages } from '../messages/language.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
+import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** Category of an order's stream. */
@@ -14,14 +15,17 @@ export const RETURN_REQUEST = 'orders.return-request';
 /** Category of a cart's stream; its id is the customer's. */
 export const CART = 'orders.cart';
 
-/** A line of an order as it was bought. `price` in minor units of the order's currency. */
+/** A line of an order as it was bought, amounts in minor units of the order's currency. */
 export const orderLine = z.object({
   productId: z.string(),
   itemNo: z.string(),
   name: z.string(),
   photo: z.string(),
   quantity: z.number(),
+  /** What one unit costs in this order, after its share of every reduction. */
   price: z.number(),
+  /** What the catalogue said. */
+  listPrice: z.number(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 
@@ -51,8 +55,13 @@ export const orderPlaced = defineEvent({
     shippingAddress: z.string(),
     remark: z.string(),
     lines: z.array(orderLine),
-    /** Minor units. */
+    /** Minor units; the sum of the charges. */
     fee: z.number(),
+    pricing: orderPricing,
+    /** Null where no delivery method was chosen. */
+    delivery: orderDelivery.nullable(),
+    /** Where exactly the delivery goes; absent without a method, or where the country says it all. */
+    deliveryPlace: orderPlace.optional(),
     currency: currencyOfOrder,
     /** As the customer gives it, in any words. */
     paymentMethod: z.string(),
@@ -71,6 +80,7 @@ export const orderPlaced = defineEvent({
       email: '',
       phone: '',
       shippingAddress: '',
+      deliveryPlace: {},
       remark: '',
       paymentMethod: '',
       transactionId: '',

@@ -7,9 +7,10 @@ export type OrderLines = readonly OrderLine[];
 
 /** The lines of an order as they travel; prices in major units. */
 export function orderItems(lines: OrderLines): OrderView['items'] {
-  return lines.map(({ productId, itemNo, name, photo, quantity, price }) => ({
+  return lines.map(({ productId, itemNo, name, photo, quantity, price, listPrice }) => ({
     product: { _id: productId, itemNo, name, photo },
     quantity,
     pricePerItem: fromMinor(price),
+    ...(listPrice !== price && { listPrice: fromMinor(listPrice) }),
   }));
 }

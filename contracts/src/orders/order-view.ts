@@ -1,4 +1,6 @@
 import { fromMinor } from '../kernel/money.ts';
+import type { Charge } from '../pricing/charges.ts';
+import type { OrderDelivery, OrderPlace } from '../pricing/order-pricing.ts';
 import type { Order, PlacedOrder, ReturnRequest } from './order.state.ts';
 import { type OrderLines, orderItems } from './order-items.ts';
 import type { StatusReason } from './statuses.ts';
@@ -8,6 +10,14 @@ import type { OrderRequestView, OrderView, ReturnRequestView } from './views.ts'
 type PlacedField = 'orderId' | 'orderNo' | 'placedAt' | 'customerId' | 'customerName' | 'remark' | 'currency';
 type StatusField = 'orderStatus' | 'paymentStatus' | 'trackStatus' | 'fee' | 'transactionId';
 
+/** How and where an order is delivered. */
+export type DeliveryOfOrder = OrderDelivery & OrderPlace;
+
+/** How and where an order is delivered; null where no method was chosen. */
+export function deliveryOf({ delivery, deliveryPlace }: PlacedOrder): DeliveryOfOrder | null {
+  return delivery && { ...delivery, ...deliveryPlace };
+}
+
 /** What is shown of an order: its row in the list has these fields, {@link shownOrder} takes them from its state. */
 export interface ShownOrder
   extends Pick<PlacedOrder, PlacedField | 'paymentMethod'>,
@@ -15,12 +25,14 @@ export interface ShownOrder
     Readonly<Order['contact']> {
   readonly statusReason?: StatusReason | null | undefined;
   readonly lines: OrderLines;
+  readonly charges: readonly Charge[];
+  readonly delivery: DeliveryOfOrder | null;
   readonly tracking: Tracking;
 }
 
 /** What is shown of an order's state, which does not keep the times of its tracking. */
 export function shownOrder(order: Order, tracking: Tracking): ShownOrder {
-  return { ...order.placed, ...order.contact, ...order, tracking };
+  return { ...order.placed, ...order.contact, ...order, delivery: deliveryOf(order.placed), tracking };
 }
 
 /** An order as every call returns it. */
@@ -34,6 +46,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     shippingAddress: order.shippingAddress,
     items: orderItems(order.lines),
     fee: fromMinor(order.fee),
+    ...pricedParts(order),
     orderStatus: order.orderStatus,
     ...(order.statusReason && { statusReason: order.statusReason }),
     paymentStatus: order.paymentStatus,
@@ -45,6 +58,19 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     currency: order.currency,
     version,
   };
+}
+
+/** What makes up the fee, where it is more than what staff set, and the delivery. */
+function pricedParts({ charges, delivery }: ShownOrder): Pick<OrderView, 'charges' | 'delivery'> {
+  const explains = charges.some(({ kind }) => kind !== 'manual');
+  return {
+    ...(explains && { charges: charges.map(({ kind, amount }) => ({ kind, amount: fromMinor(amount) })) }),
+    ...(delivery && { delivery: deliveryViewOf(delivery) }),
+  };
+}
+
+function deliveryViewOf({ methodId: _id, rule: _, ...delivery }: DeliveryOfOrder): NonNullable<OrderView['delivery']> {
+  return { _id, ...delivery };
 }
 
 /** A return request as the order that it is about shows it. */

@@ -1,6 +1,7 @@
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
+import { type Charge, withFee } from '../pricing/charges.ts';
 import type { OrderEvent, Shortage } from './events.ts';
 import {
   isSale,
@@ -59,8 +60,9 @@ export interface Order {
   readonly statusReason?: StatusReason | undefined;
   readonly paymentStatus: PaymentStatus;
   readonly trackStatus: TrackStatus;
-  /** Minor units. */
+  /** Minor units; the sum of the charges. */
   readonly fee: number;
+  readonly charges: readonly Charge[];
   /** The customer's payment reference, unchecked; empty when they gave none. */
   readonly transactionId: string;
   /** How often they named one after placing the order. */
@@ -112,6 +114,7 @@ function newOrder(placed: PlacedOrder): Order {
     paymentStatus: 'Pending',
     trackStatus: 'ordered',
     fee,
+    charges: placed.pricing.charges,
     transactionId: placed.transactionId,
     referencesGiven: 0,
     contact: { email, phone, shippingAddress },
@@ -145,7 +148,7 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
     case 'orders.OrderReopenDeclined':
       return refused(order, data.attempt, `reopening ${data.attempt}`, data);
     case 'orders.OrderFeeChanged':
-      return { ...order, fee: data.fee };
+      return { ...order, fee: data.fee, charges: withFee(order.charges, data.fee) };
     case 'orders.PaymentStatusChanged':
       return { ...order, paymentStatus: data.to };
     case 'orders.OrderTracked':

@@ -19,11 +19,15 @@ export function isCancellable(orderStatus: OrderStatus, trackStatus: TrackStatus
   return orderStatus === 'Pending' && trackStatus === 'ordered';
 }
 
-/** Whether the delivery fee of an order is still to be told: it is open, not paid, and nobody has set one. */
+/**
+ * Whether the delivery fee of an order is still to be told: it is open, not paid, nobody has set one, and no method
+ * says what it costs.
+ */
 export function isFeeOpen(order: {
   readonly fee: number;
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
+  readonly delivery?: object | null | undefined;
 }): boolean {
-  return order.fee === 0 && order.orderStatus === 'Pending' && order.paymentStatus !== 'Complete';
+  return !order.delivery && order.fee === 0 && order.orderStatus === 'Pending' && order.paymentStatus !== 'Complete';
 }

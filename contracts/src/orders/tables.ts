@@ -15,7 +15,9 @@ import {
 } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
+import type { Charge } from '../pricing/charges.ts';
 import type { OrderLines } from './order-items.ts';
+import type { DeliveryOfOrder } from './order-view.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
 import type { OrderView } from './views.ts';
@@ -102,6 +104,8 @@ export const orderListTables = readModel('orders_order_list', {
       lines: jsonb<OrderLines>(),
       /** Minor units. */
       fee: bigint(),
+      charges: jsonb<readonly Charge[]>(),
+      delivery: jsonb<DeliveryOfOrder>().nullable(),
       /** Minor units; the fee and what the lines come to. */
       total: bigint(),
       currency: jsonb<OrderView['currency']>(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
+import { charge } from '../pricing/charges.ts';
+import { orderDelivery, orderPlace } from '../pricing/order-pricing.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** A line as it was when the order was placed. */
@@ -8,6 +10,15 @@ export const orderItem = z.object({
   product: z.object({ _id: z.string(), itemNo: z.string(), name: z.string(), photo: z.string() }),
   quantity: z.number(),
   pricePerItem: z.number(),
+  /** What the catalogue said; absent where it is what a unit cost. */
+  listPrice: z.number().optional(),
+});
+
+/** How an order is delivered, as it was chosen; `area`, `postcode` and `point` go with an erased customer. */
+export const orderDeliveryView = orderDelivery.omit({ methodId: true, rule: true }).extend({
+  /** Id of the delivery method. */
+  _id: z.string(),
+  ...orderPlace.shape,
 });
 
 export const orderView = z.object({
@@ -19,6 +30,10 @@ export const orderView = z.object({
   shippingAddress: z.string(),
   items: z.array(orderItem),
   fee: z.number(),
+  /** What the fee is made of, in major units; absent where staff alone set it. */
+  charges: z.array(charge).optional(),
+  /** Absent where no delivery method was chosen. */
+  delivery: orderDeliveryView.optional(),
   orderStatus,
   /** Why the order was rejected, where staff did not; absent otherwise. */
   statusReason: statusReason.optional(),

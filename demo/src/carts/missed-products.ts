@@ -1,4 +1,5 @@
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
+import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { product } from '@countinghouse/write-api/catalog/product/product.decider';
 import { wishes } from '@countinghouse/write-api/customers/wishes.decider';
@@ -41,7 +42,7 @@ export async function declineOrders(deps: ImportDeps, latecomers: readonly Seeke
     if (state.phase !== 'standing' || sold.state.status !== 'present') continue;
     const { itemNo, name, photo, sellingPrice: price } = sold.state.details;
     const quantity = 1 + (dice(after.invoiceNo, 'late') % Math.min(missed.units, MOST_UNITS));
-    const lines = [{ productId, itemNo, name, photo, quantity, price }];
+    const lines = [{ productId, itemNo, name, photo, quantity, price, listPrice: price }];
     const filledAt = earlier(missed.at, 2 * HOUR_MS, after.at);
     const filling = importMetadata(DEMO.name, filledAt, 'late cart', after.invoiceNo);
     const cartVersion = await fillCart(deps, state.placed.customerId, lines, filling);
@@ -49,7 +50,8 @@ export async function declineOrders(deps: ImportDeps, latecomers: readonly Seeke
     const placedAt = later(missed.at, HOUR_MS / 4, now);
     const orderId = derivedId(DEMO.name, 'late order', after.invoiceNo);
     const { orderNo: _, ...ordered } = state.placed;
-    const wanted = { ...ordered, orderId, placedAt, lines, fee: 0, transactionId: '', cartVersion };
+    const priced = { lines, fee: 0, pricing: plainPricing(0), delivery: null };
+    const wanted = { ...ordered, orderId, placedAt, ...priced, transactionId: '', cartVersion };
     const placed = await placeOrder(deps, wanted, importMetadata(DEMO.name, placedAt, 'late order', after.invoiceNo));
     if (isRefusal(placed) && placed.refused !== 'INSUFFICIENT_STOCK') throw new RefusedError(placed);
   }

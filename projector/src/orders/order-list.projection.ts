@@ -5,8 +5,11 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
+import { withFee } from '@countinghouse/contracts/pricing/charges';
+import { withoutPlace } from '@countinghouse/contracts/pricing/order-pricing';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type RowRef, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 import { countWords } from '@countinghouse/platform/projections/rows/count-words';
@@ -18,7 +21,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -36,6 +39,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           remark: data.remark,
           lines: data.lines,
           fee: data.fee,
+          charges: data.pricing.charges,
+          delivery: deliveryOf(data),
           currency: data.currency,
           payment_method: data.paymentMethod,
           transaction_id: data.transactionId,
@@ -59,7 +64,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       },
     },
     'orders.OrderStatusChanged': changing(({ to, reason }) => ({ order_status: to, status_reason: reason ?? null })),
-    'orders.OrderFeeChanged': changing(({ fee }) => ({ fee })),
+    'orders.OrderFeeChanged': changing(({ fee }, { charges }) => ({ fee, charges: withFee(charges, fee) })),
     'orders.PaymentStatusChanged': changing(({ to }) => ({ payment_status: to })),
     'orders.OrderTracked': changing(({ to }, { tracking }, at) => ({
       track_status: to,
@@ -131,7 +136,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
         const requests = rows.find(tables.requests, 'customer_id', data.customerId);
         for (const row of rows.find(tables.orders, 'customer_id', data.customerId)) {
           const contact = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
-          const erased = { ...row, ...contact, payment_method: '', transaction_id: '', network: null };
+          const payment = { payment_method: '', transaction_id: '', network: null };
+          const erased = { ...row, ...contact, ...payment, delivery: row.delivery && withoutPlace(row.delivery) };
           save(rows, erased);
           index(rows, erased);
           for (const request of requests) {

@@ -151,6 +151,8 @@ describe('order list', () => {
       payment_status: 'Failed',
       track_status: 'picked_by_courier',
       fee: 500,
+      charges: [{ kind: 'manual', amount: 500 }],
+      delivery: null,
       total: 1_000,
       phone: '999',
       email: 'a@example.com',

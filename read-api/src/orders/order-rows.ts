@@ -19,7 +19,7 @@ export const orderRow = select({
   statusReason: order.status_reason,
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
-  ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'currency', 'tracking', 'revision'),
+  ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking', 'revision'),
 });
 export type OrderRow = Selected<typeof orderRow>;
 

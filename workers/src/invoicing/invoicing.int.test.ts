@@ -21,6 +21,7 @@ import {
   orderPlaced,
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
+import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import { COMPANY_INFO, companyInfoChanged } from '@countinghouse/contracts/settings/events';
 import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
@@ -75,7 +76,8 @@ beforeEach(async () => {
     event(orderPlaced, {
       ...{ orderId, orderNo: 'SO-000123', placedAt: '2026-11-18T17:30:00.000Z', customerId, remark: '' },
       ...{ customerName: customer.name, email: customer.email, phone: customer.phone, shippingAddress },
-      lines: lines.map((line) => ({ ...line, productId: randomUUID(), photo: '' })),
+      lines: lines.map((line) => ({ ...line, listPrice: line.price, productId: randomUUID(), photo: '' })),
+      ...{ pricing: plainPricing(fee), delivery: null },
       ...{ currency, paymentMethod, transactionId, fee, language: 'en' },
     }),
   ]);

@@ -53,7 +53,7 @@ export async function readOrderInvoice(
       transactionId,
       lines,
       fee,
-      isFeeOpen: isFeeOpen(order),
+      isFeeOpen: isFeeOpen({ ...order, delivery: placed.delivery }),
       currency,
     },
   };

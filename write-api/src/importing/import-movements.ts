@@ -3,6 +3,7 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
+import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../inventory/adjustment.decider.ts';
@@ -62,7 +63,7 @@ export async function importOrder(
   const { customerId, email, phone, address } = customer;
   const lines = planned.lines.map(({ itemNo, quantity, price }) => {
     const { productId, name, photo } = known(context.products, itemNo);
-    return { productId, itemNo, name, photo, quantity, price };
+    return { productId, itemNo, name, photo, quantity, price, listPrice: price };
   });
   const cartVersion = source.wasCart?.(planned) ? await fillCart(deps, customerId, lines, metadata('cart')) : undefined;
 
@@ -80,6 +81,8 @@ export async function importOrder(
       lines,
       ...(cartVersion !== undefined && { cartVersion }),
       fee: planned.fee,
+      pricing: plainPricing(planned.fee),
+      delivery: null,
       currency: context.currency,
       paymentMethod: 'Invoice',
       transactionId: planned.invoiceNo,

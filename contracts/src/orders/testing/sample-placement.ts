@@ -1,5 +1,6 @@
 import type { EventOf } from '../../kernel/event.ts';
 import { newId } from '../../kernel/ids.ts';
+import { plainPricing } from '../../pricing/order-pricing.ts';
 import type { OrderLine, orderPlaced } from '../events.ts';
 
 type Placement = EventOf<typeof orderPlaced>['data'];
@@ -18,6 +19,8 @@ export function samplePlacement(given: Partial<Placement> = {}): Placement {
     remark: '',
     lines: [],
     fee: 0,
+    pricing: plainPricing(given.fee ?? 0),
+    delivery: null,
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'card',
     transactionId: '',
@@ -28,5 +31,7 @@ export function samplePlacement(given: Partial<Placement> = {}): Placement {
 
 /** A line of an order: one cup at 2.50, another product every time, unless given. */
 export function sampleLine(given: Partial<OrderLine> = {}): OrderLine {
-  return { productId: newId(), itemNo: 'X1', name: 'Cup', photo: '', quantity: 1, price: 250, ...given };
+  const price = given.price ?? 250;
+  const line = { productId: newId(), itemNo: 'X1', name: 'Cup', photo: '', quantity: 1, price, listPrice: price };
+  return { ...line, ...given };
 }

@@ -10,6 +10,7 @@ import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { type AcceptedPolicy, CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
+import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
@@ -229,8 +230,11 @@ function newOrder(
       photo: line.details?.photo ?? '',
       quantity: line.item.quantity,
       price: priceOf(line),
+      listPrice: priceOf(line),
     })),
     fee: NEW_ORDER_FEE,
+    pricing: plainPricing(NEW_ORDER_FEE),
+    delivery: null,
     currency: { ...contents.currency },
   };
 }

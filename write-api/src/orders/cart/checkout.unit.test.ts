@@ -164,7 +164,9 @@ describe.each(Object.entries(logKinds))('ordering a cart %s', (_, openLog) => {
     await put('a', 2);
     const first = await placed();
     await reprice('a', 999);
-    expect(first.lines).toEqual([{ productId: 'a', itemNo: 'a', name: 'Cup', photo: '', quantity: 2, price: 250 }]);
+    expect(first.lines).toEqual([
+      { productId: 'a', itemNo: 'a', name: 'Cup', photo: '', quantity: 2, price: 250, listPrice: 250 },
+    ]);
     expect(first.currency).toEqual({ name: 'HKD', symbol: '$' });
     expect((await placed({ cartVersion: '0' })).lines).toEqual(first.lines);
   });
