@@ -62,6 +62,10 @@ test('products of a merged tag have the other one exactly once, and have back wh
   await expect.poll(() => tagsOf(off), PATIENTLY).toEqual([red._id]);
   expect(await countOf(red)).toBe(4);
   await expect.poll(() => shownIn(red), PATIENTLY).toBe(3);
+  const listing = await callOrThrow<{ total: number; facets: { chosenTags: unknown } }>(shop, 'productListing', {
+    query: { tag: crimson._id, facets: 'true' },
+  });
+  expect(listing).toMatchObject({ total: 3, facets: { chosenTags: [{ _id: red._id, name: red.name }] } });
   const { tags } = await callOrThrow<{ tags: TagView[] }>(shop, 'listTags', {});
   expect(tags.map(({ _id }) => _id)).not.toContain(crimson._id);
 

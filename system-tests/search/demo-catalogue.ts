@@ -99,7 +99,7 @@ export function shelfWith(products: readonly JudgedProduct[]): Shelf {
       rank: null,
       made_at: String(path.split('/').length),
     })),
-    tags: tags.map((name, n) => ({ tag_id: idOf('dddd', n), name, deleted: false })),
+    tags: tags.map((name, n) => ({ tag_id: idOf('dddd', n), name, deleted: false, merged_into: null })),
     products: products.map(({ itemNo, name, shelves, tags: ofProduct }, n) => ({
       ...{ product_id: idOf('aaaa', n), sold: true, item_no: itemNo, name, photo: '', price: 100 },
       ...{ stock: 'in', units_left: null, created_at: '2026-01-01T00:00:00.000Z' },

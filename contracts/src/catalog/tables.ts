@@ -168,7 +168,14 @@ export const shelfTables = readModel('catalog_shelf', {
     indexes: (c) => [`(${c.position})`, `(${c.living_id})`, `(${c.category_id})`],
   }),
   tags: keyed({
-    columns: { tag_id: uuid(), name: text(), deleted: boolean(), position: byteOrderedText() },
+    columns: {
+      tag_id: uuid(),
+      name: text(),
+      deleted: boolean(),
+      /** The tag that has its products since it was merged; null for one that was not. */
+      merged_into: uuid().nullable(),
+      position: byteOrderedText(),
+    },
     key: ['tag_id'],
     indexes: (c) => [`(${c.position})`],
   }),

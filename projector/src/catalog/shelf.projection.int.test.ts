@@ -22,6 +22,8 @@ import {
   type TagEvent,
   tagCreated,
   tagDeleted,
+  tagMerged,
+  tagRestored,
 } from '@countinghouse/contracts/catalog/events';
 import { type StockEvent, stockCounted, stockOpened, stockReserved } from '@countinghouse/contracts/inventory/events';
 import { stockBandOf } from '@countinghouse/contracts/inventory/stock-band';
@@ -212,6 +214,17 @@ it('tags keep a row when they are deleted', async () => {
     { tag_id: tag(1), name: 'New', deleted: true, position: position(3) },
     { tag_id: tag(2), deleted: false, position: position(2) },
   ]);
+});
+
+it('a merged tag names the tag that has its products, until it is restored', async () => {
+  const merged = [
+    event(tagCreated, { tagId: tag(1), name: 'New' }),
+    event(tagCreated, { tagId: tag(2), name: 'Sale' }),
+    event(tagMerged, { tagId: tag(1), into: tag(2) }),
+  ];
+  expect((await spec.rowsAfter(...merged)).tags).toMatchObject([{ deleted: true, merged_into: tag(2) }, {}]);
+  const restored = await spec.rowsAfter(...merged, event(tagRestored, { tagId: tag(1), name: 'New' }));
+  expect(restored.tags).toMatchObject([{ deleted: false, merged_into: null }, {}]);
 });
 
 describe('whatever happens', () => {

@@ -25,7 +25,8 @@ const hidesTag = {
   reads: ({ data }: { readonly data: { readonly tagId: string } }) => [rowOf(tables.tags, data.tagId)],
   apply({ data, position }: RecordedEvent<EndedTag>, rows: Rows): void {
     const tag = rows.get(tables.tags, data.tagId);
-    if (tag) rows.put(tables.tags, { ...tag, deleted: true, position });
+    const merged_into = 'into' in data ? data.into : null;
+    if (tag) rows.put(tables.tags, { ...tag, deleted: true, merged_into, position });
   },
 };
 
@@ -256,7 +257,7 @@ function placeOf(category: ProductDetails['category'], rows: Rows): Place {
 }
 
 function showTag({ data: { tagId, name }, position }: RecordedEvent<NamedTag>, rows: Rows): void {
-  rows.put(tables.tags, { tag_id: tagId, name, deleted: false, position });
+  rows.put(tables.tags, { tag_id: tagId, name, deleted: false, merged_into: null, position });
 }
 
 /** The place of each of the restored nodes, and of the products of those below that stay deleted. */

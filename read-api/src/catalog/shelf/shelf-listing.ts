@@ -153,10 +153,9 @@ class FacetCount {
       tags: this.#tags(),
       price: this.#min === Infinity ? null : { min: fromMinor(this.#min), max: fromMinor(this.#max) },
       inStock: this.#inStock,
-      chosenTags: [...new Set(this.#tagIds)].flatMap((id) => {
-        const name = tags[this.#shelf.tagNumberOf(id) ?? -1]?.name;
-        return name === undefined ? [] : [{ _id: id, name }];
-      }),
+      chosenTags: [...new Set(this.#tagIds.map((id) => tags[this.#shelf.tagNumberOf(id) ?? -1]))].flatMap((tag) =>
+        tag?.name === undefined ? [] : [{ _id: tag.id, name: tag.name }],
+      ),
     };
   }
 

@@ -50,6 +50,7 @@ const tag: fc.Arbitrary<TagRow> = fc.record({
   tag_id: fc.constantFrom(...tagIds),
   name: fc.constantFrom('New', 'Sale'),
   deleted: fc.boolean(),
+  merged_into: fc.constant(null),
 });
 const changes: fc.Arbitrary<ShelfChanges> = fc.record({
   products: fc.array(product, { maxLength: 12 }),
@@ -268,7 +269,12 @@ test('facets contain the categories and tags with most products and the selected
       made_at: String(n).padStart(3, '0'),
       position: '',
     })),
-    tags: manyTags!.map((id, n) => ({ tag_id: id, name: `Tag ${String(n).padStart(3, '0')}`, deleted: false })),
+    tags: manyTags!.map((id, n) => ({
+      tag_id: id,
+      name: `Tag ${String(n).padStart(3, '0')}`,
+      deleted: false,
+      merged_into: null,
+    })),
     // One product per number, and two for those from 5 to 204.
     products: Array.from({ length: 410 }, (_, n) => row(n, n < 210 ? n : n - 205)),
   });

@@ -14,7 +14,7 @@ import { SortedSlots } from './sorted-slots.ts';
 /** A row of a product. */
 export type ShelfRow = CardRow &
   Pick<RowOf<typeof shelfTables.products>, 'sold' | 'node_id' | 'tag_ids' | 'created_at'>;
-export type TagRow = Pick<RowOf<typeof shelfTables.tags>, 'tag_id' | 'name' | 'deleted'>;
+export type TagRow = Pick<RowOf<typeof shelfTables.tags>, 'tag_id' | 'name' | 'deleted' | 'merged_into'>;
 /** Total units sold of a product. */
 export type UnitsRow = RowOf<typeof salesTables.units>;
 
@@ -32,6 +32,8 @@ export interface ShelfTag {
   readonly id: string;
   /** Undefined for a tag that is deleted or was never created. */
   name: string | undefined;
+  /** The tag that has its products since it was merged. */
+  mergedInto: string | null;
   /** Of the name, folded. */
   words: readonly string[];
 }
@@ -112,8 +114,11 @@ export class Shelf {
     return this.#slots.get(productId);
   }
 
+  /** Of a tag that was merged, the number of the tag that has its products. */
   tagNumberOf(tagId: string): number | undefined {
-    return this.#tagNumbers.get(tagId);
+    const number = this.#tagNumbers.get(tagId);
+    const into = this.tags[number ?? -1]?.mergedInto;
+    return into ? this.tagNumberOf(into) : number;
   }
 
   /** Returns all slots in an order, to be read from the end with `reversed`; valid until the next {@link apply}. */
@@ -161,9 +166,10 @@ export class Shelf {
     this.version += 1;
     const isMany = isLoading || products.length + units.length > MANY_CHANGES;
     if (nodes.length > 0 || tags.length > 0) this.#namedPlaces = undefined;
-    for (const { tag_id, name, deleted } of tags) {
+    for (const { tag_id, name, deleted, merged_into } of tags) {
       const tag = this.tags[this.#tagNumber(tag_id)]!;
       tag.name = deleted ? undefined : name;
+      tag.mergedInto = merged_into;
       tag.words = indexedWords(folded(name));
     }
     for (const { product_id, quantity } of units) this.#sell(product_id, quantity, isMany);
@@ -288,7 +294,7 @@ export class Shelf {
     const known = this.#tagNumbers.get(tagId);
     if (known !== undefined) return known;
     this.#tagNumbers.set(tagId, this.tags.length);
-    return this.tags.push({ id: tagId, name: undefined, words: [] }) - 1;
+    return this.tags.push({ id: tagId, name: undefined, mergedInto: null, words: [] }) - 1;
   }
 
   #index(slot: number): void {

@@ -231,7 +231,7 @@ describe('names of categories and tags', () => {
   });
   placed.apply({
     nodes: [node(drinks, 'Drinkware', [drinks]), node(cups, 'Cups and beakers', [drinks, cups])],
-    tags: [{ tag_id: sale, name: 'Last pieces', deleted: false }],
+    tags: [{ tag_id: sale, name: 'Last pieces', deleted: false, merged_into: null }],
     products: ['Red mug', 'Blue beaker', 'Plate', 'Drinkware shelf'].map((name, n) => ({
       ...{ product_id: id(String(n)), sold: true, item_no: `P${n}`, name, photo: '', price: 100 },
       ...{ node_id: n < 2 ? cups : null, tag_ids: n > 0 && n < 3 ? [sale] : [], stock: 'in' as const },
@@ -258,9 +258,9 @@ describe('names of categories and tags', () => {
 
   it('a tag that is deleted leads nowhere', () => {
     const changed = new Shelf();
-    changed.apply({ tags: [{ tag_id: sale, name: 'Sale', deleted: false }], products: [] });
+    changed.apply({ tags: [{ tag_id: sale, name: 'Sale', deleted: false, merged_into: null }], products: [] });
     expect(changed.namedPlaces.size).toBe(1);
-    changed.apply({ tags: [{ tag_id: sale, name: 'Sale', deleted: true }] });
+    changed.apply({ tags: [{ tag_id: sale, name: 'Sale', deleted: true, merged_into: null }] });
     expect(changed.namedPlaces.size).toBe(0);
   });
 });

@@ -11,6 +11,8 @@ const kitchen = { _id: '0198b5a0-0000-7000-8000-00000000000a', name: 'Kitchen' }
 const mugs = { _id: '0198b5a0-0000-7000-8000-00000000000b', name: 'Mugs & cups' };
 const red = { _id: '0198b5a0-0000-7000-8000-000000000001', name: '紅色' };
 const GONE = '0198b5a0-0000-7000-8000-00000000000c';
+/** A tag that was merged into the red one. */
+const MERGED = '0198b5a0-0000-7000-8000-00000000000d';
 const UNKNOWN = '0198b5a0-0000-7000-8000-00000000000f';
 const language = { language: 'en', locale: 'en' } as const;
 
@@ -26,7 +28,11 @@ function shop() {
     }
     const tags = query.tag?.split(',') ?? [];
     const total = query.search === 'nothing' ? 0 : 30;
-    return { products: [], total, facets: { chosenTags: tags.includes(red._id) ? [red] : [] } };
+    return {
+      products: [],
+      total,
+      facets: { chosenTags: tags.includes(red._id) || tags.includes(MERGED) ? [red] : [] },
+    };
   };
   return { read: read as unknown as LoadInput['read'], asked };
 }
@@ -96,6 +102,11 @@ test('a tag is found by its id, a wrong name redirects, and an unknown one is no
     `/tag/${red._id}/${encodeURIComponent(slug)}`,
   ]);
   expect((await tagAt(`/tag/${UNKNOWN}/x`, { id: UNKNOWN, slug: 'x' })).answer).toEqual([404]);
+});
+
+test('a merged tag redirects permanently to the tag that has its products', async () => {
+  const { answer } = await visit(tagPage, `/tag/${MERGED}/rouge?sort=price`, { id: MERGED, slug: 'rouge' });
+  expect(answer).toEqual([301, `/tag/${red._id}/${encodeURIComponent('紅色')}?sort=price`]);
 });
 
 test('an empty search redirects to all products; one without results shows best sellers', async () => {

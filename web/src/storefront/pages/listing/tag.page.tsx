@@ -39,8 +39,11 @@ async function loadTag(input: LoadInput): Promise<TagData> {
     loadListing(input, filters, { tag: id }),
     chosenCategory(input, filters),
   ]);
-  const tag = listing.facets.chosenTags.find(({ _id }) => _id === id) ?? notFound();
-  const isRight = params.id === id && params.slug === slugOf(tag.name);
+  const { chosenTags } = listing.facets;
+  // A tag that was merged is answered by the one that has its products.
+  const mergedInto = chosenTags.find(({ _id }) => !filters.tags.includes(_id));
+  const tag = chosenTags.find(({ _id }) => _id === id) ?? mergedInto ?? notFound();
+  const isRight = params.id === tag._id && params.slug === slugOf(tag.name);
   if (!isRight) redirectTo(links.tag(tag) + url.search, 301);
   return { tag, category, ...listing };
 }
