@@ -22,6 +22,7 @@ export const viewNames = [
   'orders_cart',
   'orders_order_list',
   'orders_sales',
+  'payments_ledger',
   'pictures_picture_list',
   'pricing_settings',
   'settings_shop',

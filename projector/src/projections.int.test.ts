@@ -8,7 +8,9 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Table } from '@countinghouse/contracts/kernel/table';
 import * as operations from '@countinghouse/contracts/operations/tables';
 import * as orders from '@countinghouse/contracts/orders/tables';
+import * as payments from '@countinghouse/contracts/payments/tables';
 import * as pictures from '@countinghouse/contracts/pictures/tables';
+import * as pricing from '@countinghouse/contracts/pricing/tables';
 import * as settings from '@countinghouse/contracts/settings/tables';
 import * as suppliers from '@countinghouse/contracts/suppliers/tables';
 import { viewNames } from '@countinghouse/contracts/view-names';
@@ -27,7 +29,9 @@ const contexts = [
   inventory,
   operations,
   orders,
+  payments,
   pictures,
+  pricing,
   settings,
   suppliers,
 ];

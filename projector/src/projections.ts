@@ -8,6 +8,7 @@ import { identityProjections } from './identity/index.ts';
 import { inventoryProjections } from './inventory/index.ts';
 import { operationsProjections } from './operations/index.ts';
 import { orderProjections } from './orders/index.ts';
+import { paymentProjections } from './payments/index.ts';
 import { pictureProjections } from './pictures/index.ts';
 import { pricingProjections } from './pricing/index.ts';
 import { settingsProjections } from './settings/index.ts';
@@ -28,6 +29,7 @@ export function shopProjections(calendar: ShopCalendar): readonly Projection[] {
     ...pricingProjections,
     ...supplierProjections,
     ...exportProjections,
+    ...paymentProjections,
     ...pictureProjections,
     ...operationsProjections,
     ...historyProjections,

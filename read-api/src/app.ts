@@ -39,6 +39,7 @@ import { pageFeed } from './pages/page-feed.ts';
 import { pages } from './pages/pages.ts';
 import { previewBindings } from './pages/preview.routes.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
+import { paymentBindings } from './payments/routes.ts';
 import { pictureList } from './picture-list.query.ts';
 import { pricingBindings } from './pricing/routes.ts';
 import { reportTime } from './report-time.ts';
@@ -132,6 +133,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...shelfBindings({ database, current, picturesByPath, shelf }),
       ...inventoryBindings({ database, log, calendar, timeOf }),
       ...orderBindings({ database, log, calendar, timeOf }),
+      ...paymentBindings({ database, calendar }),
       ...settingsBindings({ database, log, timeZone, locale, mailHoldSeconds: options.mailHoldSeconds ?? 0 }),
       ...pricingBindings({ database, log }),
       ...frameBindings({ ...homeReads, timeZone, locale, ...storefront }),

@@ -294,6 +294,23 @@ const rules: Partial<
       [order('remark', {}), 'VALIDATION, type invalid_choice'],
     ],
   },
+  recordPayment: {
+    good: { method: 'Bank transfer', amount: 0.01 },
+    also: [{ method: 'Cash', amount: 2, reference: '' }],
+    refused: [
+      [{ method: ' ', amount: 0 }, 'VALIDATION, method required, amount too_small'],
+      [{ amount: -1 }, 'VALIDATION, amount too_small, amount too_small'],
+      [{ amount: 0.011 }, 'VALIDATION, amount too_many_decimals'],
+      [{ reference: 'x'.repeat(201) }, 'VALIDATION, reference too_long'],
+    ],
+  },
+  voidPayment: {
+    good: { reason: 'Recorded twice' },
+    refused: [
+      [{ reason: ' ' }, 'VALIDATION, reason required'],
+      [{ reason: 'x'.repeat(501) }, 'VALIDATION, reason too_long'],
+    ],
+  },
   addOrderNote: {
     good: { text: 'Leave it with the doorman' },
     refused: [

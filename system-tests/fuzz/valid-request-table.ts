@@ -4,6 +4,7 @@ import { type HistoryContext, historyContexts } from '@countinghouse/contracts/h
 import { event } from '@countinghouse/contracts/kernel/event';
 import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { appliedImport, mixedImport } from '../support/product-imports.ts';
@@ -82,6 +83,12 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
       body: { text: 'Ring twice' },
     });
     return { params: { ...params, note: note._id } };
+  };
+  const paid = async () => {
+    const { params } = await order();
+    const body = { method: 'Bank transfer', amount: 1 };
+    const recorded = await callOrThrow<{ order: OrderView }>(shop, 'recordPayment', { token, params, body });
+    return { params: { ...params, payment: recorded.order.payments?.[0]?._id ?? '' } };
   };
   const takenOff = async () => {
     const { params } = await noted();
@@ -257,6 +264,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     getOrderTerms: await order(),
     placeOrder: { token: shopper.token, body: CHECKOUT },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
+    recordPayment: { ...(await order()), body: { method: 'Bank transfer', amount: 1, reference: 'FT 1' } },
+    voidPayment: { ...(await paid()), body: { reason: 'Twice' } },
     addOrderNote: { ...(await order()), body: { text: 'Ring twice' } },
     removeOrderNote: await noted(),
     restoreOrderNote: await takenOff(),

@@ -44,6 +44,7 @@ import {
   sortText,
 } from '@countinghouse/contracts/kernel/http/list';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
+import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { ListSql } from '@countinghouse/contracts/kernel/sql/list-sql';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
@@ -62,6 +63,8 @@ import { orderListSql } from '@countinghouse/contracts/orders/lists/order.list-s
 import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { returnRequestListSql } from '@countinghouse/contracts/orders/lists/return-request.list-sql';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { paymentRecorded } from '@countinghouse/contracts/payments/events';
+import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import { PICTURE, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
@@ -188,6 +191,7 @@ async function order(n: number): Promise<void> {
     event(orderConfirmed, { orderId }),
     ...(orderStatus === 'Pending' ? [] : [event(orderStatusChanged, { orderId, from: 'Pending', to: orderStatus })]),
     ...(n % 5 === 0 ? [event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' })] : []),
+    ...(n % 7 < 2 ? [event(paymentRecorded, paymentOf(placed, n))] : []),
     ...(n % 4 === 0 ? [event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' })] : []),
     ...(n % 3 === 0
       ? [
@@ -208,6 +212,17 @@ async function order(n: number): Promise<void> {
       ...(n === 8 ? [event(invoiceIssued, { ...invoice, ...file, customerId: placed.customerId, unprinted: '' })] : []),
     );
   }
+}
+
+function paymentOf(
+  { orderId, orderNo, customerId, currency, lines, fee }: ReturnType<typeof samplePlacement>,
+  n: number,
+) {
+  return {
+    ...{ orderId, orderNo, customerId, currency, paymentId: newId(), method: n % 2 ? 'Cash' : 'Bank transfer' },
+    ...{ amount: orderTotal(lines, fee) + ((n % 3) - 1) * 100, reference: `FT-${n}`, recordedBy: shop.ids.admin },
+    recordedAt: `2026-01-${String(1 + n).padStart(2, '0')}T04:00:00.000Z`,
+  };
 }
 
 async function adjustment(n: number): Promise<void> {
@@ -255,6 +270,21 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
       ...[{ firstDay: '2026-01-03' }, { lastDay: '2026-01-03' }, { firstDay: '2026-01-03', lastDay: '2026-01-05' }],
       ...[{ minTotal: '5' }, { maxTotal: '5.5' }, { minTotal: '3', maxTotal: '8' }, { customer: wong }, { item: '' }],
       ...[{ search: 'wong' }, { search: 'mei', orderStatus: 'Pending' }],
+      ...[
+        { money: 'unpaid' },
+        { money: 'overpaid' },
+        { money: 'missing' },
+        { money: 'unmarked' },
+        { money: 'stopped' },
+      ],
+      ...[{ money: 'missing,unmarked' }, { money: 'unpaid', customer: wong }],
+    ],
+  },
+  payments: {
+    ...{ path: '/payment/list', rows: 'payments', list: paymentList },
+    filters: [
+      ...[{ state: 'counts' }, { state: 'void,counts' }, { firstDay: '2026-01-09' }, { minAmount: '3' }],
+      ...[{ search: 'cash' }, { search: 'ft-14' }],
     ],
   },
   'return requests': {

@@ -8,6 +8,7 @@ import { success, versionSchema } from '../kernel/http/wire.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { orderList } from '../orders/lists/order.list.ts';
 import { returnRequestList } from '../orders/lists/return-request.list.ts';
+import { paymentList } from '../payments/payment.list.ts';
 import { supplierList } from '../suppliers/supplier.list.ts';
 import { MAX_DOCUMENT_ORDERS, tableFormats } from './formats.ts';
 import { exportView } from './views.ts';
@@ -49,6 +50,7 @@ export const exportBody = z.discriminatedUnion('list', [
     returnRequestList,
     z.strictObject({ list: z.literal('return-requests'), ...file, ...listQuery(returnRequestList) }),
   ),
+  withRanges(paymentList, z.strictObject({ list: z.literal('payments'), ...file, ...listQuery(paymentList) })),
   withRanges(adjustmentList, z.strictObject({ list: z.literal('adjustments'), ...file, ...listQuery(adjustmentList) })),
   withRanges(supplierList, z.strictObject({ list: z.literal('suppliers'), ...file, ...listQuery(supplierList) })),
   z.strictObject({ list: z.literal('packing-lists'), ...print }),

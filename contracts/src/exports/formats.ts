@@ -1,5 +1,13 @@
 /** The lists that can be written into a file. */
-export const exportLists = ['products', 'orders', 'customers', 'return-requests', 'adjustments', 'suppliers'] as const;
+export const exportLists = [
+  'products',
+  'orders',
+  'customers',
+  'return-requests',
+  'payments',
+  'adjustments',
+  'suppliers',
+] as const;
 export type ExportList = (typeof exportLists)[number];
 
 /** What can be made of chosen orders: papers for print, and the file for the software of a courier. */

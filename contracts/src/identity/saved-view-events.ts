@@ -9,6 +9,7 @@ export const savedLists = [
   'products',
   'orders',
   'return-requests',
+  'payments',
   'customers',
   'suppliers',
   'adjustments',

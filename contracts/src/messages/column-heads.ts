@@ -7,12 +7,16 @@ import type { Language } from './language.ts';
  */
 const en = {
   ...fieldNames.en,
-  amount: 'Amount',
   itemCount: 'Items',
   orderNote: 'Order note',
   orderTotal: 'Order total',
   placedAt: 'Placed on',
   pricePerItem: 'Price per item',
+  paid: 'Paid',
+  due: 'Due',
+  recordedAt: 'Recorded on',
+  voidedAmount: 'Void amount',
+  voidedAt: 'Void since',
   shippingAddress: 'Shipping address',
 };
 
@@ -20,12 +24,16 @@ export type ExportColumn = keyof typeof en;
 
 const zhHK: Record<ExportColumn, string> = {
   ...fieldNames['zh-HK'],
-  amount: '金額',
   itemCount: '件數',
   orderNote: '訂單備註',
   orderTotal: '訂單總額',
   placedAt: '下單時間',
   pricePerItem: '單價',
+  paid: '已付',
+  due: '尚欠',
+  recordedAt: '記錄時間',
+  voidedAmount: '作廢金額',
+  voidedAt: '作廢時間',
   shippingAddress: '送貨地址',
 };
 

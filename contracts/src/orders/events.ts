@@ -3,6 +3,7 @@ import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { languages } from '../messages/language.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
+import { paymentEvents } from '../payments/events.ts';
 import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
@@ -160,7 +161,13 @@ export const paymentStatusChanged = defineEvent({
   type: 'orders.PaymentStatusChanged',
   version: 1,
   summary: 'The payment status of an order changed.',
-  data: z.object({ orderId: z.string(), from: paymentStatus, to: paymentStatus }),
+  data: z.object({
+    orderId: z.string(),
+    from: paymentStatus,
+    to: paymentStatus,
+    /** What brought it, where staff did not choose it: the recorded payments. */
+    cause: z.literal('payments').optional(),
+  }),
 });
 
 export const orderTracked = defineEvent({
@@ -274,6 +281,7 @@ export const orderEvents = [
   orderTracked,
   shippingInfoChanged,
   paymentReferenceGiven,
+  ...paymentEvents,
   returnRequested,
   returnStatusChanged,
   returnAnswered,

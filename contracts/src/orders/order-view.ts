@@ -1,11 +1,15 @@
 import { fromMinor } from '../kernel/money.ts';
+import { moneyViewOf, type OrderPayment } from '../payments/payment-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
 import type { OrderDelivery, OrderPlace } from '../pricing/order-pricing.ts';
+import type { OrderLine } from './events.ts';
 import type { Order, PlacedOrder, ReturnRequest } from './order.state.ts';
-import { type OrderLines, orderItems } from './order-items.ts';
 import type { StatusReason } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
 import type { OrderRequestView, OrderView, ReturnRequestView } from './views.ts';
+
+/** The lines of an order as they were bought; prices in minor units. */
+export type OrderLines = readonly OrderLine[];
 
 type PlacedField = 'orderId' | 'orderNo' | 'placedAt' | 'customerId' | 'customerName' | 'remark' | 'currency';
 type StatusField = 'orderStatus' | 'paymentStatus' | 'trackStatus' | 'fee' | 'transactionId';
@@ -24,6 +28,8 @@ export interface ShownOrder
     Pick<Order, StatusField>,
     Readonly<Order['contact']> {
   readonly statusReason?: StatusReason | null | undefined;
+  /** Null where none was ever recorded. */
+  readonly payments: readonly OrderPayment[] | null;
   readonly lines: OrderLines;
   readonly charges: readonly Charge[];
   readonly delivery: DeliveryOfOrder | null;
@@ -33,6 +39,16 @@ export interface ShownOrder
 /** What is shown of an order's state, which does not keep the times of its tracking. */
 export function shownOrder(order: Order, tracking: Tracking): ShownOrder {
   return { ...order.placed, ...order.contact, ...order, delivery: deliveryOf(order.placed), tracking };
+}
+
+/** The lines of an order as they travel; prices in major units. */
+export function orderItems(lines: OrderLines): OrderView['items'] {
+  return lines.map(({ productId, itemNo, name, photo, quantity, price, listPrice }) => ({
+    product: { _id: productId, itemNo, name, photo },
+    quantity,
+    pricePerItem: fromMinor(price),
+    ...(listPrice !== price && { listPrice: fromMinor(listPrice) }),
+  }));
 }
 
 /** An order as every call returns it. */
@@ -56,6 +72,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     transactionId: order.transactionId,
     paymentMethod: order.paymentMethod,
     currency: order.currency,
+    ...moneyViewOf({ ...order, payments: order.payments ?? [] }),
     version,
   };
 }

@@ -1,6 +1,7 @@
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
+import type { OrderPayment } from '../payments/payment-ledger.ts';
 import { type Charge, withFee } from '../pricing/charges.ts';
 import type { OrderEvent, Shortage } from './events.ts';
 import {
@@ -59,6 +60,8 @@ export interface Order {
   /** Why it was rejected; undefined in a status that staff chose. */
   readonly statusReason?: StatusReason | undefined;
   readonly paymentStatus: PaymentStatus;
+  /** Whether the payments brought the payment status, so that they may take it back; staff did not choose it. */
+  readonly isPaidByLedger: boolean;
   readonly trackStatus: TrackStatus;
   /** Minor units; the sum of the charges. */
   readonly fee: number;
@@ -79,6 +82,8 @@ export interface Order {
   readonly reopening?: { readonly to: OrderStatus; readonly fee?: number | undefined };
   /** What was short when stock last refused, and to which attempt (0 is the placement). */
   readonly refusal?: { readonly attempt: number; readonly shortages: readonly Shortage[] };
+  /** Recorded for it, void ones included, in their order. */
+  readonly payments: readonly OrderPayment[];
   readonly requests: readonly ReturnRequest[];
   readonly notes: readonly OrderNote[];
   /** What was taken off, and may be put back. */
@@ -112,6 +117,7 @@ function newOrder(placed: PlacedOrder): Order {
     placed,
     orderStatus: 'Pending',
     paymentStatus: 'Pending',
+    isPaidByLedger: false,
     trackStatus: 'ordered',
     fee,
     charges: placed.pricing.charges,
@@ -121,6 +127,7 @@ function newOrder(placed: PlacedOrder): Order {
     pendingStock: { move: 'reserve', cause: PLACEMENT, without: [] },
     cancellationCount: 0,
     reopenings: 0,
+    payments: [],
     requests: [],
     notes: [],
     removedNotes: [],
@@ -150,13 +157,24 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
     case 'orders.OrderFeeChanged':
       return { ...order, fee: data.fee, charges: withFee(order.charges, data.fee) };
     case 'orders.PaymentStatusChanged':
-      return { ...order, paymentStatus: data.to };
+      return { ...order, paymentStatus: data.to, isPaidByLedger: data.cause === 'payments' };
     case 'orders.OrderTracked':
       return { ...order, trackStatus: data.to };
     case 'orders.ShippingInfoChanged':
       return { ...order, contact: withChanges(order.contact, data.changes) };
     case 'orders.PaymentReferenceGiven':
       return { ...order, transactionId: data.transactionId, referencesGiven: order.referencesGiven + 1 };
+    case 'orders.PaymentRecorded': {
+      const { paymentId, method, amount, reference, recordedAt } = data;
+      return { ...order, payments: [...order.payments, { paymentId, method, amount, reference, recordedAt }] };
+    }
+    case 'orders.PaymentVoided': {
+      const { paymentId, voidedAt, reason: voidReason } = data;
+      const payments = order.payments.map((payment) =>
+        payment.paymentId === paymentId ? { ...payment, voidedAt, voidReason } : payment,
+      );
+      return { ...order, payments };
+    }
     case 'orders.ReturnRequested': {
       const { orderId: _, customerId: __, pictures = [], ...asked } = data;
       const request: ReturnRequest = { ...asked, pictures, status: 'Pending', shopNote: '' };

@@ -15,9 +15,9 @@ import {
 } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
+import type { OrderPayment } from '../payments/payment-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
-import type { OrderLines } from './order-items.ts';
-import type { DeliveryOfOrder } from './order-view.ts';
+import type { DeliveryOfOrder, OrderLines } from './order-view.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
 import type { OrderView } from './views.ts';
@@ -109,6 +109,10 @@ export const orderListTables = readModel('orders_order_list', {
       /** Minor units; the fee and what the lines come to. */
       total: bigint(),
       currency: jsonb<OrderView['currency']>(),
+      /** Minor units, by the payments that count. */
+      paid: bigint(),
+      /** Null where none was ever recorded. */
+      payments: jsonb<readonly OrderPayment[]>().nullable(),
       payment_method: text(),
       transaction_id: text(),
       order_status: text<OrderStatus>(),
@@ -140,6 +144,7 @@ export const orderListTables = readModel('orders_order_list', {
         `(${statuses}, ${c.total}, ${newest}) where ${c.confirmed}`,
         `(${c.customer_id}, ${newest}) include (${c.confirmed})`,
         `(${c.network}, ${newest}) where ${c.network} is not null`,
+        `(${newest}) where ${c.confirmed} and ${c.paid} <> 0`,
       ];
     },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
+import { orderMoney } from '../payments/payment-views.ts';
 import { charge } from '../pricing/charges.ts';
 import { orderDelivery, orderPlace } from '../pricing/order-pricing.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
@@ -46,6 +47,7 @@ export const orderView = z.object({
   transactionId: z.string(),
   paymentMethod: z.string(),
   currency: currencyOfOrder,
+  ...orderMoney,
   version: versionSchema,
 });
 export type OrderView = z.output<typeof orderView>;

@@ -21,8 +21,10 @@ import type { RouteDefinition } from '../kernel/http/route.ts';
 import { liveRoutes } from '../live/api.ts';
 import { operationsRoutes } from '../operations/api.ts';
 import { cartRoutes, orderRoutes } from '../orders/api.ts';
+import { orderPaymentRoutes } from '../orders/payments/payment-api.ts';
 import { cartReportRoutes } from '../orders/reports/report-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront-api.ts';
+import { paymentRoutes } from '../payments/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery-settings.api.ts';
 import { settingsRoutes } from '../settings/api.ts';
 import { storefrontSettingsRoutes } from '../storefront/api.ts';
@@ -55,7 +57,9 @@ export const routeTable = {
   ...cartRoutes,
   ...orderRoutes,
   ...storefrontOrderRoutes,
+  ...orderPaymentRoutes,
   ...cartReportRoutes,
+  ...paymentRoutes,
   ...invoicingRoutes,
   ...settingsRoutes,
   ...storefrontSettingsRoutes,

@@ -4,24 +4,26 @@ import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
+import { shortNumber } from '@countinghouse/contracts/kernel/text/short-number';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
+import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
 import { withFee } from '@countinghouse/contracts/pricing/charges';
 import { withoutPlace } from '@countinghouse/contracts/pricing/order-pricing';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type RowRef, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
-type OrderRow = Omit<RowOf<typeof tables.orders>, 'total'>;
+type OrderRow = Omit<RowOf<typeof tables.orders>, 'total' | 'paid'>;
 
 /**
  * Orders as they were placed and what became of them, with the return requests for them. The personal data of an erased
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -42,6 +44,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           charges: data.pricing.charges,
           delivery: deliveryOf(data),
           currency: data.currency,
+          payments: null,
           payment_method: data.paymentMethod,
           transaction_id: data.transactionId,
           order_status: 'Pending',
@@ -76,6 +79,12 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       shipping_address: shippingAddress,
     })),
     'orders.PaymentReferenceGiven': changingWords(({ transactionId }) => ({ transaction_id: transactionId })),
+    'orders.PaymentRecorded': changing(({ paymentId, method, amount, reference, recordedAt }, { payments }) => ({
+      payments: [...(payments ?? []), { paymentId, method, amount, reference, recordedAt }],
+    })),
+    'orders.PaymentVoided': changing(({ paymentId, voidedAt }, { payments }) => ({
+      payments: payments?.map((one) => (one.paymentId === paymentId ? { ...one, voidedAt } : one)),
+    })),
     // They do not change the order, but its version is that of its stream.
     'orders.OrderReopenRequested': changing(() => ({})),
     'orders.OrderReopenDeclined': changing(() => ({})),
@@ -137,7 +146,9 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
         for (const row of rows.find(tables.orders, 'customer_id', data.customerId)) {
           const contact = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
           const payment = { payment_method: '', transaction_id: '', network: null };
-          const erased = { ...row, ...contact, ...payment, delivery: row.delivery && withoutPlace(row.delivery) };
+          const payments = row.payments?.map((one) => ({ ...one, method: '', reference: '' })) ?? null;
+          const delivery = row.delivery && withoutPlace(row.delivery);
+          const erased = { ...row, ...contact, ...payment, payments, delivery };
           save(rows, erased);
           index(rows, erased);
           for (const request of requests) {
@@ -194,7 +205,8 @@ function follow({ data, revision }: OfOrder, rows: Rows, changes: Changes<OrderR
 }
 
 function save(rows: Rows, row: OrderRow): void {
-  rows.put(tables.orders, { ...row, total: orderTotal(row.lines, row.fee) });
+  const { lines, fee, payments } = row;
+  rows.put(tables.orders, { ...row, total: orderTotal(lines, fee), paid: paidBy(payments ?? []) });
 }
 
 /** The columns that can change what an order is found by. */
@@ -217,7 +229,7 @@ function foundBy({ order_no, customer_name, email, phone, transaction_id, lines 
     email,
     phone,
     transaction_id,
-    shortOf(order_no),
+    shortNumber(order_no),
     ...lines.flatMap(({ itemNo, name }) => [itemNo, name]),
   ];
 }
@@ -232,14 +244,14 @@ function enter(
   before?: RequestRow,
 ): void {
   const { order_no, customer_name } = order;
-  const search = searchText(request.request_no, shortOf(request.request_no), request.return_reason, ...foundBy(order));
+  const search = searchText(
+    request.request_no,
+    shortNumber(request.request_no),
+    request.return_reason,
+    ...foundBy(order),
+  );
   rows.put(tables.requests, { ...request, order_no, customer_name, search });
   countWords(rows, tables.request_words, before?.search, search);
-}
-
-/** A number as people type it: SO-662 for SO-000662. */
-function shortOf(number: string): string {
-  return number.replace(/^(\D+)0+(?=\d)/, '$1');
 }
 
 /** A number without its last three digits: orders of a day have few of these. */

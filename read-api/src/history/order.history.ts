@@ -14,7 +14,7 @@ import {
   type ReturnRequestEvent,
 } from '@countinghouse/contracts/orders/events';
 import { type OrderState, orderState, type ReturnRequest } from '@countinghouse/contracts/orders/order.state';
-import { orderItems } from '@countinghouse/contracts/orders/order-items';
+import { orderItems } from '@countinghouse/contracts/orders/order-view';
 import { type LogReads, type Recorded, readAll } from './log-reads.ts';
 import { mention } from './mentions.ts';
 import { type Fields, historyOf, type Step } from './steps.ts';
@@ -70,9 +70,21 @@ function orderFields(order: OrderState): Fields | undefined {
     paymentMethod: placed.paymentMethod,
     transactionId,
     currency: placed.currency,
+    ...paymentFields(order),
     ...Object.fromEntries(requests),
     ...Object.fromEntries(order.notes.map(({ noteId, text }) => [`notes.${noteId}`, text])),
   };
+}
+
+/** What was recorded of each payment, and why it is void. */
+function paymentFields({ payments }: Extract<OrderState, { payments: unknown }>): Fields {
+  const fields = payments.flatMap(({ paymentId, method, amount, reference, voidReason }) => [
+    [`payments.${paymentId}.amount`, fromMinor(amount)],
+    [`payments.${paymentId}.paymentMethod`, method],
+    [`payments.${paymentId}.reference`, reference],
+    ...(voidReason === undefined ? [] : [[`payments.${paymentId}.voidReason`, voidReason]]),
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** A return request is in the stream of its order. */

@@ -19,7 +19,8 @@ export const orderRow = select({
   statusReason: order.status_reason,
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
-  ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking', 'revision'),
+  ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking'),
+  ...pick(order, 'payments', 'revision'),
 });
 export type OrderRow = Selected<typeof orderRow>;
 

@@ -128,6 +128,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   'return-requests': page('/admin/order/request-list'),
   'return-request-edit': overlay('/admin/order/request-list/:id/edit', { params: of('returnRequest') }),
   'return-request-export': overlay('/admin/order/request-list/export'),
+  payments: page('/admin/payments'),
+  'payment-export': overlay('/admin/payments/export'),
 
   'sales-ranking': page('/admin/report/sales-ranking'),
   'abandoned-carts': page('/admin/report/abandoned-carts'),

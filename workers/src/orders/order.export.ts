@@ -1,4 +1,8 @@
-import { contactColumns, type OrderFileColumn, orderFileColumns } from '@countinghouse/contracts/exports/order-columns';
+import {
+  type OrderFileColumn,
+  optionalColumns,
+  orderFileColumns,
+} from '@countinghouse/contracts/exports/order-columns';
 import type { ListText } from '@countinghouse/contracts/kernel/http/list';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import { oneOf, type SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
@@ -13,7 +17,7 @@ import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
 const columns = {
-  ...pick(order, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'currency', 'payment_method'),
+  ...pick(order, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'paid', 'currency', 'payment_method'),
   ...pick(order, 'email', 'phone', 'shipping_address', 'remark', 'transaction_id'),
   ...pick(order, 'order_status', 'payment_status', 'track_status'),
 };
@@ -49,6 +53,8 @@ const cells: Readonly<Record<OrderFileColumn, (line: OrderLine) => Cell>> = {
   orderTotal: ({ order, isFirst }) => (isFirst ? amount(orderTotal(order.lines, order.fee)) : undefined),
   paymentMethod: ({ order, language }) => paymentMethodName(language, order.payment_method),
   transactionId: ({ order }) => order.transaction_id,
+  paid: ({ order, isFirst }) => (isFirst ? amount(order.paid) : undefined),
+  due: ({ order, isFirst }) => (isFirst ? amount(orderTotal(order.lines, order.fee) - order.paid) : undefined),
 };
 
 /**
@@ -59,7 +65,7 @@ export const orderSheet = listSheet<OrderLine>({
   title: 'Orders',
   views: ['orders_order_list'],
   holdsCustomers: true,
-  optional: contactColumns,
+  optional: optionalColumns,
   columns: Object.fromEntries(orderFileColumns.map((column) => [column, cells[column]])),
 
   rows(source, query) {

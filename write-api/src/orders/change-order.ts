@@ -20,7 +20,9 @@ export type OrderChange =
           | 'GivePaymentReference'
           | 'AddNote'
           | 'RemoveNote'
-          | 'RestoreNote';
+          | 'RestoreNote'
+          | 'RecordPayment'
+          | 'VoidPayment';
       }
     >;
 
@@ -38,10 +40,12 @@ export function changeOrder(
   const guard = versionGuard(ifMatch, touches(change));
   return deps.locks.run(`order ${orderId}`, async () => {
     if (movesStock(change)) return changeStatus(deps, orderId, change, metadata, guard);
-    if (isPersonal(change) && (await isErased(deps, orderId))) {
+    const erased = (isPersonal(change) || isPayment(change)) && (await isErased(deps, orderId));
+    if (erased && isPersonal(change)) {
       return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
     }
-    const handled = await deps.commands.handle(order, orderId, change, metadata, guard);
+    const allowed = erased ? withoutWords(change) : change;
+    const handled = await deps.commands.handle(order, orderId, allowed, metadata, guard);
     if (isRefusal(handled)) return handled;
     const { state } = handled;
     return state.phase === 'none' ? refuse('NOT_FOUND') : { ...handled, state };
@@ -71,6 +75,16 @@ function isPersonal({ type }: OrderChange): boolean {
   return type === 'ChangeShippingInfo' || type === 'AddNote' || type === 'RestoreNote';
 }
 
+function isPayment({ type }: OrderChange): boolean {
+  return type === 'RecordPayment' || type === 'VoidPayment';
+}
+
+/** Money moves for an erased customer too; the words about it are left out. */
+function withoutWords<Change extends OrderChange>(change: Change): Change {
+  if (change.type === 'RecordPayment') return { ...change, method: '', reference: '' };
+  return change.type === 'VoidPayment' ? { ...change, reason: '' } : change;
+}
+
 /** Nothing personal can be stored any more for a customer who was erased. */
 export async function isErased({ commands }: OrderDependencies, orderId: string): Promise<boolean> {
   const { state } = await commands.load(order, orderId);
@@ -94,6 +108,9 @@ function touches(change: OrderChange): readonly string[] {
       return ['transactionId'];
     case 'ChangeShippingInfo':
       return Object.keys(change.changes);
+    case 'RecordPayment':
+    case 'VoidPayment':
+      return ['payments'];
     case 'AddNote':
     case 'RemoveNote':
     case 'RestoreNote':

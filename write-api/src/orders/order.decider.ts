@@ -8,7 +8,6 @@ import {
   type OrderEvent,
   orderConfirmed,
   orderDeclined,
-  orderFeeChanged,
   orderNoteAdded,
   orderNoteRemoved,
   orderNoteRestored,
@@ -32,6 +31,7 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
+import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payment.rules.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 
 export type OrderCommand =
@@ -57,6 +57,7 @@ export type OrderCommand =
   | { type: 'AddNote'; noteId: string; text: string }
   | { type: 'RemoveNote'; noteId: string }
   | { type: 'RestoreNote'; noteId: string }
+  | PaymentCommand
   | ReturnCommand;
 
 /** How often a customer may name a transaction for one order. */
@@ -114,6 +115,10 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
         if (removed) return [event(orderNoteRestored, { orderId, customerId, ...removed })];
         return state.notes.some((note) => note.noteId === noteId) ? [] : refuse('NOT_FOUND');
       }
+      case 'RecordPayment':
+        return recordPayment(state, command);
+      case 'VoidPayment':
+        return voidPayment(state, command);
       case 'RequestReturn':
         return requestReturn(state, command);
       case 'ChangeReturn':
@@ -140,7 +145,7 @@ function completeReservation(
     return [event(orderReopenDeclined, { orderId, attempt, shortages: [...shortages], nothingReserved })];
   }
   const { to, fee = state.fee } = state.reopening;
-  return [...feeChange(state, fee), event(orderStatusChanged, { orderId, from: state.orderStatus, to })];
+  return [...changeFee(state, fee), event(orderStatusChanged, { orderId, from: state.orderStatus, to })];
 }
 
 /** An order that is to be a sale again has to get its stock first, and the fee waits with it. */
@@ -155,7 +160,7 @@ function changeStatus(state: Order, to: OrderStatus, fee: number): readonly Orde
     return [event(orderReopenRequested, { orderId, attempt, to, ...(fee !== state.fee && { fee }) })];
   }
   const change = from === to ? [] : [event(orderStatusChanged, { orderId, from, to })];
-  return [...feeChange(state, fee), ...change];
+  return [...changeFee(state, fee), ...change];
 }
 
 /** A customer who has named a payment is not told that it did not come: staff look for it. */
@@ -179,10 +184,6 @@ function cancel({ placed, orderStatus, statusReason, trackStatus }: Order): read
 /** What one order may come to; `field` is what made it too much. */
 export function totalTooBig(field: string): Refusal {
   return refuse('VALIDATION', undefined, [{ field, code: 'total_too_big', limit: MAX_AMOUNT }]);
-}
-
-function feeChange(state: Order, fee: number): readonly OrderEvent[] {
-  return fee === state.fee ? [] : [event(orderFeeChanged, { orderId: state.placed.orderId, fee })];
 }
 
 function track(state: Order, to: TrackStatus): readonly OrderEvent[] | Refusal {
@@ -240,6 +241,9 @@ function touchedBy({ type, data }: OrderEvent): readonly string[] {
       return Object.keys(data.changes);
     case 'orders.PaymentReferenceGiven':
       return ['transactionId'];
+    case 'orders.PaymentRecorded':
+    case 'orders.PaymentVoided':
+      return ['payments'];
     case 'orders.ReturnAnswered':
     case 'orders.ReturnStatusChanged':
       return [`request ${data.requestId}`];

@@ -2,6 +2,7 @@ import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors'
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { orderRoutes, type updateOrderBody } from '@countinghouse/contracts/orders/api';
 import { returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
+import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
@@ -24,6 +25,10 @@ export function orderBindings(
   const ownOrder = async (call: Call & { params: { id: string } }, change: Parameters<typeof changeOwnOrder>[3]) => {
     const { params, metadata, ifMatch } = call;
     const order = await changeOwnOrder(deps, signedIn(call).id, params.id, change, metadata, ifMatch);
+    return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
+  };
+  const changedOrder = async (call: Call & { params: { id: string } }, change: OrderChange) => {
+    const order = await changeOrder(deps, call.params.id, change, call.metadata, call.ifMatch);
     return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
   };
   return [
@@ -49,9 +54,7 @@ export function orderBindings(
     }),
 
     bind(orderRoutes.updateOrder, async (call) => {
-      const change = changeOf(call.body);
-      const order = await changeOrder(deps, call.params.id, change, call.metadata, call.ifMatch);
-      return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
+      return changedOrder(call, changeOf(call.body));
     }),
 
     bind(orderRoutes.addOrderNote, async (call) => {
@@ -76,6 +79,23 @@ export function orderBindings(
       );
       const text = state.notes.find((note) => note.noteId === noteId)?.text ?? '';
       return { ...ok, note: { _id: noteId, text } };
+    }),
+
+    bind(orderPaymentRoutes.recordPayment, async (call) => {
+      const { method, amount, reference = '' } = call.body;
+      const payment = {
+        type: 'RecordPayment',
+        ...{ paymentId: call.newId('payment'), method, reference },
+        ...{ amount: toMinor(amount), recordedAt: timeOf(call), recordedBy: signedIn(call).id },
+      } as const;
+      return changedOrder(call, payment);
+    }),
+
+    bind(orderPaymentRoutes.voidPayment, async (call) => {
+      const { reason } = call.body;
+      const { payment: paymentId } = call.params;
+      const voided = { type: 'VoidPayment', paymentId, reason, voidedAt: timeOf(call) } as const;
+      return changedOrder(call, { ...voided, voidedBy: signedIn(call).id });
     }),
 
     bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
@@ -126,6 +146,10 @@ function changeOf(body: z.output<typeof updateOrderBody>): OrderChange {
       return { type: 'ChangeShippingInfo', changes: { email, phone, shippingAddress } };
     }
   }
+}
+
+function timeOf({ metadata }: Call): string {
+  return metadata.occurredAt ?? new Date().toISOString();
 }
 
 function returnReply(call: Call, answer: Awaited<ReturnType<typeof requestReturn>>) {

@@ -4,6 +4,7 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
+import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import type { FastifyInstance } from 'fastify';
@@ -38,6 +39,7 @@ beforeEach(async () => {
     ...cartRoutes,
     ...orderRoutes,
     ...storefrontOrderRoutes,
+    ...orderPaymentRoutes,
     ...inventoryRoutes,
   };
   app = await buildHttpApp({
@@ -283,6 +285,79 @@ describe('PUT /order/{id}', () => {
     const change = { type: 'payment_status', data: { paymentStatus: 'Complete' } };
     expect((await call('ada', 'PUT', `/order/${_id}`, change)).status).toBe(401);
     expect((await update(newId(), 'payment_status', { paymentStatus: 'Complete' })).status).toBe(404);
+  });
+});
+
+describe('POST /order/{id}/payment', () => {
+  const record = (orderId: string, body: object, headers = {}, who: Caller = 'staff') =>
+    call(who, 'POST', `/order/${orderId}/payment`, { method: 'Bank transfer', ...body }, headers);
+  const voidOne = (orderId: string, payment: string, body: object = { reason: 'Twice' }, who: Caller = 'staff') =>
+    call(who, 'POST', `/order/${orderId}/payment/${payment}/void`, body);
+
+  it('records what came, several per order, and the order is paid with the last of it', async () => {
+    const { _id } = await orderOfAda();
+    expect(
+      (await call('staff', 'PUT', `/order/${_id}`, { type: 'ship_info', data: {} })).body.order,
+    ).not.toHaveProperty('paid');
+    expect((await record(_id, { amount: 2, reference: 'FT 1' })).body.order).toMatchObject({
+      ...{ paid: 2, refunded: 0, due: 3, paymentStatus: 'Pending' },
+      payments: [{ method: 'Bank transfer', amount: 2, reference: 'FT 1' }],
+    });
+    expect(await record(_id, { amount: 3.5 })).toMatchObject({
+      status: 201,
+      body: { order: { paid: 5.5, due: -0.5, paymentStatus: 'Complete' } },
+    });
+  });
+
+  it('records once for a double click, and is refused to who has not seen the other one', async () => {
+    const { _id, version } = await orderOfAda();
+    const key = { 'idempotency-key': 'once' };
+    await record(_id, { amount: 2 }, key);
+    expect((await record(_id, { amount: 2 }, key)).body.order).toMatchObject({ paid: 2 });
+    expect(await record(_id, { amount: 2 }, { 'if-match': `"${version}"` })).toMatchObject({
+      status: 409,
+      body: { code: 'VERSION_CONFLICT', fields: ['payments'] },
+    });
+    expect((await record(_id, { amount: 2 })).body.order).toMatchObject({ paid: 4 });
+  });
+
+  it('is taken back by voiding it with a reason, and the status with it', async () => {
+    const { _id } = await orderOfAda();
+    const { payments } = (await record(_id, { amount: 5 })).body.order;
+    const { order } = (await voidOne(_id, payments[0]._id)).body;
+    expect(order).toMatchObject({ paid: 0, due: 5, paymentStatus: 'Pending' });
+    expect(order.payments).toMatchObject([{ amount: 5, voidedAt: expect.any(String) }]);
+    expect((await voidOne(_id, payments[0]._id)).status, 'once more changes nothing').toBe(200);
+    expect((await voidOne(_id, newId())).status).toBe(404);
+    expect((await voidOne(_id, payments[0]._id, { reason: ' ' })).status).toBe(422);
+  });
+
+  it.each([
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 0.001 },
+    { amount: '2' },
+    { amount: 2, method: '' },
+    { amount: 2, paid: 2 },
+  ])('refuses %j', async (body) => {
+    const { _id } = await orderOfAda();
+    expect([400, 422]).toContain((await record(_id, body)).status);
+  });
+
+  it('is for staff, and does not find what is not there', async () => {
+    const { _id } = await orderOfAda();
+    expect((await record(_id, { amount: 2 }, {}, 'ada')).status).toBe(401);
+    expect((await record(newId(), { amount: 2 })).status).toBe(404);
+    expect((await voidOne(_id, newId(), { reason: 'x' }, 'ada')).status).toBe(401);
+  });
+
+  it('is possible for an erased customer, without any words', async () => {
+    const { _id } = await orderOfAda();
+    await process.commands.handle(customer, ids.ada, { type: 'EraseCustomer' }, by());
+    expect((await record(_id, { amount: 2, reference: 'FT 1' })).body.order).toMatchObject({
+      paid: 2,
+      payments: [{ method: '', reference: '' }],
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { productListTables } from '../../catalog/tables.ts';
 import { customerListTables } from '../../customers/tables.ts';
 import {
   allFoundIn,
+  anyOf,
   type DaysRange,
   type ListSql,
   onDays,
@@ -11,9 +12,9 @@ import {
 } from '../../kernel/sql/list-sql.ts';
 import { functionRows, joined, literal, type Sql, source, sql, typed } from '../../kernel/sql/sql.ts';
 import { text } from '../../kernel/table.ts';
-import { orderStatuses, paymentStatuses, trackStatuses } from '../statuses.ts';
+import { isSale, orderStatuses, paymentStatuses, trackStatuses } from '../statuses.ts';
 import { orderListTables } from '../tables.ts';
-import { orderList } from './order.list.ts';
+import { type MoneyState, orderList } from './order.list.ts';
 
 /** The rows of the list, by the name that its SQL has for them. */
 export const order = source(orderListTables.orders, 'o');
@@ -68,6 +69,18 @@ const numberedOn = ({ from, to }: DaysRange, { calendar, given }: SqlContext) =>
 };
 const byDate = { terms: [{ expression: order.created_at }, { expression: order.order_id }], narrowedBy: 'placed' };
 
+const stoppedStatuses = joined(orderStatuses.filter((status) => !isSale(status)).map(literal), ', ');
+const isStopped = sql`${order.order_status} in (${stoppedStatuses})`;
+const isComplete = sql`${order.payment_status} = ${literal('Complete')}`;
+/** Money as it is; the index of orders with payments covers all but the first and the third. */
+const money: Readonly<Record<MoneyState, Sql>> = {
+  unpaid: sql`(${order.paid} < ${order.total} and not ${isComplete} and not ${isStopped})`,
+  overpaid: sql`(${order.paid} <> 0 and ${order.paid} > ${order.total})`,
+  missing: sql`(${order.paid} < ${order.total} and ${isComplete})`,
+  unmarked: sql`(${order.paid} <> 0 and ${order.paid} >= ${order.total} and not ${isComplete})`,
+  stopped: sql`(${order.paid} <> 0 and ${isStopped})`,
+};
+
 /** The orders for which the contents are enough. */
 const found = {
   date: foundByDate,
@@ -99,6 +112,7 @@ export const orderListSql: ListSql<typeof orderList> = {
     orderStatus: (statuses, context) => oneOf(order.order_status, statuses, context),
     paymentStatus: (statuses, context) => oneOf(order.payment_status, statuses, context),
     orderTrackStatus: (statuses, context) => oneOf(order.track_status, statuses, context),
+    money: (states) => anyOf(states.map((state) => money[state])),
     placed: (days, context) => onDays(order.created_at, days, context),
     total: (amounts, context) => within(order.total, amounts, context),
     customer: (customerId, { given }) => sql`${order.customer_id} = ${given(customerId)}`,

@@ -1,6 +1,13 @@
 import { amounts, choices, days, defineList, reference } from '../../kernel/http/list.ts';
 import { orderStatuses, paymentStatuses, trackStatuses } from '../statuses.ts';
 
+/**
+ * How the payments of an order fit its total and its status. `missing`: Complete without the money; `unmarked`: paid in
+ * full, and not Complete; `stopped`: money for an order that failed or was rejected.
+ */
+export const moneyStates = ['unpaid', 'overpaid', 'missing', 'unmarked', 'stopped'] as const;
+export type MoneyState = (typeof moneyStates)[number];
+
 /** The orders in the back office. */
 export const orderList = defineList({
   sorts: {
@@ -16,6 +23,7 @@ export const orderList = defineList({
     orderStatus: choices(orderStatuses),
     paymentStatus: choices(paymentStatuses),
     orderTrackStatus: choices(trackStatuses),
+    money: choices(moneyStates),
     /** When they were placed. */
     placed: days('firstDay', 'lastDay'),
     total: amounts('minTotal', 'maxTotal'),

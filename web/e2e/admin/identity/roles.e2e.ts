@@ -42,6 +42,7 @@ it('opens every other screen by the navigation for both roles', async () => {
     ['Supplier', 'Supplier List'],
     ['Order List', 'Order List'],
     ['Return Request List', 'Return Request List'],
+    ['Payments', 'Payments'],
     ['Product List', 'Product List'],
     ['Adjustment List', 'Adjustment List'],
     ['Stock-take', 'Stock-take'],

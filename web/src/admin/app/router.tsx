@@ -14,6 +14,7 @@ import {
 import { inventoryRoutes } from '../features/inventory/routes.tsx';
 import { operationsRoutes } from '../features/operations/routes.tsx';
 import { orderRoutes } from '../features/orders/routes.tsx';
+import { paymentRoutes } from '../features/payments/routes.tsx';
 import { generalSettingRoutes } from '../features/settings/routes.tsx';
 import { supplierRoutes } from '../features/suppliers/routes.tsx';
 import { currentLanguage } from '../shared/i18n/language.ts';
@@ -66,6 +67,7 @@ export function routesOf(queries: QueryClient): RouteObject[] {
             ...catalogRoutes,
             ...inventoryRoutes,
             ...orderRoutes,
+            ...paymentRoutes,
             ...operationsRoutes,
             { path: 'setting', children: settingRoutes },
             { path: '*', Component: NotFoundScreen },

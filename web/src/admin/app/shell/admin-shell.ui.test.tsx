@@ -59,6 +59,7 @@ test('the navigation has the groups of the specification, in their order', async
     'Supplier',
     'Order List',
     'Return Request List',
+    'Payments',
     'Product List',
     'Adjustment List',
     'Stock-take',

@@ -32,6 +32,7 @@ export const navigation: readonly NavigationGroup[] = [
     links: [
       { label: 'orderList', path: pagePaths.orders },
       { label: 'returnRequestList', path: pagePaths.returnRequests },
+      { label: 'payments', path: pagePaths.payments },
     ],
   },
   {

@@ -122,6 +122,7 @@ const listPaths: Readonly<Record<ExportList, string>> = {
   orders: pagePaths.orders,
   customers: pagePaths.customers,
   'return-requests': pagePaths.returnRequests,
+  payments: pagePaths.payments,
   adjustments: pagePaths.adjustments,
   suppliers: pagePaths.suppliers,
 };

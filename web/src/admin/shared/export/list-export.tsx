@@ -2,6 +2,7 @@ import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
+import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { exportTextOf, listParams } from '../list/filters/list-params.ts';
 import { useUrlState } from '../url/url-state.ts';
@@ -23,9 +24,11 @@ const params = {
   customers: listParams(customerList),
   suppliers: listParams(supplierList),
   adjustments: listParams(adjustmentList),
+  payments: listParams(paymentList),
 };
 
 export const ProductExport = () => <ListExport list="products" params={params.products} />;
 export const CustomerExport = () => <ListExport list="customers" params={params.customers} />;
 export const SupplierExport = () => <ListExport list="suppliers" params={params.suppliers} />;
+export const PaymentExport = () => <ListExport list="payments" params={params.payments} />;
 export const AdjustmentExport = () => <ListExport list="adjustments" params={params.adjustments} />;

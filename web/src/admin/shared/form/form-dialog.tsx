@@ -10,6 +10,8 @@ interface FormDialogProps<Values> extends GuardedFormProps<Values> {
   readonly saving: boolean;
   readonly onClose: () => void;
   readonly width?: number;
+  /** What the button says that saves. Default: Save. */
+  readonly saveText?: string;
 }
 
 /**
@@ -24,6 +26,7 @@ export function FormDialog<Values extends object>({
   saving,
   onClose,
   width = 520,
+  saveText,
   ...form
 }: FormDialogProps<Values>) {
   const t = useMessages();
@@ -38,7 +41,7 @@ export function FormDialog<Values extends object>({
       title={title}
       width={width}
       onCancel={discard}
-      okText={t('save')}
+      okText={saveText ?? t('save')}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, loading: saving }}
       {...(form.another && {

@@ -22,8 +22,11 @@ export interface Former<R> {
   readonly former?: BodyOf<R>;
 }
 
-/** Why a write has no Undo: it destroys the key of a person's data, it starts a job, or it takes access away. */
-type NotUndone = 'erases a person' | 'starts a job' | 'ends access';
+/**
+ * Why a write has no Undo: it destroys the key of a person's data, it starts a job, it takes access
+ * away, or it is about money, which is corrected by an entry of its own.
+ */
+type NotUndone = 'erases a person' | 'starts a job' | 'ends access' | 'moves money';
 
 /** How a write is reverted, or why it is not. */
 export type UndoOf<R> = ((done: Done<R>) => Reversal | undefined) | NotUndone;

@@ -5,6 +5,7 @@ export const pagePaths = {
   suppliers: '/admin/suppliers',
   orders: '/admin/order/list',
   returnRequests: '/admin/order/request-list',
+  payments: '/admin/payments',
   products: '/admin/stock/product-list',
   adjustments: '/admin/stock/adjustment-list',
   reorder: '/admin/stock/reorder-list',

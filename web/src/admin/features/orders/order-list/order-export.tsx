@@ -1,4 +1,8 @@
-import { contactColumns, type OrderFileColumn, orderFileColumns } from '@countinghouse/contracts/exports/order-columns';
+import {
+  type OrderFileColumn,
+  optionalColumns,
+  orderFileColumns,
+} from '@countinghouse/contracts/exports/order-columns';
 import { columnHead } from '@countinghouse/contracts/messages/column-heads';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
@@ -12,7 +16,7 @@ import { orderListParams } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 
-const optional: ReadonlySet<OrderFileColumn> = new Set(contactColumns);
+const optional: ReadonlySet<OrderFileColumn> = new Set(optionalColumns);
 /** The names in the list of columns with another name in the file. */
 const nameInList: Readonly<Partial<Record<OrderFileColumn, string>>> = { placedAt: 'date', orderTotal: 'total' };
 
@@ -35,7 +39,7 @@ export function OrderExport() {
   const extent = exportTextOf({ ...view, firstDay: '', lastDay: '' });
   const columns = {
     hidden: orderFileColumns.filter((column) => !optional.has(column) && !chosen.includes(column)),
-    added: contactColumns.filter((column) => chosen.includes(column)),
+    added: optionalColumns.filter((column) => chosen.includes(column)),
     isNone: chosen.length === 0,
   };
   return (

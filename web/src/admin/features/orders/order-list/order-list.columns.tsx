@@ -18,9 +18,13 @@ const [BOUND, WIDE_BOUND, STEP_BOUND] = [88, 168, 120];
 
 /**
  * Returns the columns of the order list; `pathOf` returns an order's address beside the list, and with a product its
- * units and amount are shown.
+ * units and amount are shown. What is due has a column where one of the shown orders has payments.
  */
-export function useOrderColumns(pathOf: (order: OrderView) => string, product: string): TableColumnsType<OrderView> {
+export function useOrderColumns(
+  pathOf: (order: OrderView) => string,
+  product: string,
+  orders: readonly OrderView[],
+): TableColumnsType<OrderView> {
   const t = useMessages();
   const language = useLanguage();
   const isNarrow = Grid.useBreakpoint().xl === false;
@@ -54,6 +58,13 @@ export function useOrderColumns(pathOf: (order: OrderView) => string, product: s
       align: 'right',
       render: (_, order) => <Money amount={totalOf(order)} symbol={order.currency.symbol} />,
     },
+    ...(orders.some(({ payments }) => payments) && {
+      due: {
+        title: t('due'),
+        align: 'right',
+        render: (_, { due, currency }) => due !== undefined && <Money amount={due} symbol={currency.symbol} />,
+      },
+    }),
     // Hidden where the product's figures need its width.
     ...(!product && {
       paymentMethod: {

@@ -37,7 +37,7 @@ function OrderList() {
   const queries = useQueryClient();
   useEffect(() => forgetQueue(queries), [queries]);
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
-  const columns = useOrderColumns(pathOf, view.product);
+  const columns = useOrderColumns(pathOf, view.product, query.data?.orders ?? []);
   const isSold = Boolean(view.product || (view.start && view.end));
   const controls = useOrderFilters(view, query.data?.orders ?? []);
 

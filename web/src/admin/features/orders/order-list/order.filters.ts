@@ -1,6 +1,8 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import type { orderList } from '@countinghouse/contracts/orders/lists/order.list';
+
+import { moneyStates, type orderList } from '@countinghouse/contracts/orders/lists/order.list';
+
 import { orderStatuses, paymentStatuses, trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +38,7 @@ export function useOrderFilters(view: OrderListView, orders: readonly OrderView[
     orderStatus: { label: t('orderStatus'), options: useValueOptions(orderStatuses) },
     paymentStatus: { label: t('paymentStatus'), options: useValueOptions(paymentStatuses) },
     orderTrackStatus: { label: t('orderTrackStatus'), options: useValueOptions(trackStatuses) },
+    money: { label: t('money'), options: moneyStates.map((value) => ({ value, label: t(value) })) },
     placed: { label: t('date') },
     total: { label: t('total') },
     customer: useCustomerFilter(

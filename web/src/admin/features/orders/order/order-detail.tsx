@@ -8,6 +8,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Field, Fields, Section } from '../../../shared/ui/values/fields.tsx';
+import { Money } from '../../../shared/ui/values/money.tsx';
 import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
@@ -64,6 +65,16 @@ function OrderFacts({ order }: { order: OrderView }) {
           <Field label={t('transactionId')}>
             {order.transactionId && <span className="number">{order.transactionId}</span>}
           </Field>
+          {order.payments && (
+            <>
+              <Field label={t('paid')}>
+                <Money amount={order.paid ?? 0} symbol={order.currency.symbol} />
+              </Field>
+              <Field label={t('due')}>
+                <Money amount={order.due ?? 0} symbol={order.currency.symbol} />
+              </Field>
+            </>
+          )}
           <Field label={t('date')}>
             <DateTime at={order.createdAt} />
           </Field>

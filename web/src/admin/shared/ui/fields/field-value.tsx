@@ -16,7 +16,7 @@ import { useMessages as useValueMessages } from './value.messages.ts';
 type ValueKey = Parameters<ReturnType<typeof useValueMessages>>[0];
 
 const pictures = new Set(['photo', 'thumbnails', 'avatar', 'logo', 'icon', 'banner', 'image', 'images']);
-const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem']);
+const amounts = new Set(['purchasePrice', 'sellingPrice', 'fee', 'pricePerItem', 'amount']);
 const choices = new Set([
   'orderStatus',
   'statusReason',

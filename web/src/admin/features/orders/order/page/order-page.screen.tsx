@@ -13,6 +13,7 @@ import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { useInvoiceExport } from '../../use-invoice-export.ts';
 import { OrderForm } from '../order-form.tsx';
 import { OrderLines } from '../order-lines.tsx';
+import { OrderPayments } from '../payments/order-payments.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderNeighbours } from './order-neighbours.tsx';
 import { useMessages } from './order-page.messages.ts';
@@ -90,6 +91,7 @@ function Workspace({ order }: { order: OrderDetailView }) {
               <AdjustStockButton size="small" lines={productsOf(order)} />
             </p>
           </Section>
+          <OrderPayments order={order} />
           {order.requests.length > 0 && (
             <Section title={t('returns')}>
               <OrderReturns requests={order.requests} />

@@ -11,6 +11,7 @@ import { Money } from '../../../../shared/ui/values/money.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { StatusLabel } from '../../status-label.tsx';
 import { useOrderCommand } from '../../use-order-command.ts';
+import { RecordPayment } from '../payments/record-payment.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 import { UnpaidOrders } from './unpaid-orders.tsx';
@@ -87,6 +88,7 @@ function Payment({ order }: { order: OrderView }) {
             {t('markPaid')}
           </Button>
         )}
+        <RecordPayment order={order} />
       </p>
       {order.statusReason === 'cancelled' && order.paymentStatus === 'Complete' && (
         <Alert type="warning" showIcon title={t('payBack', { total })} />

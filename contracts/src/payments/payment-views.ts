@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { instant } from '../kernel/http/wire.ts';
+
+/** A payment as the order that it is for shows it; amounts in major units. */
+export const orderPaymentView = z.object({
+  _id: z.string(),
+  method: z.string(),
+  amount: z.number(),
+  /** What it is found by at the bank or the courier; empty without. */
+  reference: z.string(),
+  recordedAt: instant,
+  /** When it was declared void; absent while it counts. */
+  voidedAt: instant.optional(),
+});
+export type OrderPaymentView = z.output<typeof orderPaymentView>;
+
+/** What an order tells of its money; all absent where no payment was ever recorded. Amounts in major units. */
+export const orderMoney = {
+  paid: z.number().optional(),
+  refunded: z.number().optional(),
+  /** The total less what was paid, and what was refunded again; below 0 where too much was paid. */
+  due: z.number().optional(),
+  /** In the order in which they were recorded. */
+  payments: z.array(orderPaymentView).optional(),
+};
+const orderMoneyView = z.object(orderMoney);
+export type OrderMoneyView = z.output<typeof orderMoneyView>;

@@ -1,0 +1,3 @@
+import { ledger } from './ledger.projection.ts';
+
+export const paymentProjections = [ledger];

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router-dom';
+
+export const paymentRoutes: RouteObject[] = [
+  {
+    path: 'payments',
+    lazy: { Component: async () => (await import('./ledger/payment-list.screen.tsx')).PaymentListScreen },
+    children: [
+      {
+        path: 'export',
+        lazy: { Component: async () => (await import('../../shared/export/list-export.tsx')).PaymentExport },
+      },
+    ],
+  },
+];
