@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { setStorage } from '../support/browser.ts';
 import { isTooWide, shopFixture } from '../support/shop.ts';
 import {
   description,
@@ -10,7 +11,6 @@ import {
   open,
   policy,
   type Shelves,
-  setStorage,
   shopAddresses,
   stockShelves,
   textIn,
@@ -139,7 +139,7 @@ it('a page has the same bytes for a signed-in customer', async () => {
     links.checkout,
   ];
   const mine = await fixture.openPage();
-  await setStorage(mine, fixture.shop, { [tokenKeys.customer]: token });
+  await setStorage(mine, fixture.shop.address, { [tokenKeys.customer]: token });
   for (const path of paths) {
     const anonymous = await fetch(at(path));
     const html = await anonymous.text();
@@ -248,7 +248,7 @@ it.each([
 
 it('sign-in redirects to pages of the storefront only', async () => {
   const mine = await fixture.openPage();
-  await setStorage(mine, fixture.shop, { [tokenKeys.customer]: shelves.customer.token });
+  await setStorage(mine, fixture.shop.address, { [tokenKeys.customer]: shelves.customer.token });
   const next = (value: string) => at(`/sign-in?next=${encodeURIComponent(value)}`);
   for (const value of [
     '//example.invalid',

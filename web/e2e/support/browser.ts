@@ -70,6 +70,17 @@ export async function signIn(page: Page, url: string, email: string, password: s
   await page.waitForURL((address) => address.pathname !== '/admin/login');
 }
 
+/** Sets values in the local storage of the shop's origin; '' removes one. */
+export async function setStorage(page: Page, shop: string, values: Readonly<Record<string, string>>): Promise<void> {
+  if (!page.url().startsWith(shop)) await page.goto(`${shop}/mark.svg`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (value === '') localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    }
+  }, values);
+}
+
 /** Gives the pages of a window the Chinese font that the pages name, so that pictures need none of the machine. */
 export async function serveChineseFont(context: BrowserContext): Promise<void> {
   const folder = join(createRequire(import.meta.url).resolve('@fontsource/noto-sans-hk/400.css'), '..');

@@ -1,8 +1,10 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { type Look, launchBrowser, openWindow, signIn } from './browser.ts';
+import { type Look, launchBrowser, openWindow, setStorage } from './browser.ts';
+import { staffOf } from './people.ts';
 import { artifacts, type Credentials, type ShopPlace } from './shop-process.ts';
 
 /**
@@ -34,7 +36,7 @@ export interface ShopFixture {
    * desktop, light, English.
    */
   openPage(look?: Partial<Look>): Promise<Page>;
-  /** Opens such a page and signs a member of staff in by the sign-in page; it shows the page after sign-in. */
+  /** Opens such a page with a new session of a member of staff, made over HTTP; the page is still empty. */
   openAs(person: Credentials, look?: Partial<Look>): Promise<Page>;
   /** Opens such a page for the shop's owner, a SUPER_ADMIN. */
   openAsOwner(look?: Partial<Look>): Promise<Page>;
@@ -43,6 +45,14 @@ export interface ShopFixture {
 const desktop: Look = { width: 1440, height: 900, theme: 'light', language: 'en' };
 /** Timeout of page operations, long enough for a busy machine. */
 const TIMEOUT_MS = 20_000;
+
+/** One browser for all files that this process runs: to start one takes seconds. It ends with the process. */
+let browser: Promise<Browser> | undefined;
+async function runningBrowser(): Promise<Browser> {
+  const running = await browser?.catch(() => undefined);
+  if (!running?.isConnected()) browser = launchBrowser();
+  return browser as Promise<Browser>;
+}
 
 /**
  * Creates the fixture of a file; called once, at its top. With `steps`, each test continues the previous one, and after
@@ -53,11 +63,10 @@ export function shopFixture({ steps = false } = {}): ShopFixture {
   const contexts: BrowserContext[] = [];
   let pages: Page[] = [];
   let errors: string[] = [];
-  let browser: Browser;
   let hasFailed = false;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    await runningBrowser();
   });
   beforeEach((test) => test.skip(steps && hasFailed, 'a previous step failed'));
   afterEach(async ({ task }) => {
@@ -69,12 +78,11 @@ export function shopFixture({ steps = false } = {}): ShopFixture {
   });
   afterAll(async () => {
     for (const context of contexts) await context.close();
-    await browser.close();
     pages = [];
   });
 
   async function openPage(look: Partial<Look> = {}): Promise<Page> {
-    const context = await openWindow(browser, { ...desktop, ...look });
+    const context = await openWindow(await runningBrowser(), { ...desktop, ...look });
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
@@ -82,9 +90,10 @@ export function shopFixture({ steps = false } = {}): ShopFixture {
     pages.push(page);
     return page;
   }
-  async function openAs({ email, password }: Credentials, look?: Partial<Look>): Promise<Page> {
+  async function openAs(person: Credentials, look?: Partial<Look>): Promise<Page> {
+    const { token } = await staffOf(shop, person);
     const page = await openPage(look);
-    await signIn(page, shop.address, email, password);
+    await setStorage(page, shop.address, { [tokenKeys.staff]: token });
     return page;
   }
   return { shop, openPage, openAs, openAsOwner: (look) => openAs(shop.admin, look) };

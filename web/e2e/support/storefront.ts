@@ -3,7 +3,7 @@ import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Locator, Page, Response } from 'playwright-core';
 import { type Links, linksFor } from '../../src/storefront/i18n/links.ts';
 import { GUEST_CART_KEY } from '../../src/storefront/stores/guest-cart.ts';
-import type { Look } from './browser.ts';
+import { type Look, setStorage } from './browser.ts';
 import { type Customer, newCustomer, owner, type Person, placeOrder, unique } from './people.ts';
 import { atRest } from './screens.ts';
 import type { ShopPlace } from './shop-process.ts';
@@ -254,7 +254,7 @@ export async function visit(
   const { customer, product, low, soldOut } = shelves;
   const line = (name: Named, quantity: number) => ({ product: name._id, quantity });
   const cart = as === 'shopper' ? [line(product, 2), line(low, 1), line(soldOut, 1)] : [];
-  await setStorage(page, shop, {
+  await setStorage(page, shop.address, {
     [tokenKeys.customer]: as === 'customer' ? customer.token : '',
     [GUEST_CART_KEY]: cart.length > 0 ? JSON.stringify(cart) : '',
   });
@@ -284,17 +284,6 @@ export async function refuseScripts(page: Page): Promise<void> {
 /** Returns the visible text of elements in one line. */
 export async function textIn(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
-}
-
-/** Sets values in the local storage of the shop's origin; '' removes one. */
-export async function setStorage(page: Page, shop: ShopPlace, values: Readonly<Record<string, string>>): Promise<void> {
-  if (!page.url().startsWith(shop.address)) await page.goto(`${shop.address}/mark.svg`);
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) {
-      if (value === '') localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
-    }
-  }, values);
 }
 
 /** Changes the size and the theme of a loaded storefront page. */

@@ -12,6 +12,7 @@ it('hides users, and the deletion of suppliers and products, from an ADMIN', asy
   const { supplier } = await api.call('createSupplier', { body: { name: unique('Lee & Sons') } });
   const admin = await newStaff(fixture.shop, 'Ka Yan');
   const page = await fixture.openAs(admin);
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
 
   await page.getByText('Ka Yan Cheung', { exact: true }).waitFor();
   await page.getByText('ADMIN', { exact: true }).waitFor();
@@ -66,6 +67,7 @@ it('opens every other screen by the navigation for both roles', async () => {
   ];
   for (const person of [fixture.shop.admin, await newStaff(fixture.shop)]) {
     const page = await fixture.openAs(person);
+    await page.goto(`${fixture.shop.address}/admin/dashboard`);
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     const own = person === fixture.shop.admin ? ['Admin Panel', 'User'] : ['Admin Panel'];
     await links.first().waitFor();
@@ -102,6 +104,7 @@ it('lets a SUPER_ADMIN delete a product, after a confirmation', async () => {
   const itemNo = unique('GONE');
   const { product } = await api.call('createProduct', { body: { itemNo } });
   const page = await fixture.openAsOwner();
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
   await page.getByRole('link', { name: 'User', exact: true }).waitFor();
 
   await page.goto(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiOf } from '../../support/api.ts';
+import { signIn } from '../../support/browser.ts';
 import { newStaff, unique } from '../../support/people.ts';
 import { expectMessage, shopFixture } from '../../support/shop.ts';
 
@@ -55,7 +56,10 @@ it('keeps the input when the session ends, so that it can be saved after the nex
 
 it('signs out everywhere else from the account page, and the other browser shows why', async () => {
   const person = await newStaff(fixture.shop);
-  const [here, there] = [await fixture.openAs(person), await fixture.openAs(person)];
+  const [here, there] = [await fixture.openPage(), await fixture.openAs(person)];
+  await signIn(here, fixture.shop.address, person.email, person.password);
+  await there.goto(`${fixture.shop.address}/admin/dashboard`);
+  await there.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await here.goto(`${fixture.shop.address}/admin/setting/account`);
   const list = here.getByRole('region', { name: 'Where you are signed in' });
   await list.getByText('This device', { exact: true }).waitFor();
@@ -82,7 +86,8 @@ it('redirects to sign-in without a session, with the requested page in the addre
 
 it('redirects incomplete addresses, and shows that others do not exist', async () => {
   const page = await fixture.openAsOwner();
-  expect(pathOf(page.url())).toBe('/admin/dashboard');
+  await page.goto(`${fixture.shop.address}/admin`);
+  await page.waitForURL((url) => url.pathname === '/admin/dashboard');
 
   await page.goto(`${fixture.shop.address}/admin/no/such/page`);
   await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();

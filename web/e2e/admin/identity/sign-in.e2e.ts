@@ -35,6 +35,7 @@ it('shows what is missing, shows a refusal for three seconds, and accepts the ri
 it('changes the password, which ends every session but this one', async () => {
   const person = await newSuperAdmin(fixture.shop);
   const page = await fixture.openAs(person);
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/setting/account');

@@ -28,6 +28,7 @@ it('opens pages, orders, products and customers by keyboard alone', async () => 
   const customer = await newCustomer(fixture.shop, unique('何曉彤'));
   const order = await placeOrder(customer, [{ product: product._id, quantity: 1 }]);
   const page = await fixture.openAs(await newStaff(fixture.shop));
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
   await openByPalette(page, 'sales r', 'Sales Ranking');
@@ -58,6 +59,7 @@ it('opens pages, orders, products and customers by keyboard alone', async () => 
 
 it('selects with the arrow keys, closes with Esc, and shows when nothing matches', async () => {
   const page = await fixture.openAsOwner();
+  await page.goto(`${fixture.shop.address}/admin/dashboard`);
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await open(page);
   await page.keyboard.type('inventory');
@@ -81,6 +83,7 @@ it('offers the user list to a SUPER_ADMIN only', async () => {
     [await newStaff(fixture.shop), 0],
   ] as const) {
     const page = await fixture.openAs(person);
+    await page.goto(`${fixture.shop.address}/admin/dashboard`);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await open(page);
     await palette(page).getByRole('option', { name: 'New supplier' }).waitFor();
