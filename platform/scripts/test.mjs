@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { commentFaults } from './comments.mjs';
 import { folderFaults } from './folders.mjs';
+import { lengthFaults } from './lengths.mjs';
 import { lockfileFaults } from './lockfile.mjs';
 import { installPackages, requireNode, root, run, runTool, tscThreads } from './prepare.mjs';
 
@@ -56,6 +57,7 @@ await Promise.all([
     ['dead code', async () => faultOf(await runTool('knip', ['--no-progress']))],
     ['comments', async () => commentFaults().join('\n')],
     ['folders', async () => folderFaults().join('\n')],
+    ['limits of length', async () => (await lengthFaults()).join('\n')],
     ['lockfile', async () => lockfileFaults().join('\n')],
   ]),
   inTurn([

@@ -1,4 +1,5 @@
-import { MAX_CATEGORY_DEPTH, MAX_THUMBNAILS } from '@countinghouse/contracts/catalog/api';
+import { MAX_THUMBNAILS } from '@countinghouse/contracts/catalog/api';
+import { MAX_CATEGORY_DEPTH } from '@countinghouse/contracts/catalog/grouping/category-api';
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';

@@ -1,4 +1,4 @@
-import { PRODUCT_IMPORT, productImportConfirmed } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT_IMPORT, productImportConfirmed } from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { ImportRowView, ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { tableFormats } from '@countinghouse/contracts/exports/formats';

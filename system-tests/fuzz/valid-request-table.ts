@@ -1,4 +1,4 @@
-import { referredTo } from '@countinghouse/contracts/catalog/usage-api';
+import { referredTo } from '@countinghouse/contracts/catalog/grouping/usage-api';
 import { CUSTOMER_MAIL, customerMailNotSent } from '@countinghouse/contracts/email/events';
 import { type HistoryContext, historyContexts } from '@countinghouse/contracts/history/views';
 import { event } from '@countinghouse/contracts/kernel/event';

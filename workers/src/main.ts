@@ -14,21 +14,26 @@ import { files as openFiles } from '@countinghouse/platform/files/files';
 import { checkStorage } from '@countinghouse/platform/files/storage/check-storage';
 import { openStorage } from '@countinghouse/platform/files/storage/open-storage';
 import { jobMetrics } from '@countinghouse/platform/jobs/job-metrics';
+import type { JobQueue } from '@countinghouse/platform/jobs/queue';
+import type { JobOutcome } from '@countinghouse/platform/jobs/workers';
 import { personalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import { postgresKeyStore } from '@countinghouse/platform/personal-data/postgres-key-store';
-import { openConnection, openDatabase } from '@countinghouse/platform/postgres/database';
+import { type Database, openConnection, openDatabase } from '@countinghouse/platform/postgres/database';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/projections/progress/checkpoint-schema';
-import { createProgress } from '@countinghouse/platform/projections/progress/progress';
+import { createProgress, type Progress } from '@countinghouse/platform/projections/progress/progress';
 import { type Chromium, resolveChromium } from '@countinghouse/platform/runtime/chromium';
+import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
+import type { Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
-import { runService } from '@countinghouse/platform/runtime/service';
+import { runService, type Service } from '@countinghouse/platform/runtime/service';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { requireOwnParts } from '@countinghouse/platform/vault/own-parts';
 import { catalog } from './catalog/index.ts';
 import { readTableApart } from './catalog/table-file/read-table-apart.ts';
+import type { WorkerContext } from './context.ts';
 import { email } from './email/index.ts';
 import { postgresMailRecipients } from './email/mail-recipients.ts';
 import { listExports } from './exports/index.ts';
@@ -67,24 +72,8 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
     'storage',
     atMostEvery(OUTSIDE_CHECK_MS, () => checkStorage(storage)),
   );
-  let withoutBrowser: unknown;
-  const chromium = onceFound(
-    async () => {
-      const found = await resolveChromium(settings.CHROMIUM_PATH);
-      if (!found.chromiumSandbox) {
-        logger.warn(
-          'Chromium runs without its sandbox, as it must for root and without user namespaces; see docs/security.md',
-        );
-      }
-      return found;
-    },
-    (trouble) => {
-      withoutBrowser = trouble;
-    },
-  );
-  service.addDegradationCheck('chromium', () => {
-    if (withoutBrowser) throw withoutBrowser;
-  });
+  const { chromium, check } = browserSearch(settings, logger);
+  service.addDegradationCheck('chromium', check);
   const renderer = pdfRenderer({ chromium, onError });
   onClose(() => renderer.close());
   const mail = settings.SMTP_URL ? smtpTransport(settings.SMTP_URL) : fileTransport(join(settings.VAR_DIR, 'mail'));
@@ -99,7 +88,36 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
   const progress = await createProgress(settings.DATABASE_URL);
   onClose(() => progress.close());
 
-  const contexts = [
+  const contexts = contextsOf(settings, database, progress);
+  const running = await startContexts(contexts, {
+    queueUrl: settings.QUEUE_URL,
+    database,
+    tools: {
+      log,
+      states: foldedStates({
+        log,
+        onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
+      }),
+      files: openFiles(storage, fileRegistry(database)),
+      personalData: keys,
+      renderer,
+      mail,
+      timeZone: settings.SHOP_TIMEZONE,
+      fallbackAddress: settings.ADMIN_EMAIL,
+      clock: Date.now,
+    },
+    onError,
+    lag: consumerLag(metrics),
+    observe: (queue) => {
+      addReadinessCheck('queue', () => queue.counts());
+      return observer(queue, metrics, logger);
+    },
+  });
+  onClose(() => running.close());
+});
+
+function contextsOf(settings: Settings, database: Database, progress: Progress): WorkerContext[] {
+  return [
     catalog(database, progress, (content, ending, choice) =>
       readTableApart(content, ending, choice, { program: readTableProgram }),
     ),
@@ -122,39 +140,43 @@ await runService('workers', async ({ settings, log: logger, metrics, onClose, ad
     }),
     pictures,
   ];
-  const running = await startContexts(contexts, {
-    queueUrl: settings.QUEUE_URL,
-    database,
-    tools: {
-      log,
-      states: foldedStates({
-        log,
-        onWatchFailure: (error) => logger.warn({ err: error }, 'the log could not be watched for a while'),
-      }),
-      files: openFiles(storage, fileRegistry(database)),
-      personalData: keys,
-      renderer,
-      mail,
-      timeZone: settings.SHOP_TIMEZONE,
-      fallbackAddress: settings.ADMIN_EMAIL,
-      clock: Date.now,
+}
+
+/** Counts and logs the outcomes of jobs. */
+function observer(queue: JobQueue, metrics: Service['metrics'], logger: Logger) {
+  const count = jobMetrics(metrics, queue);
+  const warnings = repeatedWarnings(logger);
+  return (outcome: JobOutcome) => {
+    count(outcome);
+    const { error, ...fields } = outcome;
+    if (isOutage(error)) warnings.count(error, 'a try of a job met something that is away', { job: fields.job });
+    else if (error) logger.warn({ ...fields, err: error }, 'a try of a job ended with an error');
+    else logger.info(fields, 'a job was done');
+  };
+}
+
+/** The browser that makes PDFs, and a check that fails with the reason while there is none. */
+function browserSearch({ CHROMIUM_PATH }: Settings, logger: Logger) {
+  let withoutBrowser: unknown;
+  const chromium = onceFound(
+    async () => {
+      const found = await resolveChromium(CHROMIUM_PATH);
+      if (!found.chromiumSandbox) {
+        logger.warn(
+          'Chromium runs without its sandbox, as it must for root and without user namespaces; see docs/security.md',
+        );
+      }
+      return found;
     },
-    onError,
-    lag: consumerLag(metrics),
-    observe: (queue) => {
-      addReadinessCheck('queue', () => queue.counts());
-      const count = jobMetrics(metrics, queue);
-      return (outcome) => {
-        count(outcome);
-        const { error, ...fields } = outcome;
-        if (isOutage(error)) warnings.count(error, 'a try of a job met something that is away', { job: fields.job });
-        else if (error) logger.warn({ ...fields, err: error }, 'a try of a job ended with an error');
-        else logger.info(fields, 'a job was done');
-      };
+    (trouble) => {
+      withoutBrowser = trouble;
     },
-  });
-  onClose(() => running.close());
-});
+  );
+  const check = () => {
+    if (withoutBrowser) throw withoutBrowser;
+  };
+  return { chromium, check };
+}
 
 /**
  * Searches for a browser once and caches it when found, as each search starts one; `onOutcome` is called with the

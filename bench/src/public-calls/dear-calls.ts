@@ -19,6 +19,13 @@ const NAMES = Object.fromEntries(Array.from({ length: 39_000 }, (_, n) => [`k${n
 /** As many values as a body may have. */
 const VALUES = Array.from({ length: 39_900 }, () => 0);
 
+const get =
+  (path: (n: number) => string): Calls =>
+  (n) => ({ method: 'GET', path: API + path(n) });
+const post =
+  (path: string, body: (n: number) => unknown): Calls =>
+  (n) => ({ method: 'POST', path: API + path, body: body(n) });
+
 /**
  * The dearest calls that are known of every public route, by its name in the route table; and of what is served beside
  * it. Names of the sample catalogue are "<word> lantern, <n> cm".
@@ -26,12 +33,6 @@ const VALUES = Array.from({ length: 39_900 }, () => 0);
 export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readonly<Record<string, readonly Calls[]>> {
   const { products, categoryIds, tagIds } = catalogue;
   const product = (n: number) => products[(n * 37) % products.length]!;
-  const get =
-    (path: (n: number) => string): Calls =>
-    (n) => ({ method: 'GET', path: API + path(n) });
-  const post =
-    (path: string, body: (n: number) => unknown): Calls =>
-    (n) => ({ method: 'POST', path: API + path, body: body(n) });
   const email = (n: number) => `nobody.${n}.${newId()}@shop.example`;
   const cart = (n: number) =>
     Array.from({ length: 200 }, (_, at) => ({ product: product(n + at).productId, quantity: 1 }));

@@ -6,27 +6,15 @@ import { defineRoute, idParams, imagePath, messageReply, uploadReply } from '../
 import { success, versionSchema } from '../kernel/http/wire.ts';
 import { amountSchema, queryAmount } from '../kernel/money.ts';
 import { requiredText, searchSchema, text } from '../kernel/text/text.ts';
+import { position } from './grouping/category-api.ts';
 import { productList } from './product.list.ts';
 import { listingSorts } from './storefront/listing-sorts.ts';
 import { idList, productViews } from './storefront/storefront-api.ts';
 import { listingFacets, productCard } from './storefront/storefront-views.ts';
-import {
-  alertRow,
-  categoryView,
-  listedProductView,
-  productHit,
-  productView,
-  publicProductView,
-  tagView,
-} from './views.ts';
+import { alertRow, listedProductView, productHit, productView, publicProductView } from './views.ts';
 
 /** Thumbnails that a product may have. */
 export const MAX_THUMBNAILS = 10;
-/** Depth of the category tree, the top level counted. */
-export const MAX_CATEGORY_DEPTH = 32;
-/** Nodes of one category tree, the top level counted, and top-level categories; what was larger before is kept. */
-export const MAX_CATEGORY_NODES = 1_000;
-
 const stockCount = z.number().int().min(0).max(1_000_000_000);
 const id = z.uuid().toLowerCase();
 
@@ -34,9 +22,6 @@ const id = z.uuid().toLowerCase();
 function anyOr<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.literal('').transform(() => undefined), schema]);
 }
-
-/** A path of indexes into a category tree; [] is the top-level node itself. */
-export const position = z.array(z.number().int().min(0).max(10_000)).max(MAX_CATEGORY_DEPTH);
 
 const productFields = {
   name: text(500).optional(),
@@ -81,7 +66,7 @@ const listingFilters = {
 };
 
 const productReply = success({ product: productView });
-const categoryReply = success({ category: categoryView });
+
 export const productRoutes = {
   createProduct: defineRoute({
     method: 'POST',
@@ -235,183 +220,5 @@ export const productRoutes = {
     reply: success({ product: z.union([productView, publicProductView]) }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     views: productViews,
-  }),
-};
-
-export const tagRoutes = {
-  createTag: defineRoute({
-    method: 'POST',
-    path: '/tag',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Make a tag; an existing name answers the existing tag',
-    body: z.strictObject({ name: requiredText(100) }),
-    reply: success({ tag: tagView }),
-  }),
-  renameTag: defineRoute({
-    method: 'PUT',
-    path: '/tag/:id',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Rename a tag; it stays on its products',
-    params: idParams,
-    body: z.strictObject({ name: requiredText(100) }),
-    reply: success({ tag: tagView }),
-    errors: ['NOT_FOUND', 'NAME_TAKEN', 'VERSION_CONFLICT'],
-  }),
-  deleteTag: defineRoute({
-    method: 'DELETE',
-    path: '/tag/:id',
-    service: 'write-api',
-    access: 'super-admin',
-    summary: 'Delete a tag and take it off its products',
-    params: idParams,
-    reply: messageReply,
-    errors: ['NOT_FOUND', 'IN_USE'],
-  }),
-  mergeTag: defineRoute({
-    method: 'POST',
-    path: '/tag/:id/merge',
-    service: 'write-api',
-    access: 'super-admin',
-    summary: 'Merge a tag into another one, which its products get; restoring it undoes that',
-    params: idParams,
-    body: z.strictObject({ into: idParams.shape.id }),
-    reply: success({ tag: tagView }),
-    // NOT_FOUND: one of the two is gone. VERSION_CONFLICT: one of the two was renamed since `If-Match`.
-    errors: ['NOT_FOUND', 'IN_USE', 'VERSION_CONFLICT'],
-  }),
-  restoreTag: defineRoute({
-    method: 'POST',
-    path: '/tag/:id/restore',
-    service: 'write-api',
-    access: 'super-admin',
-    summary: 'Bring a deleted or merged tag back, on every product that had it',
-    params: idParams,
-    reply: success({ tag: tagView }),
-    errors: ['NOT_FOUND', 'NAME_TAKEN'],
-  }),
-  listTags: defineRoute({
-    method: 'GET',
-    path: '/tag/list',
-    service: 'read-api',
-    access: 'public',
-    summary: 'Tags by name; everything, or a page when asked to',
-    query: z.strictObject(optionalPaging),
-    reply: success({ tags: z.array(tagView), total: z.number() }),
-    views: ['catalog_tag_list'],
-  }),
-  getTag: defineRoute({
-    method: 'GET',
-    path: '/tag/:id',
-    service: 'read-api',
-    access: 'staff',
-    summary: 'One tag, now or as it was',
-    params: idParams,
-    query: asOfQuery,
-    reply: success({ tag: tagView }),
-    errors: ['NOT_FOUND'],
-    views: ['catalog_tag_list'],
-  }),
-};
-
-export const categoryRoutes = {
-  createCategory: defineRoute({
-    method: 'POST',
-    path: '/category',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Make a top-level category',
-    body: z.strictObject({ name: requiredText(200) }),
-    reply: categoryReply,
-  }),
-  addSubCategory: defineRoute({
-    method: 'POST',
-    path: '/category/:id',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Add a sub-category below the node at a position',
-    params: idParams,
-    body: z.strictObject({ name: requiredText(200), pos: position.default([]) }),
-    reply: categoryReply,
-    errors: ['NOT_FOUND', 'TREE_CHANGED'],
-  }),
-  renameCategory: defineRoute({
-    method: 'PUT',
-    path: '/category/:id',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Rename the node at a position',
-    params: idParams,
-    body: z.strictObject({ name: requiredText(200), pos: position.default([]) }),
-    reply: categoryReply,
-    errors: ['NOT_FOUND', 'TREE_CHANGED'],
-  }),
-  moveCategory: defineRoute({
-    method: 'POST',
-    path: '/category/:id/move',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Move a node, named by its own id, below another, to the top level or to another place among its siblings',
-    params: idParams,
-    body: z.strictObject({
-      /** The node above it; null for the top level. */
-      parent: id.nullable(),
-      /** The sibling that it comes before; null for the last place. */
-      before: id.nullable(),
-      /** Renames it, too. */
-      name: requiredText(200).optional(),
-    }),
-    reply: categoryReply,
-    errors: ['NOT_FOUND', 'TREE_CHANGED', 'VERSION_CONFLICT'],
-  }),
-  deleteCategory: defineRoute({
-    method: 'DELETE',
-    path: '/category/:id',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Delete the node at a position',
-    params: idParams,
-    query: z.strictObject({
-      category: z
-        .string()
-        .regex(/^(\d{1,5}(,\d{1,5}){0,31})?$/)
-        .optional(),
-    }),
-    reply: success({ category: categoryView.nullable(), message: z.string() }),
-    errors: ['NOT_FOUND', 'TREE_CHANGED'],
-  }),
-  restoreCategory: defineRoute({
-    method: 'POST',
-    path: '/category/:id/restore',
-    service: 'write-api',
-    access: 'staff',
-    summary: 'Bring a deleted node, or the whole category, back with everything below it and their products',
-    params: idParams,
-    body: z.strictObject({ node: id }),
-    reply: categoryReply,
-    errors: ['NOT_FOUND'],
-  }),
-  listCategories: defineRoute({
-    method: 'GET',
-    path: '/category/list',
-    service: 'read-api',
-    access: 'public',
-    summary: 'Top-level categories with their trees; everything, or a page when asked to',
-    query: z.strictObject(optionalPaging),
-    reply: success({ categoryList: z.array(categoryView), total: z.number() }),
-    views: ['catalog_category_tree'],
-  }),
-  getCategory: defineRoute({
-    method: 'GET',
-    path: '/category/:id',
-    service: 'read-api',
-    access: 'staff',
-    summary: 'One top-level category with its tree, now or as it was',
-    params: idParams,
-    query: asOfQuery,
-    reply: categoryReply,
-    errors: ['NOT_FOUND'],
-    views: ['catalog_category_tree'],
   }),
 };

@@ -1,7 +1,9 @@
-import { categoryRoutes, productRoutes, tagRoutes } from '../catalog/api.ts';
+import { productRoutes } from '../catalog/api.ts';
+import { categoryRoutes } from '../catalog/grouping/category-api.ts';
+import { tagRoutes } from '../catalog/grouping/tag-api.ts';
+import { usageRoutes } from '../catalog/grouping/usage-api.ts';
 import { importRoutes } from '../catalog/product-import/import-api.ts';
 import { storefrontCatalogRoutes } from '../catalog/storefront/storefront-api.ts';
-import { usageRoutes } from '../catalog/usage-api.ts';
 import { accountRoutes } from '../customers/account-api.ts';
 import { customerAuthRoutes, customerRoutes } from '../customers/api.ts';
 import { currentUserRoutes } from '../customers/current-user-api.ts';

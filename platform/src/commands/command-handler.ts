@@ -38,23 +38,74 @@ import type { HandledCommand } from './snapshots.ts';
 const REPLAYED_PAGE = 8;
 
 export function commandHandling(options: CommandsOptions): Commands {
-  const { log, snapshots, cacheSize = 20_000 } = options;
+  const { log } = options;
   const locks = new KeyedMutex();
-  const cache = new StateCache<FoldedStream<unknown>>(cacheSize);
-  const snapshotIfDue = snapshotsWhenDue(snapshots, options.onSnapshotFailure);
+  const streams = new LockedStreams(options);
+  const { cache } = streams;
 
-  async function freshest<State, Command, Event extends DomainEvent>(
+  return {
+    atomic: log.appendAll !== undefined,
+    get watching() {
+      return cache.isWatched;
+    },
+    handle(type, id, command, metadata, guard, isNew = false) {
+      const stream = streamOf(type.category, id);
+      return locks.run(stream, () => streams.handle(type, stream, command, metadata, guard, isNew));
+    },
+    dryRun(type, id, command, metadata, guard) {
+      const stream = streamOf(type.category, id);
+      return locks.run(stream, async () => {
+        const folded = await streams.freshest(type, stream);
+        const decision = await streams.decide(type, folded, command, metadata, guard);
+        if ('earlier' in decision) return { handled: await replayed(log, folded, decision.earlier) };
+        if (isRefusal(decision)) return decision;
+        return decision.length === 0 ? { handled: unchanged(folded) } : { present: unchanged(folded) };
+      });
+    },
+    async load(type, id, consistency = 'latest') {
+      const stream = streamOf(type.category, id);
+      const cached = consistency === 'cached' && cache.recent<FoldedStream<ReturnType<typeof type.evolve>>>(stream);
+      return cached
+        ? unchanged(cached)
+        : locks.run(stream, async () => unchanged(await streams.freshest(type, stream)));
+    },
+    commitAtomically(writes, preconditions) {
+      const named = writes.map(({ stream }) => stream);
+      return locks.runAll(named, () => streams.commit(writes, preconditions));
+    },
+    forgetStates: () => cache.forgetAll(),
+    watchLog: (signal) => keepWatched(cache, log, signal, options.onWatchFailure),
+  };
+}
+
+/** Handles commands of streams whose locks the caller has. */
+class LockedStreams {
+  readonly cache: StateCache<FoldedStream<unknown>>;
+  readonly #log: EventLog;
+  readonly #snapshots: CommandsOptions['snapshots'];
+  readonly #snapshotIfDue: ReturnType<typeof snapshotsWhenDue>;
+
+  constructor({ log, snapshots, cacheSize = 20_000, onSnapshotFailure }: CommandsOptions) {
+    this.cache = new StateCache<FoldedStream<unknown>>(cacheSize);
+    this.#log = log;
+    this.#snapshots = snapshots;
+    this.#snapshotIfDue = snapshotsWhenDue(snapshots, onSnapshotFailure);
+  }
+
+  async freshest<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     stream: string,
   ): Promise<FoldedStream<State>> {
-    const [folded] = await cache.refresh([stream], async () => {
-      const cached = cache.get<FoldedStream<State>>(stream);
-      return [cached ? await catchUp(log, type, cached) : await loadStream(log, snapshots, type, stream)] as const;
+    const [folded] = await this.cache.refresh([stream], async () => {
+      const cached = this.cache.get<FoldedStream<State>>(stream);
+      return [
+        cached ? await catchUp(this.#log, type, cached) : await loadStream(this.#log, this.#snapshots, type, stream),
+      ] as const;
     });
     return folded;
   }
 
-  async function handleLocked<State, Command, Event extends DomainEvent>(
+  async handle<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     stream: string,
     command: Command,
@@ -64,20 +115,20 @@ export function commandHandling(options: CommandsOptions): Commands {
   ): Promise<Handled<State> | Refusal> {
     // The cached state may be behind. Deciding on it is safe, for the append names its revision; only when it would end
     // without an append is the log read first. That makes the usual command one round trip.
-    const cached = cache.get<FoldedStream<State>>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
+    const cached = this.cache.get<FoldedStream<State>>(stream) ?? (isNew ? emptyStream(type, stream) : undefined);
     return retryOnConflict(async (attempt) => {
       const mayBeBehind = attempt === 1 ? cached : undefined;
-      let folded = mayBeBehind ?? (await freshest(type, stream));
-      let decision = await decide(type, folded, command, metadata, guard);
+      let folded = mayBeBehind ?? (await this.freshest(type, stream));
+      let decision = await this.decide(type, folded, command, metadata, guard);
       if (mayBeBehind && endsWithoutAppend(decision)) {
-        folded = await freshest(type, stream);
-        decision = await decide(type, folded, command, metadata, guard);
+        folded = await this.freshest(type, stream);
+        decision = await this.decide(type, folded, command, metadata, guard);
       }
-      if ('earlier' in decision) return replayed(log, folded, decision.earlier);
+      if ('earlier' in decision) return replayed(this.#log, folded, decision.earlier);
       if (isRefusal(decision)) return decision;
       if (decision.length === 0) return unchanged(folded);
       try {
-        return await append(type, folded, decision, metadata);
+        return await this.#append(type, folded, decision, metadata);
       } catch (error) {
         if (error instanceof WrongExpectedRevision) return { conflict: stream };
         throw error;
@@ -85,7 +136,7 @@ export function commandHandling(options: CommandsOptions): Commands {
     });
   }
 
-  async function decide<State, Command, Event extends DomainEvent>(
+  async decide<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     folded: FoldedStream<State>,
     command: Command,
@@ -94,10 +145,10 @@ export function commandHandling(options: CommandsOptions): Commands {
   ): Promise<Decision<Event>> {
     const earlier = folded.commands.find((handled) => handled.id === metadata.commandId);
     if (earlier) return { earlier };
-    return (guard && (await conflict(type, folded, guard))) ?? type.decide(folded.state, command);
+    return (guard && (await this.#conflict(type, folded, guard))) ?? type.decide(folded.state, command);
   }
 
-  async function conflict<State, Command, Event extends DomainEvent>(
+  async #conflict<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     folded: FoldedStream<State>,
     guard: VersionGuard,
@@ -106,13 +157,13 @@ export function commandHandling(options: CommandsOptions): Commands {
     if (seen === folded.revision) return undefined;
     const version = versionOf(folded.revision);
     if (seen === undefined || seen > folded.revision) return refuse('VERSION_CONFLICT', { version });
-    const changed = await changedFields(log, type, folded.stream, seen, folded.revision);
+    const changed = await changedFields(this.#log, type, folded.stream, seen, folded.revision);
     const fields = [...changed].filter((field) => guard.touches === 'all' || guard.touches.includes(field));
     return fields.length === 0 ? undefined : refuse('VERSION_CONFLICT', { version, fields });
   }
 
   /** @throws WrongExpectedRevision */
-  async function append<State, Command, Event extends DomainEvent>(
+  async #append<State, Command, Event extends DomainEvent>(
     type: StreamType<State, Command, Event>,
     folded: FoldedStream<State>,
     events: readonly Event[],
@@ -120,21 +171,21 @@ export function commandHandling(options: CommandsOptions): Commands {
   ): Promise<Handled<State>> {
     const { stream } = folded;
     let earlier: HandledCommand | undefined;
-    const [advanced] = await cache.refresh([stream], async () => {
+    const [advanced] = await this.cache.refresh([stream], async () => {
       const result = await retryWhenUnavailable(() =>
-        log.append(stream, expectedAt(folded.revision), events, metadata),
+        this.#log.append(stream, expectedAt(folded.revision), events, metadata),
       );
       const { revision, position } = result;
       const handled = { id: metadata.commandId, revision, position };
-      if (!result.replayed) return [snapshotIfDue(type.snapshot, advance(type, folded, events, handled))];
+      if (!result.replayed) return [this.#snapshotIfDue(type.snapshot, advance(type, folded, events, handled))];
       earlier = handled;
       return [];
     });
     if (advanced) return { ...unchanged(advanced), events };
-    return replayed(log, await freshest(type, stream), earlier as HandledCommand);
+    return replayed(this.#log, await this.freshest(type, stream), earlier as HandledCommand);
   }
 
-  async function commit<State>(
+  async commit<State>(
     writes: readonly [StreamWrite<State>, ...StreamWrite<unknown>[]],
     preconditions: readonly StreamPrecondition[],
   ): Promise<Handled<State> | ConcurrencyConflict> {
@@ -148,13 +199,13 @@ export function commandHandling(options: CommandsOptions): Commands {
     const seen = preconditions.map((read) => ({ stream: read.stream, expected: expectedAt(read.revision) }));
     let results: readonly AppendResult[] = [];
     try {
-      await cache.refresh(
+      await this.cache.refresh(
         appends.map((append) => append.stream),
         async () => {
-          results = await retryWhenUnavailable(() => appendTogether(log, appends, seen));
+          results = await retryWhenUnavailable(() => appendTogether(this.#log, appends, seen));
           return results.some(({ replayed }) => replayed)
             ? []
-            : writes.flatMap((write, n) => advanced(write, results[n]!));
+            : writes.flatMap((write, n) => this.#advanced(write, results[n]!));
         },
       );
     } catch (error) {
@@ -167,43 +218,11 @@ export function commandHandling(options: CommandsOptions): Commands {
   }
 
   /** The cached state of a written stream, brought up to date; nothing when it is not cached. */
-  function advanced(write: StreamWrite<unknown>, { revision, position }: AppendResult): FoldedStream<unknown>[] {
-    const cached = cache.get(write.stream);
+  #advanced(write: StreamWrite<unknown>, { revision, position }: AppendResult): FoldedStream<unknown>[] {
+    const cached = this.cache.get(write.stream);
     if (cached?.revision !== write.expectedRevision) return [];
-    return [write.advance(cached, { id: write.metadata.commandId, revision, position }, snapshotIfDue)];
+    return [write.advance(cached, { id: write.metadata.commandId, revision, position }, this.#snapshotIfDue)];
   }
-
-  return {
-    atomic: log.appendAll !== undefined,
-    get watching() {
-      return cache.isWatched;
-    },
-    handle(type, id, command, metadata, guard, isNew = false) {
-      const stream = streamOf(type.category, id);
-      return locks.run(stream, () => handleLocked(type, stream, command, metadata, guard, isNew));
-    },
-    dryRun(type, id, command, metadata, guard) {
-      const stream = streamOf(type.category, id);
-      return locks.run(stream, async () => {
-        const folded = await freshest(type, stream);
-        const decision = await decide(type, folded, command, metadata, guard);
-        if ('earlier' in decision) return { handled: await replayed(log, folded, decision.earlier) };
-        if (isRefusal(decision)) return decision;
-        return decision.length === 0 ? { handled: unchanged(folded) } : { present: unchanged(folded) };
-      });
-    },
-    async load(type, id, consistency = 'latest') {
-      const stream = streamOf(type.category, id);
-      const cached = consistency === 'cached' && cache.recent<FoldedStream<ReturnType<typeof type.evolve>>>(stream);
-      return cached ? unchanged(cached) : locks.run(stream, async () => unchanged(await freshest(type, stream)));
-    },
-    commitAtomically(writes, preconditions) {
-      const streams = writes.map(({ stream }) => stream);
-      return locks.runAll(streams, () => commit(writes, preconditions));
-    },
-    forgetStates: () => cache.forgetAll(),
-    watchLog: (signal) => keepWatched(cache, log, signal, options.onWatchFailure),
-  };
 }
 
 /** The outcome of a command on a state: its earlier outcome, a refusal, or the events that it causes. */

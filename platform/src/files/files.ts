@@ -100,9 +100,25 @@ export interface FilesOptions {
   readonly onUnstored?: (error: unknown) => void;
 }
 
+/** What every part works with. */
+interface Parts {
+  readonly storage: FileStorage;
+  readonly registry: FileRegistry;
+  readonly clock: () => number;
+}
+
+type Intake = Pick<Files, 'intakeImage' | 'intakeReturnPicture' | 'intakeDocument' | 'intakeTable' | 'storeMade'>;
+type Lifetimes = Pick<Files, 'claim' | 'remove' | 'removeOwnedBy' | 'collect' | 'lasts' | 'open'>;
+type Pictures = Pick<Files, 'readPicture' | 'storeRenditions' | 'openRendition'>;
+
 /** Puts files together. */
 export function files(storage: FileStorage, registry: FileRegistry, options: FilesOptions = {}): Files {
   const { clock = Date.now, onUnstored = () => undefined } = options;
+  const parts = { storage, registry, clock };
+  return { ...intake(parts), ...lifetimes(parts), ...pictures(parts, onUnstored) };
+}
+
+function intake({ storage, registry, clock }: Parts): Intake {
   const keep = async (record: FileRecord, content: Buffer) => {
     await registry.add(record, clock());
     await storage.write(record.path, content);
@@ -114,41 +130,6 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
     const wait = oldest + unclaimedLifetime - clock();
     throw new RefusedError(refuse('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) }));
   };
-  const removeRenditions = (path: FilePath) => Promise.all(renditionsOf(path).map(({ file }) => storage.remove(file)));
-  const erase = async (marked: readonly FilePath[]) => {
-    for (const path of marked) {
-      await removeRenditions(path);
-      await storage.remove(path);
-      await registry.forget(path);
-    }
-    return marked.length;
-  };
-  /** Opens a file that does not expire before `instant` has passed. */
-  const openUntil = async (path: FilePath, instant: number) => {
-    const record = await registry.find(path);
-    if (!record || (record.expiresAt !== undefined && record.expiresAt <= instant)) return undefined;
-    const file = await storage.read(path);
-    return file && { record, file };
-  };
-  const pictureAt = (path: string) => {
-    const parsed = parsePublicPath(path);
-    return parsed?.kind === 'image' ? parsed : undefined;
-  };
-  const contentOf = async (path: FilePath) => {
-    const found = await openUntil(path, clock());
-    return found && buffer(found.file.content);
-  };
-  const store = async (picture: FilePath, renditions: readonly EncodedRendition[]) => {
-    for (const { width, format, content } of renditions)
-      await storage.write(renditionOf(picture, width, format).file, content);
-    // A concurrent removal of the picture may have listed its renditions before these were stored.
-    if (await registry.find(picture)) return true;
-    await removeRenditions(picture);
-    return false;
-  };
-  const onDemand = renditionsOnDemand(({ original }) => contentOf(original));
-  const unstored = unstoredRenditions(clock);
-
   return {
     async intakeImage(source, by) {
       await checkQuota(by);
@@ -181,6 +162,24 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
       return keep({ path: newFilePath('document', await recogniseTable(content)), by }, content);
     },
 
+    async storeMade(content, { kind, ending, ...file }) {
+      const expiresAt = clock() + madeLifetime;
+      return { path: await keep({ ...file, path: newFilePath(kind, ending), expiresAt }, content), expiresAt };
+    },
+  };
+}
+
+function lifetimes(parts: Parts): Lifetimes {
+  const { storage, registry, clock } = parts;
+  const erase = async (marked: readonly FilePath[]) => {
+    for (const path of marked) {
+      await removeRenditions(storage, path);
+      await storage.remove(path);
+      await registry.forget(path);
+    }
+    return marked.length;
+  };
+  return {
     async claim(paths, kind) {
       const parsed = paths.map((path) => ({ path, file: parsePublicPath(path) }));
       const kinds = claimedKinds(kind);
@@ -192,11 +191,6 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
         typeof kind === 'object' ? kind.customerId : undefined,
       );
       return missing.map(toPublicPath);
-    },
-
-    async storeMade(content, { kind, ending, ...file }) {
-      const expiresAt = clock() + madeLifetime;
-      return { path: await keep({ ...file, path: newFilePath(kind, ending), expiresAt }, content), expiresAt };
     },
 
     async remove(paths) {
@@ -212,13 +206,37 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
 
     async lasts(path, milliseconds) {
       const known = parsePublicPath(path);
-      const found = known && (await openUntil(known, clock() + milliseconds));
+      const found = known && (await openUntil(parts, known, clock() + milliseconds));
       found?.file.content.destroy();
       return found !== undefined;
     },
 
-    open: (path) => openUntil(path, clock()),
+    open: (path) => openUntil(parts, path, clock()),
+  };
+}
 
+function pictures(parts: Parts, onUnstored: (error: unknown) => void): Pictures {
+  const { storage, registry, clock } = parts;
+  const pictureAt = (path: string) => {
+    const parsed = parsePublicPath(path);
+    return parsed?.kind === 'image' ? parsed : undefined;
+  };
+  const contentOf = async (path: FilePath) => {
+    const found = await openUntil(parts, path, clock());
+    return found && buffer(found.file.content);
+  };
+  const store = async (picture: FilePath, renditions: readonly EncodedRendition[]) => {
+    for (const { width, format, content } of renditions)
+      await storage.write(renditionOf(picture, width, format).file, content);
+    // A concurrent removal of the picture may have listed its renditions before these were stored.
+    if (await registry.find(picture)) return true;
+    await removeRenditions(storage, picture);
+    return false;
+  };
+  const onDemand = renditionsOnDemand(({ original }) => contentOf(original));
+  const unstored = unstoredRenditions(clock);
+
+  return {
     async readPicture(path) {
       const picture = pictureAt(path);
       return picture && contentOf(picture);
@@ -246,6 +264,18 @@ export function files(storage: FileStorage, registry: FileRegistry, options: Fil
       return { size: made.length, content: Readable.from([made]) };
     },
   };
+}
+
+/** Opens a file that does not expire before `instant` has passed. */
+async function openUntil({ storage, registry }: Parts, path: FilePath, instant: number) {
+  const record = await registry.find(path);
+  if (!record || (record.expiresAt !== undefined && record.expiresAt <= instant)) return undefined;
+  const file = await storage.read(path);
+  return file && { record, file };
+}
+
+function removeRenditions(storage: FileStorage, path: FilePath): Promise<unknown> {
+  return Promise.all(renditionsOf(path).map(({ file }) => storage.remove(file)));
 }
 
 function claimedKinds(kind: ClaimedKind): readonly FileKind[] {

@@ -53,6 +53,13 @@ const REQUEST_TIMEOUT_MS = 300_000;
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   if (!isAbsolute(options.webRoot)) throw new Error('webRoot must be absolute');
   const unreadable = new UnreadableAddresses();
+  const { SHOP_LOCALE } = options.settings;
+  const sendError = (code: ErrorCode, request: FastifyRequest, reply: FastifyReply) => {
+    const language = preferredLanguage(request.headers['accept-language'], SHOP_LOCALE);
+    const { statusCode, retryAfter, body } = errorReply(refuse(code), language, request.id);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return reply.code(statusCode).header('cache-control', 'no-store').send(body);
+  };
   const app = Fastify({
     rewriteUrl: unreadable.rewrite,
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
@@ -69,13 +76,6 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     frameworkErrors: (error, request, reply) => sendError(refusalOf(error).refused, request, reply),
     clientErrorHandler: malformedRequestHandler(options.settings.SHOP_LOCALE),
   });
-
-  const sendError = (code: ErrorCode, request: FastifyRequest, reply: FastifyReply) => {
-    const language = preferredLanguage(request.headers['accept-language'], options.settings.SHOP_LOCALE);
-    const { statusCode, retryAfter, body } = errorReply(refuse(code), language, request.id);
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return reply.code(statusCode).header('cache-control', 'no-store').send(body);
-  };
 
   app.decorateRequest('answeredByService', false);
   app.decorateRequest('insteadOfPage', undefined);
@@ -124,8 +124,31 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       sendUnavailablePage(reply);
     });
   };
-  const all = Object.values(options.routes);
-  const register = (part: FastifyInstance, routes: typeof all) => {
+  await registerCalls(app, Object.values(options.routes), forwardTo);
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: forwardTo('read-api', 'file') });
+  app.get('/api/docs', forwardTo('read-api'));
+
+  registerGatewayHealth(app, upstreams);
+
+  await serveWebApp(app, options.webRoot, {
+    notFound: (request, reply) => sendError('NOT_FOUND', request, reply),
+    page: (request, reply) => {
+      request.insteadOfPage = unreadable.of(request.raw);
+      forwardPage(request, reply);
+    },
+  });
+  return app;
+}
+
+type Forward = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** The calls of the route table; those that take a file stream through. */
+async function registerCalls(
+  app: FastifyInstance,
+  all: readonly RoutePlace[],
+  forwardTo: (service: RoutePlace['service'], pool: PoolName) => Forward,
+): Promise<void> {
+  const register = (part: FastifyInstance, routes: readonly RoutePlace[]) => {
     for (const { method, path, service, upload, raw } of routes) {
       const handler = forwardTo(service, upload || raw ? 'stream' : 'answer');
       part.route({ method, url: API_PREFIX + path, handler, config: { isStreamed: upload !== undefined } });
@@ -143,17 +166,4 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       all.filter(({ upload }) => upload),
     );
   });
-  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: forwardTo('read-api', 'file') });
-  app.get('/api/docs', forwardTo('read-api'));
-
-  registerGatewayHealth(app, upstreams);
-
-  await serveWebApp(app, options.webRoot, {
-    notFound: (request, reply) => sendError('NOT_FOUND', request, reply),
-    page: (request, reply) => {
-      request.insteadOfPage = unreadable.of(request.raw);
-      forwardPage(request, reply);
-    },
-  });
-  return app;
 }

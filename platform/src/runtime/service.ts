@@ -137,11 +137,7 @@ export async function runService(name: string, start: (service: Service) => Prom
       });
     };
     while (!(await attempt().then(() => true, isAway))) {
-      for (const closer of closers.splice(opened).reverse()) {
-        await Promise.resolve()
-          .then(closer)
-          .catch(() => undefined);
-      }
+      await closeAll(closers.splice(opened));
       metrics.clear();
       await delay(START_AGAIN_MS);
     }
@@ -153,6 +149,15 @@ export async function runService(name: string, start: (service: Service) => Prom
     if (!(error instanceof StartFailure)) return fail(error);
     process.stderr.write(`${error.message}\n`);
     process.exit(NEEDS_OPERATOR);
+  }
+}
+
+/** Closes what a failed start has opened, the last first; what cannot be closed is left. */
+async function closeAll(closers: readonly (() => unknown)[]): Promise<void> {
+  for (const closer of [...closers].reverse()) {
+    await Promise.resolve()
+      .then(closer)
+      .catch(() => undefined);
   }
 }
 

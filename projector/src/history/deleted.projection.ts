@@ -1,22 +1,17 @@
 import type { CategoryEvent, ProductDetails, ProductEvent, TagEvent } from '@countinghouse/contracts/catalog/events';
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
-import type { DeletedDetails, DeletedKind } from '@countinghouse/contracts/history/deleted';
 import { deletedTables as tables } from '@countinghouse/contracts/history/tables';
 import type { IdentityEvent } from '@countinghouse/contracts/identity/events';
 import type { SavedViewEvent } from '@countinghouse/contracts/identity/saved-view-events';
 import type { AdjustmentEvent } from '@countinghouse/contracts/inventory/events';
-import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { CurrencyEvent, ProductDisplayEvent } from '@countinghouse/contracts/settings/events';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
 import type { SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
-import { type RowRef, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
-import { countWords } from '@countinghouse/platform/projections/rows/count-words';
+import { type Rows, rowsWith } from '@countinghouse/platform/projections/projection/projection';
+import { end, enter, forget, forgetOf, goneNamed, itemOf } from './deleted-rows.ts';
 
-type ItemRow = RowOf<typeof tables.items>;
 type Deletable =
   | ProductEvent
   | SupplierEvent
@@ -241,61 +236,8 @@ function productName({ itemNo, name }: Pick<ProductDetails, 'itemNo' | 'name'>):
   return [itemNo, name].filter(Boolean).join(BETWEEN);
 }
 
-function enter(
-  rows: Rows,
-  kind: DeletedKind,
-  item_id: string,
-  name: string,
-  details: DeletedDetails = {},
-  subject: string | null = null,
-): void {
-  const anew = kind === 'currency' || kind === 'display' || kind === 'view' ? name : null;
-  const owner = kind === 'view' && !details.shared ? subject : null;
-  const there = { owner, deleted_at: null, deleted_by: null };
-  put(rows, { item_id, kind, name, anew, search: searchText(name), details, subject, ...there });
-}
-
 function enterNote(rows: Rows, { orderId: order, noteId, customerId, text }: NoteWritten): void {
   enter(rows, 'note', noteId, text.slice(0, LONGEST_NAME).toWellFormed(), { order }, customerId);
 }
 
 type NoteWritten = Extract<OrderEvent, { type: 'orders.OrderNoteAdded' }>['data'];
-
-function end(
-  rows: Rows,
-  id: string,
-  { recordedAt, metadata: { actor } }: RecordedEvent<DomainEvent>,
-  more: DeletedDetails = {},
-): void {
-  const row = rows.get(tables.items, id);
-  if (!row) return;
-  const deleted_by = actor.kind === 'staff' ? (actor.id ?? null) : null;
-  put(rows, { ...row, details: { ...row.details, ...more }, deleted_at: recordedAt, deleted_by });
-}
-
-function itemOf(id: string): readonly RowRef[] {
-  return [rowOf(tables.items, id)];
-}
-
-function put(rows: Rows, row: ItemRow): void {
-  countWords(rows, tables.words, searchOfGone(rows.get(tables.items, row.item_id)), searchOfGone(row));
-  rows.put(tables.items, row);
-}
-
-function forget(rows: Rows, row: ItemRow): void {
-  countWords(rows, tables.words, searchOfGone(row), undefined);
-  rows.delete(tables.items, row.item_id);
-}
-
-/** What is visible to one person alone gives no word to the searches of others. */
-function searchOfGone(row: ItemRow | undefined): string | undefined {
-  return row?.deleted_at && row.owner === null ? row.search : undefined;
-}
-
-function forgetOf(rows: Rows, subject: string): void {
-  for (const row of rows.find(tables.items, 'subject', subject)) forget(rows, row);
-}
-
-function goneNamed(rows: Rows, kind: DeletedKind, name: string): ItemRow[] {
-  return rows.find(tables.items, 'anew', name).filter((row) => row.kind === kind && row.deleted_at !== null);
-}

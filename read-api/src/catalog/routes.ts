@@ -1,7 +1,9 @@
-import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
+import { usageRoutes } from '@countinghouse/contracts/catalog/grouping/usage-api';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront/storefront-api';
-import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { questionOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';

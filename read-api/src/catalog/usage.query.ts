@@ -1,5 +1,5 @@
+import type { ReferredTo } from '@countinghouse/contracts/catalog/grouping/usage-api';
 import { categoryTreeTables } from '@countinghouse/contracts/catalog/tables';
-import type { ReferredTo } from '@countinghouse/contracts/catalog/usage-api';
 import {
   functionRows,
   parameters,

@@ -1,4 +1,4 @@
-import { PRODUCT_IMPORT, type ProductImportEvent } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT_IMPORT, type ProductImportEvent } from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';

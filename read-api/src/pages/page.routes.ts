@@ -7,7 +7,7 @@ import { refusalOf } from '@countinghouse/platform/rest/replies/error-reply';
 import { isUnchanged } from '@countinghouse/platform/rest/replies/if-none-match';
 import { pageSecurityPolicy } from '@countinghouse/platform/rest/replies/security-headers';
 import type { RateLimit } from '@countinghouse/platform/runtime/configuration/settings';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type CachedPage } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { rateCounter } from './rate-counter.ts';
@@ -32,6 +32,7 @@ const brotlied = promisify(brotliCompress);
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const { pages, renderer, limit, googleSignIn, locale } = options;
   const rendered = rateCounter(limit);
+  const encodedFor = compression(pages.cache, app.log);
 
   const headersOf = (page: CachedPage['page']): Record<string, string> => ({
     'content-type': 'text/html; charset=utf-8',
@@ -104,18 +105,23 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return reply.send(content);
   };
 
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: handlePage });
+}
+
+/** Returns the content of a page in the best encoding that a client accepts and that is made already. */
+function compression(cache: Pages['cache'], log: FastifyBaseLogger) {
   let isCompressing = false;
   /** Recompresses a frequently requested page; brotli is made in the background, of one page at a time. */
   const compressWell = (cached: CachedPage) => {
     if (isCompressing) return;
     const { start } = cached;
     const rest = restOf(start, cached.rest);
-    pages.cache.keepCompressed(cached, { rest: deflateAfter(start, rest, WELL) });
+    cache.keepCompressed(cached, { rest: deflateAfter(start, rest, WELL) });
     isCompressing = true;
     brotlied(Buffer.concat([start.bytes, rest]), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      .then((content) => pages.cache.keepCompressed(cached, { brotli: exactly(content) }))
+      .then((content) => cache.keepCompressed(cached, { brotli: exactly(content) }))
       .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'a page could not be compressed');
+        log.warn({ err: error }, 'a page could not be compressed');
         // The next attempt is made after the same number of requests.
         cached.uses = 0;
       })
@@ -124,15 +130,13 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       });
   };
 
-  const encodedFor = (cached: CachedPage, accepted: string) => {
+  return (cached: CachedPage, accepted: string) => {
     if (cached.uses >= WORTH_WELL && !cached.brotli) compressWell(cached);
     const { brotli, start, rest } = cached;
     if (brotli && /\bbr\b/.test(accepted)) return { encoding: 'br', content: brotli };
     if (!/\bgzip\b/.test(accepted)) return { encoding: undefined, content: bodyOf(cached) };
     return { encoding: 'gzip', content: gzipOf(start, rest) };
   };
-
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: handlePage });
 }
 
 /** Maximum length of the header with the keys of a page. */

@@ -34,6 +34,10 @@ interface AddressPage {
   readonly next: string | null;
 }
 
+type ReadQuery = Record<string, string | number | undefined>;
+/** Reads what is public. @throws RefusedError UNAVAILABLE */
+type ReadPublic = <Body>(operation: string, query?: ReadQuery) => Promise<Body>;
+
 /** Seconds for which crawlers and caches may keep a file, and this process keeps it, too. */
 const KEPT_SECONDS = 600;
 /** The compressed files of some 250,000 products. */
@@ -47,9 +51,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOptions): void {
   const { locale, limit, clock = Date.now } = options;
   const made = rateCounter(limit, clock);
-  let starts: { readonly ids: Promise<readonly (string | undefined)[]>; readonly until: number } | undefined;
 
-  const read = async <Body>(operation: string, query: Record<string, string | number | undefined> = {}) => {
+  const read: ReadPublic = async <Body>(operation: string, query: ReadQuery = {}) => {
     const { status, body } = await options.read(operation, { query }, locale);
     if (status >= 400) throw new RefusedError(refuse('UNAVAILABLE'));
     return body as Body;
@@ -59,38 +62,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOpti
     return { shopUrl: frame.shopUrl, locale, frame };
   };
 
-  /** Reads the ids after which the files begin; the first one begins without an id. */
-  const readStarts = async () => {
-    const ids: (string | undefined)[] = [undefined];
-    let after: string | undefined;
-    do {
-      const { products, next }: AddressPage = await read('productAddresses', { after, size: INDEX_STEP });
-      for (let end = PRODUCTS_PER_FILE; end <= products.length; end += PRODUCTS_PER_FILE) {
-        const isLast = end === products.length && next === null;
-        if (!isLast) ids.push(products[end - 1]?._id);
-      }
-      after = next ?? undefined;
-      await nextTurn();
-    } while (after !== undefined);
-    return ids;
-  };
-  const keptStarts = () => {
-    if (!starts || starts.until <= clock()) {
-      const ids = readStarts();
-      starts = { ids, until: clock() + KEPT_SECONDS * 1_000 };
-      ids.catch(() => {
-        starts = undefined;
-      });
-    }
-    return starts.ids;
-  };
-
-  /** The first id of the file that the product behind an id is in: addresses lead to no more files than there are. */
-  const startOf = async (after: string) => {
-    let start: string | undefined;
-    for (const id of await keptStarts()) if (id !== undefined && id <= after) start = id;
-    return start;
-  };
+  const { keptStarts, startOf } = fileStarts(read, clock);
 
   const productFile = async (start: string | undefined) => {
     const address = await site();
@@ -150,4 +122,44 @@ export function registerSitemap(app: FastifyInstance, options: SitemapRoutesOpti
     const make = () => productFile(start);
     return send(request, reply, { type: 'application/xml', name: `products ${start ?? ''}`, make });
   });
+}
+
+/** The ids with which the files of products begin, read again when they are too old. */
+function fileStarts(read: ReadPublic, clock: () => number) {
+  let starts: { readonly ids: Promise<readonly (string | undefined)[]>; readonly until: number } | undefined;
+
+  /** Reads the ids after which the files begin; the first one begins without an id. */
+  const readStarts = async () => {
+    const ids: (string | undefined)[] = [undefined];
+    let after: string | undefined;
+    do {
+      const { products, next }: AddressPage = await read('productAddresses', { after, size: INDEX_STEP });
+      for (let end = PRODUCTS_PER_FILE; end <= products.length; end += PRODUCTS_PER_FILE) {
+        const isLast = end === products.length && next === null;
+        if (!isLast) ids.push(products[end - 1]?._id);
+      }
+      after = next ?? undefined;
+      await nextTurn();
+    } while (after !== undefined);
+    return ids;
+  };
+  const keptStarts = () => {
+    if (!starts || starts.until <= clock()) {
+      const ids = readStarts();
+      starts = { ids, until: clock() + KEPT_SECONDS * 1_000 };
+      ids.catch(() => {
+        starts = undefined;
+      });
+    }
+    return starts.ids;
+  };
+
+  /** The first id of the file that the product behind an id is in: addresses lead to no more files than there are. */
+  const startOf = async (after: string) => {
+    let start: string | undefined;
+    for (const id of await keptStarts()) if (id !== undefined && id <= after) start = id;
+    return start;
+  };
+
+  return { keptStarts, startOf };
 }

@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tokenKeys } from '@countinghouse/contracts/identity/token-keys';
+import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type Look, launchBrowser, openWindow, setStorage } from './browser.ts';

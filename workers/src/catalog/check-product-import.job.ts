@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
+import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
 import {
   PRODUCT_IMPORT,
   type ProductImportEvent,
   productImportChecked,
   productImportUnreadable,
   type productImportUploaded,
-} from '@countinghouse/contracts/catalog/events';
-import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
+} from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { ImportQuestion } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import type { ImportField } from '@countinghouse/contracts/catalog/product-import/product-columns';

@@ -1,10 +1,10 @@
+import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
 import {
   type ProductImportEvent,
   productImportChecked,
   productImportUnreadable,
   productImportUploaded,
-} from '@countinghouse/contracts/catalog/events';
-import { checkProductImport } from '@countinghouse/contracts/catalog/jobs';
+} from '@countinghouse/contracts/catalog/product-import/import-events';
 import { type Reactor, requestJob } from '@countinghouse/platform/jobs/reactor';
 
 /** Requests the check of every uploaded file of products. */

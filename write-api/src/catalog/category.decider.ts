@@ -1,4 +1,3 @@
-import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
 import {
   type CategoryState,
   categoryState,
@@ -21,6 +20,7 @@ import {
   subCategoryAdded,
   subCategoryRemoved,
 } from '@countinghouse/contracts/catalog/events';
+import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/grouping/category-api';
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';

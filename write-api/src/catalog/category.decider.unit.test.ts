@@ -1,4 +1,3 @@
-import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/api';
 import { deletedNode, livingNode, nodeReturn, topCategory } from '@countinghouse/contracts/catalog/category.state';
 import { nodeAt, pathOf, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
 import {
@@ -12,6 +11,7 @@ import {
   subCategoryAdded,
   subCategoryRemoved,
 } from '@countinghouse/contracts/catalog/events';
+import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NODES } from '@countinghouse/contracts/catalog/grouping/category-api';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';

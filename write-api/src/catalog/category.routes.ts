@@ -1,4 +1,3 @@
-import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
 import {
   type CategoryState,
   type DeletedNode,
@@ -9,6 +8,7 @@ import {
 import { findNode, idsOf, nodeAt, type TreeNode } from '@countinghouse/contracts/catalog/category-tree';
 import { categoryViewOf } from '@countinghouse/contracts/catalog/category-view';
 import { CATEGORY_STREAM, CATEGORY_TREES, type CategoryEvent } from '@countinghouse/contracts/catalog/events';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Handled } from '@countinghouse/platform/commands/commands';

@@ -1,5 +1,5 @@
-import { tagRoutes } from '@countinghouse/contracts/catalog/api';
 import { TAG_LIST, type TagEvent } from '@countinghouse/contracts/catalog/events';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import { tagMeant } from '@countinghouse/contracts/catalog/tag-list.state';
 import { tagViewOf } from '@countinghouse/contracts/catalog/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';

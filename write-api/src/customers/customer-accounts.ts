@@ -11,11 +11,10 @@ import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-addre
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import type { Call } from '@countinghouse/platform/rest/input/binding';
 import { failpoint } from '../failpoints.ts';
-import type { ClaimScope } from '../identity/claims.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
 import { deviceOf } from '../identity/sign-in/caller-device.ts';
-import { NO_ACCOUNT } from '../identity/sign-in/sign-in-guard.ts';
 import type { WriteDeps } from '../write-deps.ts';
+import { type AccountClaims, accountClaims, type SignInProof } from './account-claims.ts';
 import { type CustomerCommand, customer } from './customer.decider.ts';
 import { eraseContactMessages } from './erase-contact-messages.ts';
 
@@ -26,9 +25,6 @@ export type Registration = Omit<Extract<CustomerCommand, { type: 'RegisterCustom
 
 /** The credentials of a customer; imported ones have none yet. */
 export type Credential = { readonly password: string } | { readonly googleSub: string };
-
-/** What a session depends on: it must still hold when the session is there. */
-export type SignInProof = { readonly passwordHash: string | undefined } | { readonly googleSub: string };
 
 /** Customers with what is outside their streams: claims of addresses, passwords, sessions. */
 export interface CustomerAccounts {
@@ -98,41 +94,25 @@ export function emailKeyFrom(masterKey: Buffer): Buffer {
   return createHmac('sha256', masterKey).update('customer e-mail addresses').digest();
 }
 
+type AccountDeps = Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'claims' | 'contactSenders' | 'files'>;
+
 /** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
-export function customerAccounts(
-  {
-    commands,
-    log,
-    vault,
-    claims,
-    contactSenders,
-    files,
-  }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'claims' | 'contactSenders' | 'files'>,
-  emailKey: Buffer,
-): CustomerAccounts {
-  const { credentials, sessions, personalData, idempotency } = vault;
-  const hashOf = (value: string) => createHmac('sha256', emailKey).update(value).digest('base64url');
-  const emailHash = (email: string) => hashOf(canonicalEmail(email));
-
-  async function present(customerId: string): Promise<PresentCustomer | undefined> {
-    return presentCustomer((await commands.load(customer, customerId)).state);
-  }
-
-  const hasEmail = (email: string) => async (owner: string) => {
-    const state = await present(owner);
-    return state !== undefined && canonicalEmail(state.details.email) === canonicalEmail(email);
+export function customerAccounts(deps: AccountDeps, emailKey: Buffer): CustomerAccounts {
+  const claimed = accountClaims(deps, emailKey);
+  return {
+    ...registrations(deps, claimed),
+    ...addresses(deps, claimed),
+    ...credentialsOf(deps, claimed),
+    ...resets(deps),
+    forget: (customerId) => forget(deps, customerId),
   };
+}
 
-  async function find(scope: ClaimScope, value: string): Promise<PresentCustomer | undefined> {
-    const owner = await claims.ownerOf(scope, value);
-    // The log is read also for an address without an account: the time must not reveal who has an account.
-    return present(owner ?? NO_ACCOUNT);
-  }
-
-  async function reserveEmail(customerId: string, email: string): Promise<void> {
-    const free = await claims.claim('customer-email', emailHash(email), customerId, hasEmail(email));
-    if (!free) throw new RefusedError(refuse('EMAIL_TAKEN'));
-  }
+function registrations(
+  { commands, vault, claims }: AccountDeps,
+  { reserveEmail, linkGoogle, hashOf }: AccountClaims,
+): Pick<CustomerAccounts, 'register' | 'wasRegistered'> {
+  const { credentials } = vault;
 
   /**
    * Whether a registration is that of a customer who is there. Ids follow from idempotency keys, and a key may come
@@ -153,28 +133,71 @@ export function customerAccounts(
     await credentials.setPasswordHash(customerId, await hashPassword(credential.password), 0);
   }
 
-  async function linkGoogle(customerId: string, sub: string, proof?: SignInProof): Promise<void> {
-    const mine = async (owner: string) => (await present(owner)) !== undefined;
-    const linked = await claims.claim('google-account', hashOf(sub), customerId, mine);
-    if (!linked) throw new RefusedError(refuse('LINK_REQUIRED'));
-    // Whoever ends the proof ends links afterwards: this one is either among them, or not confirmed.
-    if (proof && !(await stillHolds(customerId, proof))) {
-      await claims.release('google-account', hashOf(sub), customerId);
-      throw new RefusedError(refuse('INVALID_CREDENTIALS'));
-    }
-    await claims.release('google-account-before', hashOf(sub), customerId);
-  }
+  return {
+    async register(registration, metadata, credential) {
+      const { customerId, email } = registration;
+      const { state } = await commands.load(customer, customerId);
+      if (state.status !== 'none' && !(await isRepeated(state, email, credential))) {
+        throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
+      }
+      await reserveEmail(customerId, email);
+      failpoint('customers.address-taken');
+      // Before the event: a customer in the log can always sign in, whenever this process dies.
+      if (credential && state.status === 'none') await storeCredential(customerId, credential);
+      failpoint('customers.password-kept');
+      const command = { type: 'RegisterCustomer', ...registration } as const;
+      const result = await commands.handle(customer, customerId, command, metadata);
+      failpoint('customers.customer-registered');
+      if (isRefusal(result)) throw new RefusedError(result);
+      return result;
+    },
 
-  async function stillHolds(customerId: string, proof: SignInProof): Promise<boolean> {
-    if ('googleSub' in proof) return (await claims.ownerOf('google-account', hashOf(proof.googleSub))) === customerId;
-    const { passwordHash } = await credentials.passwordOf(customerId);
-    return passwordHash !== undefined && passwordHash === proof.passwordHash;
-  }
+    async wasRegistered(customerId) {
+      return (await commands.load(customer, customerId)).state.status !== 'none';
+    },
+  };
+}
 
+function addresses(
+  { claims, contactSenders }: AccountDeps,
+  { find, emailHash, reserveEmail }: AccountClaims,
+): Pick<CustomerAccounts, 'reserveEmail' | 'releaseEmail' | 'ownerOfEmail' | 'findByEmail' | 'noteSender'> {
   return {
     reserveEmail,
 
+    releaseEmail: (customerId, email) => claims.release('customer-email', emailHash(email), customerId),
+
+    ownerOfEmail: (email) => claims.ownerOf('customer-email', emailHash(email)),
+
+    async findByEmail(email) {
+      const found = await find('customer-email', emailHash(email));
+      // A claim can be ahead of the log or behind it; the log decides.
+      return found && canonicalEmail(found.details.email) === canonicalEmail(email) ? found : undefined;
+    },
+
+    async noteSender(messageId, email, customerId) {
+      const address = emailHash(email);
+      const owner = await find('customer-email', address);
+      const proved = owner?.mailbox === 'proved' && canonicalEmail(owner.details.email) === canonicalEmail(email);
+      await contactSenders.note(messageId, address, customerId ?? (proved ? owner.customerId : undefined));
+    },
+  };
+}
+
+/** Passwords, Google accounts and sessions. */
+function credentialsOf(
+  { vault: { credentials, sessions }, claims }: AccountDeps,
+  { hashOf, present, find, linkGoogle, stillHolds }: AccountClaims,
+): Pick<
+  CustomerAccounts,
+  'linkGoogle' | 'findByGoogle' | 'findByFormerGoogle' | 'endAddress' | 'setPassword' | 'disown' | 'openSession'
+> {
+  return {
     linkGoogle,
+
+    findByGoogle: (sub) => find('google-account', hashOf(sub)),
+
+    findByFormerGoogle: (sub) => find('google-account-before', hashOf(sub)),
 
     async endAddress(customerId, before) {
       await claims.moveAll('google-account', 'google-account-before', customerId, before);
@@ -201,74 +224,6 @@ export function customerAccounts(
       await sessions.endAll(customerId);
     },
 
-    async register(registration, metadata, credential) {
-      const { customerId, email } = registration;
-      const { state } = await commands.load(customer, customerId);
-      if (state.status !== 'none' && !(await isRepeated(state, email, credential))) {
-        throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
-      }
-      await reserveEmail(customerId, email);
-      failpoint('customers.address-taken');
-      // Before the event: a customer in the log can always sign in, whenever this process dies.
-      if (credential && state.status === 'none') await storeCredential(customerId, credential);
-      failpoint('customers.password-kept');
-      const command = { type: 'RegisterCustomer', ...registration } as const;
-      const result = await commands.handle(customer, customerId, command, metadata);
-      failpoint('customers.customer-registered');
-      if (isRefusal(result)) throw new RefusedError(result);
-      return result;
-    },
-
-    async wasRegistered(customerId) {
-      return (await commands.load(customer, customerId)).state.status !== 'none';
-    },
-
-    ownerOfEmail: (email) => claims.ownerOf('customer-email', emailHash(email)),
-
-    async findByEmail(email) {
-      const found = await find('customer-email', emailHash(email));
-      // A claim can be ahead of the log or behind it; the log decides.
-      return found && canonicalEmail(found.details.email) === canonicalEmail(email) ? found : undefined;
-    },
-
-    async noteSender(messageId, email, customerId) {
-      const address = emailHash(email);
-      const owner = await find('customer-email', address);
-      const proved = owner?.mailbox === 'proved' && canonicalEmail(owner.details.email) === canonicalEmail(email);
-      await contactSenders.note(messageId, address, customerId ?? (proved ? owner.customerId : undefined));
-    },
-
-    findByGoogle: (sub) => find('google-account', hashOf(sub)),
-
-    findByFormerGoogle: (sub) => find('google-account-before', hashOf(sub)),
-
-    async noteReset(resetId, customerId) {
-      await claims.claim('password-reset', resetId, customerId, async () => true);
-    },
-
-    forgetReset: (resetId, customerId) => claims.release('password-reset', resetId, customerId),
-
-    ownerOfReset: (resetId) => claims.ownerOf('password-reset', resetId),
-
-    releaseEmail: (customerId, email) => claims.release('customer-email', emailHash(email), customerId),
-
-    async forget(customerId) {
-      await sessions.endAll(customerId);
-      await credentials.remove(customerId);
-      await vault.knownNetworks.forget(customerId);
-      await personalData.erase(customerId);
-      const { state } = await commands.load(customer, customerId);
-      const ownsMailbox = 'mailbox' in state && state.mailbox === 'proved';
-      await eraseContactMessages({ contactSenders, log, vault }, customerId, ownsMailbox);
-      await claims.releaseAll('customer-email', customerId);
-      await claims.releaseAll('google-account', customerId);
-      await claims.releaseAll('google-account-before', customerId);
-      await claims.releaseAll('password-reset', customerId);
-      await idempotency.forgetPerson(customerId);
-      await files.removeOwnedBy(customerId);
-      commands.forgetStates();
-    },
-
     async openSession(call, customerId, proof) {
       async function confirm(): Promise<void> {
         if ((await present(customerId))?.status !== 'active') throw new RefusedError(refuse('ACCOUNT_INACTIVE'));
@@ -279,6 +234,39 @@ export function customerAccounts(
       return call.signToken(identity, expiresAt);
     },
   };
+}
+
+function resets({ claims }: AccountDeps): Pick<CustomerAccounts, 'noteReset' | 'forgetReset' | 'ownerOfReset'> {
+  return {
+    async noteReset(resetId, customerId) {
+      await claims.claim('password-reset', resetId, customerId, async () => true);
+    },
+
+    forgetReset: (resetId, customerId) => claims.release('password-reset', resetId, customerId),
+
+    ownerOfReset: (resetId) => claims.ownerOf('password-reset', resetId),
+  };
+}
+
+async function forget(
+  { commands, log, vault, claims, contactSenders, files }: AccountDeps,
+  customerId: string,
+): Promise<void> {
+  const { credentials, sessions, personalData, idempotency } = vault;
+  await sessions.endAll(customerId);
+  await credentials.remove(customerId);
+  await vault.knownNetworks.forget(customerId);
+  await personalData.erase(customerId);
+  const { state } = await commands.load(customer, customerId);
+  const ownsMailbox = 'mailbox' in state && state.mailbox === 'proved';
+  await eraseContactMessages({ contactSenders, log, vault }, customerId, ownsMailbox);
+  await claims.releaseAll('customer-email', customerId);
+  await claims.releaseAll('google-account', customerId);
+  await claims.releaseAll('google-account-before', customerId);
+  await claims.releaseAll('password-reset', customerId);
+  await idempotency.forgetPerson(customerId);
+  await files.removeOwnedBy(customerId);
+  commands.forgetStates();
 }
 
 /** A handled command's customer. @throws RefusedError NOT_FOUND */

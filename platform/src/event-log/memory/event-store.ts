@@ -35,78 +35,100 @@ interface Entry extends PreparedEvent {
   readonly recordedAt: string;
 }
 
+/** The events of a log, its streams, and the results of its appends. */
+class MemoryLog {
+  readonly #now: () => Date;
+  readonly #log: Entry[] = [];
+  /** Indexes into the log. */
+  readonly #streams = new Map<string, number[]>();
+  readonly #resultByKey = new Map<string, AppendResult>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  get length(): number {
+    return this.#log.length;
+  }
+
+  indexesOf(stream: string): readonly number[] {
+    return this.#streams.get(stream) ?? [];
+  }
+
+  recordedAt(position: Position): string | undefined {
+    return this.#log[Number(position) - 1]?.recordedAt;
+  }
+
+  stored(index: number): StoredEvent {
+    const { data, metadata, ...rest } = this.#log[index]!;
+    return { ...rest, position: positionOf(index + 1), data: JSON.parse(data), metadata: JSON.parse(metadata) };
+  }
+
+  /** Appends all, or returns the earlier results. @throws WrongExpectedRevision */
+  commit({ requests, preconditions }: PreparedCommit): readonly AppendResult[] {
+    const lengthOf = (stream: string) => this.indexesOf(stream).length;
+    const earlier = requests.flatMap((request) => this.#resultByKey.get(resultKey(request)) ?? []);
+    if (earlier.length === requests.length) return earlier.map((result) => ({ ...result, replayed: true }));
+    const elsewhere =
+      requests.find(
+        (request) => this.#resultByKey.has(resultKey(request)) || !fits(request.expected, lengthOf(request.stream)),
+      ) ?? preconditions.find(({ stream, expected }) => !fits(expected, lengthOf(stream)));
+    if (elsewhere) throw new WrongExpectedRevision(elsewhere.stream, last(lengthOf(elsewhere.stream)));
+    const results = requests.map((request) => this.#write(request));
+    for (const wake of this.#waiting) wake();
+    return results;
+  }
+
+  #write(request: PreparedAppend): AppendResult {
+    const { stream, events } = request;
+    const indexes = [...this.indexesOf(stream)];
+    const recordedAt = this.#now().toISOString();
+    for (const event of events) {
+      const revision = indexes.push(this.#log.length) - 1;
+      this.#log.push({ ...event, stream, revision, recordedAt });
+    }
+    this.#streams.set(stream, indexes);
+    const result = { revision: indexes.length - 1, position: positionOf(this.#log.length), replayed: false };
+    this.#resultByKey.set(resultKey(request), result);
+    return result;
+  }
+
+  /** Resolves when there are more events than `length`, or one of the signals is aborted. */
+  moreThan(length: number, signals: readonly AbortSignal[]): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const done = () => {
+        this.#waiting.delete(done);
+        for (const signal of signals) signal.removeEventListener('abort', done);
+        resolve();
+      };
+      if (this.#log.length > length || signals.some(({ aborted }) => aborted)) return resolve();
+      this.#waiting.add(done);
+      for (const signal of signals) signal.addEventListener('abort', done);
+    });
+  }
+}
+
 /**
  * The event log in memory, for tests: gone with the process, and on request slow and unreliable in a repeatable way.
  */
 export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): EventStore {
   const { seed = 1, maxDelay = 0, failureRate = 0, now = () => new Date() } = options;
   const random = seededRandom(seed);
-  const log: Entry[] = [];
-  /** Indexes into the log. */
-  const streams = new Map<string, number[]>();
-  const resultByKey = new Map<string, AppendResult>();
+  const log = new MemoryLog(now);
   const closing = new AbortController();
-  const waiting = new Set<() => void>();
 
   const linger = async () => {
     if (maxDelay > 0) await delay(random.next() * maxDelay);
     if (closing.signal.aborted) throw new StoreUnavailable('the event store is closed');
   };
 
-  const lengthOf = (stream: string) => streams.get(stream)?.length ?? 0;
-
-  const commit = ({ requests, preconditions }: PreparedCommit): readonly AppendResult[] => {
-    const earlier = requests.flatMap((request) => resultByKey.get(resultKey(request)) ?? []);
-    if (earlier.length === requests.length) return earlier.map((result) => ({ ...result, replayed: true }));
-    const elsewhere =
-      requests.find(
-        (request) => resultByKey.has(resultKey(request)) || !fits(request.expected, lengthOf(request.stream)),
-      ) ?? preconditions.find(({ stream, expected }) => !fits(expected, lengthOf(stream)));
-    if (elsewhere) throw new WrongExpectedRevision(elsewhere.stream, last(lengthOf(elsewhere.stream)));
-    const results = requests.map(write);
-    for (const wake of waiting) wake();
-    return results;
-  };
-
-  const write = (request: PreparedAppend): AppendResult => {
-    const { stream, events } = request;
-    const indexes = streams.get(stream) ?? [];
-    const recordedAt = now().toISOString();
-    for (const event of events) {
-      const revision = indexes.push(log.length) - 1;
-      log.push({ ...event, stream, revision, recordedAt });
-    }
-    streams.set(stream, indexes);
-    const result = { revision: indexes.length - 1, position: positionOf(log.length), replayed: false };
-    resultByKey.set(resultKey(request), result);
-    return result;
-  };
-
-  const stored = (index: number): StoredEvent => {
-    const { data, metadata, ...rest } = log[index]!;
-    return { ...rest, position: positionOf(index + 1), data: JSON.parse(data), metadata: JSON.parse(metadata) };
-  };
-
-  const moreThan = (length: number, signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        waiting.delete(done);
-        signal.removeEventListener('abort', done);
-        closing.signal.removeEventListener('abort', done);
-        resolve();
-      };
-      if (log.length > length || signal.aborted || closing.signal.aborted) return resolve();
-      waiting.add(done);
-      signal.addEventListener('abort', done);
-      closing.signal.addEventListener('abort', done);
-    });
-
   const commitWithTrouble = async (prepared: PreparedCommit) => {
     const fails = random.chance(failureRate);
     const responseIsLost = fails && random.chance(0.5);
     await linger();
     if (fails && !responseIsLost) throw new StoreUnavailable('the append did not reach the store');
-    const results = commit(prepared);
+    const results = log.commit(prepared);
     if (responseIsLost) throw new StoreUnavailable('the answer to the append was lost');
     return results;
   };
@@ -125,11 +147,11 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     let length = after === START ? 0 : Number(after);
     let first = true;
     while (!signal.aborted) {
-      if (length >= log.length && !first) await moreThan(length, signal);
+      if (length >= log.length && !first) await log.moreThan(length, [signal, closing.signal]);
       if (signal.aborted) return;
       await linger();
       const end = Math.max(length, Math.min(log.length, length + batchSize));
-      const events = Array.from({ length: end - length }, (_, index) => stored(length + index)).filter(
+      const events = Array.from({ length: end - length }, (_, index) => log.stored(length + index)).filter(
         (event) => types?.includes(event.type) ?? true,
       );
       length = end;
@@ -145,11 +167,11 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     async read(stream: string, { from, direction = 'forwards', limit = 1_000, types }: ReadOptions = {}) {
       checkStream(stream);
       await linger();
-      const indexes = streams.get(stream) ?? [];
+      const indexes = log.indexesOf(stream);
       const forwards = direction === 'forwards';
       const chosen = forwards ? indexes.slice(from ?? 0) : indexes.slice(0, (from ?? indexes.length) + 1).reverse();
-      const wanted = types ? chosen.filter((index) => types.includes(stored(index).type)) : chosen;
-      return wanted.slice(0, limit).map(stored);
+      const wanted = types ? chosen.filter((index) => types.includes(log.stored(index).type)) : chosen;
+      return wanted.slice(0, limit).map((index) => log.stored(index));
     },
 
     subscribeAll,
@@ -157,7 +179,7 @@ export function createMemoryEventStore(options: MemoryEventStoreOptions = {}): E
     head,
     async recordedAt(position) {
       await linger();
-      return log[Number(position) - 1]?.recordedAt;
+      return log.recordedAt(position);
     },
 
     async close() {

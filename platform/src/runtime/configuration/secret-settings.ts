@@ -32,3 +32,15 @@ export function environmentOf(service: string, environment: NodeJS.ProcessEnv): 
   const isWithheld = (name: string) => withheld.has(name) || (name.startsWith('AWS_') && withheld.has('STORAGE_URL'));
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !isWithheld(name)));
 }
+
+/** Replaces a secret that a service is not given; it opens nothing, and reading it throws. */
+export const withheldValues: Readonly<Record<SecretSetting, string>> = {
+  ADMIN_PASSWORD: 'withheld',
+  DATABASE_URL: 'postgres://withheld',
+  EVENT_STORE_URL: 'postgres://withheld',
+  JWT_SECRET: Buffer.alloc(32).toString('base64'),
+  MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  QUEUE_URL: 'postgres://withheld',
+  SMTP_URL: 'smtp://withheld',
+  STORAGE_URL: 'file:///withheld',
+};

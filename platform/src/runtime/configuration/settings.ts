@@ -2,76 +2,22 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultPaymentMethods } from '@countinghouse/contracts/messages/payment-methods';
 import { z } from 'zod';
-import type { FailpointName, FailpointSetting } from '../failpoint.ts';
 import { StartFailure } from '../start-failure.ts';
-import { isEventStoreDbAddress } from './eventstoredb-address.ts';
-import { type SecretSetting, secretsWithheldFrom } from './secret-settings.ts';
+import { callLimits } from './call-limits.ts';
+import { secretsWithheldFrom, withheldValues } from './secret-settings.ts';
+import {
+  address,
+  addresses,
+  bytes,
+  eventStoreAddress,
+  failpointSetting,
+  port,
+  rateLimit,
+  timeZone,
+} from './setting-schemas.ts';
 import { unpaidSettings } from './unpaid-settings.ts';
 
-/** How often something may happen: `count` times in `seconds`. Written `5/900`. */
-export interface RateLimit {
-  readonly count: number;
-  readonly seconds: number;
-}
-
-const port = (least: number) =>
-  z.coerce.number(whole(least)).int(whole(least)).min(least, whole(least)).max(65_535, whole(least));
-const whole = (least: number) => `must be a port number from ${least} to 65535`;
-
-const address = (...schemes: string[]) => {
-  const wanted = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), wanted);
-};
-
-/** One address or several with commas between them. */
-const addresses = (...schemes: string[]) =>
-  z
-    .string()
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(address(...schemes)).min(1, 'must name an address'));
-
-const eventStoreAddress = z
-  .string()
-  .refine(
-    (text) =>
-      /^esdb/.test(text) ? isEventStoreDbAddress(text) : address('postgres', 'postgresql').safeParse(text).success,
-    'must be an address that begins with postgres://, postgresql://, esdb+discover:// or esdb://, as in esdb://name:password@a:2113,b:2113,c:2113',
-  );
-
-const rateLimit = z
-  .string()
-  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,6}$/, 'must be written as count/seconds, for example 5/900')
-  .transform((text): RateLimit => {
-    const [count, seconds] = text.split('/').map(Number) as [number, number];
-    return { count, seconds };
-  });
-
-const bytes = (fits: (length: number) => boolean, wanted: string) =>
-  z
-    .base64(wanted)
-    .transform((text) => Buffer.from(text, 'base64'))
-    .refine((decoded) => fits(decoded.length), wanted);
-
-const failpointSetting = z
-  .string()
-  .regex(/^(by-message|[a-z-]+\.[a-z-]+(:[1-9]\d{0,3})?)$/, 'must be the name of a failpoint, name:pass, or by-message')
-  .transform((text): FailpointSetting => {
-    if (text === 'by-message') return text;
-    const [name, pass = '1'] = text.split(':') as [FailpointName, string?];
-    return { name, pass: Number(pass) };
-  });
-
-/** Asks a format, which takes 8 MB of memory, only for the other names of a zone, such as UTC or Asia/Kolkata. */
-const timeZone = z.string().refine((name) => {
-  if (Intl.supportedValuesOf('timeZone').includes(name)) return true;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}, 'must be a time zone such as Asia/Hong_Kong');
+export type { RateLimit } from './setting-schemas.ts';
 
 const paymentMethodsRule = 'must name at least one payment, each in at most 100 characters, separated by commas';
 
@@ -181,32 +127,7 @@ export const settingsShape = {
     .describe(
       'Whether SUPER_ADMINs need two-step sign-in. `required`: who has none is led to set it up before anything else works.',
     ),
-  RATE_LIMIT_SIGN_IN: rateLimit
-    .default({ count: 5, seconds: 900 })
-    .describe('Wrong passwords per account (count/seconds).'),
-  RATE_LIMIT_SIGN_IN_ADDRESS: rateLimit
-    .default({ count: 100, seconds: 900 })
-    .describe('Wrong passwords per network address (count/seconds).'),
-  RATE_LIMIT_REGISTER: rateLimit
-    .default({ count: 60, seconds: 3600 })
-    .describe('Registrations per network address (count/seconds).'),
-  RATE_LIMIT_CONTACT: rateLimit
-    .default({ count: 20, seconds: 3600 })
-    .describe('Contact messages per network address (count/seconds).'),
-  RATE_LIMIT_INVOICE: rateLimit
-    .default({ count: 20, seconds: 600 })
-    .describe('Invoices that a customer may have rendered (count/seconds).'),
-  RATE_LIMIT_CUSTOMER_WRITES: rateLimit
-    .default({ count: 120, seconds: 60 })
-    .describe(
-      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds); ten lines in one call count as one. All write-apis count together, each after the first to within a tenth.',
-    ),
-  RATE_LIMIT_CUSTOMER_DAY: rateLimit
-    .default({ count: 3_000, seconds: 86_400 })
-    .describe('The same over a longer time (count/seconds).'),
-  RATE_LIMIT_DECLINED_ORDERS: rateLimit
-    .default({ count: 20, seconds: 600 })
-    .describe('Orders of a customer that may end for want of stock (count/seconds), counted in the same way.'),
+  ...callLimits,
   ...unpaidSettings,
   RATE_LIMIT_PAGES: rateLimit
     .default({ count: 3000, seconds: 60 })
@@ -335,18 +256,6 @@ export type LauncherSettings = z.output<typeof launcher>;
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return parse(complete, environment);
 }
-
-/** Replaces a secret that a service is not given; it opens nothing, and reading it throws. */
-const withheldValues: Readonly<Record<SecretSetting, string>> = {
-  ADMIN_PASSWORD: 'withheld',
-  DATABASE_URL: 'postgres://withheld',
-  EVENT_STORE_URL: 'postgres://withheld',
-  JWT_SECRET: Buffer.alloc(32).toString('base64'),
-  MASTER_KEY: Buffer.alloc(32).toString('base64'),
-  QUEUE_URL: 'postgres://withheld',
-  SMTP_URL: 'smtp://withheld',
-  STORAGE_URL: 'file:///withheld',
-};
 
 /**
  * The settings of one of the shop's services, which needs none of the secrets that only others need: to read one of

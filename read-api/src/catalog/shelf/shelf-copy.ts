@@ -21,7 +21,8 @@ import { shopTables } from '@countinghouse/contracts/settings/tables';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { builds } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import { read } from '@countinghouse/platform/sql/read';
-import { Shelf, type ShelfChanges } from './shelf.ts';
+import { Shelf } from './shelf.ts';
+import type { ShelfChanges } from './shelf-rows.ts';
 
 /** Returns the shelf as the views are at a moment after the call; it must be read before the next `await`. */
 export type CurrentShelf = () => Promise<Shelf>;

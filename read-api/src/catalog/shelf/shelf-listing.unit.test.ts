@@ -3,8 +3,9 @@ import { folded } from '@countinghouse/contracts/kernel/text/folded-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cachedListings } from './cached-listings.ts';
-import { Shelf, type ShelfChanges, type ShelfRow, type TagRow, type UnitsRow } from './shelf.ts';
+import { Shelf } from './shelf.ts';
 import { listing, type ShelfFilter } from './shelf-listing.ts';
+import type { ShelfChanges, ShelfRow, TagRow, UnitsRow } from './shelf-rows.ts';
 import type { NodeRow } from './shelf-tree.ts';
 
 const uuid = (kind: string, n: number) => `018f0000-0000-7000-8000-${kind}${String(n).padStart(8, '0')}`;

@@ -1,32 +1,13 @@
 import type { ListingSort } from '@countinghouse/contracts/catalog/storefront/listing-sorts';
-import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
-import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { compact, folded, wordsOf } from '@countinghouse/contracts/kernel/text/folded-text';
 import { indexedWords } from '@countinghouse/contracts/kernel/text/joined-words';
-import type { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { CardRow } from '../product-cards.ts';
 import { type NamedPlaces, namedPlaces } from './search/place-names.ts';
 import { Synonyms } from './search/synonyms.ts';
 import { WordIndex } from './search/word-index.ts';
+import type { ShelfChanges, ShelfRow } from './shelf-rows.ts';
 import { type NodeRow, type ShelfNode, ShelfTree } from './shelf-tree.ts';
-import { SortedSlots } from './sorted-slots.ts';
-
-/** A row of a product. */
-export type ShelfRow = CardRow &
-  Pick<RowOf<typeof shelfTables.products>, 'sold' | 'node_id' | 'tag_ids' | 'created_at'>;
-export type TagRow = Pick<RowOf<typeof shelfTables.tags>, 'tag_id' | 'name' | 'deleted' | 'merged_into'>;
-/** Total units sold of a product. */
-export type UnitsRow = RowOf<typeof salesTables.units>;
-
-/** Changed rows of the views, each in its current state. */
-export interface ShelfChanges {
-  readonly products?: readonly ShelfRow[];
-  readonly nodes?: readonly NodeRow[];
-  readonly tags?: readonly TagRow[];
-  readonly units?: readonly UnitsRow[];
-  /** Rows of words that mean the same; undefined where they have not changed. */
-  readonly synonyms?: readonly string[] | undefined;
-}
+import { firstIn, SortedSlots } from './sorted-slots.ts';
 
 export interface ShelfTag {
   readonly id: string;
@@ -312,15 +293,4 @@ export class Shelf {
     this.words = new WordIndex();
     for (const slot of this.#slots.values()) this.#index(slot);
   }
-}
-
-/** Binary search for the first index at which a predicate holds. */
-function firstIn(slots: Uint32Array, holds: (slot: number) => boolean): number {
-  let [low, high] = [0, slots.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(slots[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

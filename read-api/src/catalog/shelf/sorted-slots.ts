@@ -51,3 +51,14 @@ export class SortedSlots {
     return low;
   }
 }
+
+/** Binary search for the first index at which a predicate holds. */
+export function firstIn(slots: Uint32Array, holds: (slot: number) => boolean): number {
+  let [low, high] = [0, slots.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(slots[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,4 +1,5 @@
-import type { productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import type { productRoutes } from '@countinghouse/contracts/catalog/api';
+import type { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import type { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront/storefront-api';
 import type { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import type { customerAuthRoutes, customerRoutes } from '@countinghouse/contracts/customers/api';

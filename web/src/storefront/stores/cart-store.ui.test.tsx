@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, refused } from '../testing/fake-shop.tsx';
 import { cartStore, createCartStore, type ReadyCart } from './cart-store.ts';
 import { GUEST_CART_KEY, readGuestCart } from './guest-cart.ts';
-import { createSessionStore } from './session-store.ts';
+import { SessionStore } from './session-store.ts';
 
 const count = () => localStorage.getItem('countinghouse.cart-count');
 const signedIn = () => localStorage.setItem(tokenKeys.customer, 'token');
@@ -139,7 +139,7 @@ test('the guest’s cart is uploaded at sign-in and deleted after the response, 
     'GET /product/cards': cards(card(cup), card(jug)),
     'POST /auth/customer-login': () => refused(401, 'INVALID_CREDENTIALS'),
   });
-  const session = createSessionStore();
+  const session = new SessionStore();
   const { store } = await shown(cartStore);
   await store.add(cup, 4);
   await expect(session.signIn({ email: 'amy@example.com', password: 'wrong' })).rejects.toMatchObject({

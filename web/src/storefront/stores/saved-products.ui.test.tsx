@@ -2,8 +2,8 @@ import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, cup, customer, fakeShop, jug, refused } from '../testing/fake-shop.tsx';
 import { GUEST_SAVED_KEY, parseGuestSaved, readGuestSaved, writeGuestSaved } from './guest-saved.ts';
-import { createSavedProducts, savedProducts } from './saved-products.ts';
-import { createSessionStore } from './session-store.ts';
+import { SavedProducts, savedProducts } from './saved-products.ts';
+import { SessionStore } from './session-store.ts';
 
 const stops: (() => void)[] = [];
 
@@ -20,7 +20,7 @@ const entered = () =>
 const numbered = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** A store that is shown, as by a card. */
-function shown(store = createSavedProducts()) {
+function shown(store = new SavedProducts()) {
   stops.push(store.subscribe(() => undefined));
   return store;
 }
@@ -56,7 +56,7 @@ test('what a guest saved is handed over at sign-in and deleted after the respons
     'GET /customer/wishes/ids': () => ids([numbered(1)]),
   });
   const store = shown(savedProducts);
-  await createSessionStore().signIn({ email: 'amy@example.com', password: 'right' });
+  await new SessionStore().signIn({ email: 'amy@example.com', password: 'right' });
   await vi.waitFor(() => expect(store.has(numbered(1), 'saved')).toBe(true));
   expect(readGuestSaved(), 'after a lost response').toEqual([cup, jug]);
   expect(store.has(cup, 'saved')).toBe(true);
@@ -70,6 +70,22 @@ test('what a guest saved is handed over at sign-in and deleted after the respons
   await vi.waitFor(() => expect(readGuestSaved()).toEqual([]));
   expect(shop.sent('POST /customer/wishes').at(-1)?.body).toEqual({ items: [{ product: cup }, { product: jug }] });
   await vi.waitFor(() => expect([store.has(cup, 'saved'), store.has(jug, 'saved')]).toEqual([true, false]));
+});
+
+test('what could not be handed over is handed over with the next connection, and the reason is known until then', async () => {
+  localStorage.setItem(tokenKeys.customer, 'token');
+  writeGuestSaved([cup]);
+  const shop = fakeShop({
+    'POST /customer/wishes': () => 'lost',
+    'GET /customer/wishes/ids': () => ids([jug]),
+  });
+  const store = shown();
+  await vi.waitFor(() => expect(store.has(jug, 'saved')).toBe(true));
+  expect(store.handOverError()).toMatchObject({ code: 'NETWORK' });
+  shop.answer('POST /customer/wishes', () => [200, { success: true, message: '', refused: [] }]);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(store.handOverError()).toBeUndefined());
+  expect(readGuestSaved()).toEqual([]);
 });
 
 test('a customer’s wish is shown at once, taken back when it is refused, and told to other tabs', async () => {

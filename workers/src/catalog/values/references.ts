@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_DEPTH } from '@countinghouse/contracts/catalog/api';
+import { MAX_CATEGORY_DEPTH } from '@countinghouse/contracts/catalog/grouping/category-api';
 import type { MissingCategory, MissingNames } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { RowFault, RowInput } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';

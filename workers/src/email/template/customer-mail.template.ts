@@ -6,7 +6,8 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import { formatMinor, formatWhole } from '../../format-amount.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
-import { type FrameMessages, frameMessages, mailMessages } from './customer-mail.messages.ts';
+import { mailMessages } from './customer-mail.messages.ts';
+import { type FrameMessages, frameMessages } from './frame.messages.ts';
 import type { MailFacts } from './kind-messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
 

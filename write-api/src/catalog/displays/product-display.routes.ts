@@ -1,4 +1,5 @@
 import { TAG_LIST } from '@countinghouse/contracts/catalog/events';
+import type { TagListState } from '@countinghouse/contracts/catalog/tag-list.state';
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
@@ -50,22 +51,6 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
     }
   }
 
-  /** Runs a command that shows a tag, which is there when it is appended. */
-  function showing(call: Call, tagId: string, command: ProductDisplayCommand, touches?: readonly string[]) {
-    return executeGiven(
-      commands,
-      call,
-      productDisplayList,
-      LIST,
-      allTags,
-      ({ tags }) => {
-        if (tags.some((tag) => tag.tagId === tagId)) return command;
-        throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'tag', code: 'not_found' }]));
-      },
-      touches,
-    );
-  }
-
   async function displayView({ state, version }: Pick<Handled<readonly ProductDisplay[]>, 'state' | 'version'>) {
     const { tags } = (await commands.load(tagList, TAG_LIST.id)).state;
     const tagNames = new Map(tags.map(({ tagId, name }) => [tagId, name]));
@@ -83,7 +68,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
       const { title, tag: tagId, index } = call.body;
       const displayId = call.newId('product display');
       const command = { type: 'AddProductDisplay', displayId, title, tagId, index } as const;
-      return displayView(await showing(call, tagId, command));
+      return displayView(await showing(commands, call, tagId, command));
     }),
 
     bind(settingsRoutes.changeProductDisplay, async (call) => {
@@ -96,7 +81,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
       const change = () =>
         changes.tagId === undefined
           ? execute(commands, call, productDisplayList, LIST, command, touches)
-          : showing(call, changes.tagId, command, touches);
+          : showing(commands, call, changes.tagId, command, touches);
       return displayView(await withPresentDisplay(displayId, change));
     }),
 
@@ -115,4 +100,19 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
       return { ...ok, message: call.translate('displayDeleted') };
     }),
   ];
+}
+
+/** Runs a command that shows a tag, which is there when it is appended. */
+function showing(
+  commands: WriteDeps['commands'],
+  call: Call,
+  tagId: string,
+  command: ProductDisplayCommand,
+  touches?: readonly string[],
+) {
+  const ifTagIsThere = ({ tags }: TagListState) => {
+    if (tags.some((tag) => tag.tagId === tagId)) return command;
+    throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'tag', code: 'not_found' }]));
+  };
+  return executeGiven(commands, call, productDisplayList, LIST, allTags, ifTagIsThere, touches);
 }

@@ -88,7 +88,14 @@ function matchingValues(importId: string, { verdicts, outcomes, warned = false }
   return [importId, verdicts ?? null, named ?? null, outcomes?.includes(null) ?? false, warned];
 }
 
+/** What is known of a file as a whole. */
+type WholeFiles = Pick<ImportRows, 'register' | 'latest' | 'checkedFile' | 'storeMapping' | 'removeOld'>;
+
 export function importRows(database: Database): ImportRows {
+  return { ...wholeFiles(database), ...rowsOfFiles(database) };
+}
+
+function wholeFiles(database: Database): WholeFiles {
   return {
     async register(importId, sha256) {
       await database.query('insert into vault.imports (import_id, sha256) values ($1, $2) on conflict do nothing', [
@@ -138,6 +145,24 @@ export function importRows(database: Database): ImportRows {
       );
     },
 
+    async removeOld() {
+      await database.query(
+        `update vault.imports set columns = null, reading = null, report = null
+         where coalesce(columns, reading, report) is not null and uploaded_at < now() - make_interval(days => $1)`,
+        [KEPT_DAYS],
+      );
+      const { rowCount } = await database.query(
+        `delete from vault.import_rows row using vault.imports import
+         where row.import_id = import.import_id and import.uploaded_at < now() - make_interval(days => $1)`,
+        [KEPT_DAYS],
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
+
+function rowsOfFiles(database: Database): Omit<ImportRows, keyof WholeFiles> {
+  return {
     async hasItemNo(importId, itemNos) {
       if (itemNos.length === 0) return false;
       const { rowCount } = await database.query({
@@ -195,20 +220,6 @@ export function importRows(database: Database): ImportRows {
         values: [importId],
       });
       return rows;
-    },
-
-    async removeOld() {
-      await database.query(
-        `update vault.imports set columns = null, reading = null, report = null
-         where coalesce(columns, reading, report) is not null and uploaded_at < now() - make_interval(days => $1)`,
-        [KEPT_DAYS],
-      );
-      const { rowCount } = await database.query(
-        `delete from vault.import_rows row using vault.imports import
-         where row.import_id = import.import_id and import.uploaded_at < now() - make_interval(days => $1)`,
-        [KEPT_DAYS],
-      );
-      return rowCount ?? 0;
     },
   };
 }

@@ -1,12 +1,12 @@
 import {
   categoryEvents,
-  PRODUCT_IMPORT,
   productChanged,
   productCreated,
   productDeleted,
   productRestored,
   tagEvents,
 } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { baseCurrencySet } from '@countinghouse/contracts/settings/events';

@@ -1,4 +1,4 @@
-import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   productImportUndone,
   productImportUndoRequested,
   productImportUploaded,
-} from '@countinghouse/contracts/catalog/events';
+} from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { refuse } from '@countinghouse/contracts/kernel/errors';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';

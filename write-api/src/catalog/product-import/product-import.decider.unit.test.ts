@@ -6,7 +6,7 @@ import {
   productImportUndoRequested,
   productImportUnreadable,
   productImportUploaded,
-} from '@countinghouse/contracts/catalog/events';
+} from '@countinghouse/contracts/catalog/product-import/import-events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { describe, expect, test } from 'vitest';
 import { deciderSpec } from '../../testing/decider-spec.ts';

@@ -1,4 +1,4 @@
-import type { ProductImportEvent } from '@countinghouse/contracts/catalog/events';
+import type { ProductImportEvent } from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { Process } from '../../processes/process.ts';
 import { applyImport, type ImportDeps, undoImport } from './run-import.ts';
 

@@ -1,119 +1,58 @@
 import { createHash } from 'node:crypto';
-import { PRODUCT_IMPORT, productImportUploaded } from '@countinghouse/contracts/catalog/events';
 import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
 import type { ListedImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
 import { fieldMappedTwice } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { errorFileName } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { readingParts } from '@countinghouse/contracts/catalog/product-import/table-reading';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { EventOf } from '@countinghouse/contracts/kernel/event';
-import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { execute } from '@countinghouse/platform/commands/execute';
 import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
-import { workProgress } from '@countinghouse/platform/vault/work-progress';
 import type { WriteDeps } from '../../write-deps.ts';
 import { importErrorFile } from './import-error-file.ts';
 import { makeMissingNames } from './missing-names.ts';
 import { isCheckOutdated } from './outdated-check.ts';
 import { productImport } from './product-import.decider.ts';
-import { importRowView, importView } from './product-import-view.ts';
-import { type ImportDeps, outcomesOf } from './run-import.ts';
+import { importRowView } from './product-import-view.ts';
+import { type ProductImports, productImports } from './product-imports.ts';
+import type { ImportDeps } from './run-import.ts';
 
 /** Imports that the list shows. */
 const LISTED = 20;
 
 export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
-  const { commands, log, files, rows } = deps;
-  const progress = workProgress(deps.database);
+  const imports = productImports(deps);
+  return [uploadBinding(deps, imports), ...readBindings(deps, imports), ...actBindings(deps, imports)];
+}
+
+function uploadBinding({ commands, files, rows }: WriteDeps & ImportDeps, imports: ProductImports): Binding {
+  const { runningImportOf, reply } = imports;
   /** Uploads of the same file are handled one after the other, so that the second one finds the first. */
   const uploads = new KeyedMutex();
+  return bind(importRoutes.importProducts, async (call) => {
+    const { stream, fileName } = await call.upload();
+    const path = await files.intakeTable(stream, signedIn(call).id);
+    const sha256 = await hashOfTable(files, path);
+    return uploads.run(sha256, async () => {
+      const running = await runningImportOf(sha256);
+      if (running !== undefined) {
+        await files.remove([path]);
+        return reply(running);
+      }
+      // The key of an upload does not depend on the file.
+      const importId = call.newId(`product import ${sha256}`);
+      await rows.register(importId, sha256);
+      const file = { importId, fileName: printable(fileName), path, sha256 };
+      const said = { mapping: [], values: {}, reading: {} };
+      await execute(commands, call, productImport, importId, { type: 'UploadImport', ...file, ...said });
+      return reply(importId);
+    });
+  });
+}
 
-  async function find(importId: string): Promise<ListedImportView | undefined> {
-    const [{ state, version }, [first], outcomes, file, checking] = await Promise.all([
-      commands.load(productImport, importId),
-      log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 }),
-      outcomesOf(deps, importId),
-      rows.checkedFile(importId),
-      progress.of(importId),
-    ]);
-    return first && importView(importId, first.recordedAt, state, version, outcomes, file, checking);
-  }
-
-  async function viewOf(importId: string): Promise<ListedImportView> {
-    const found = await find(importId);
-    if (!found) throw new RefusedError(refuse('NOT_FOUND'));
-    return found;
-  }
-
-  async function reply(importId: string) {
-    const found = await viewOf(importId);
-    const outdated = found.status === 'checked' && (await isCheckOutdated(deps, importId));
-    return { ...ok, import: { ...found, outdated } };
-  }
-
-  /**
-   * An import of the same file that is being checked or applied: a second upload returns it. One that was checked is
-   * no answer, for the result depends on more than the file.
-   */
-  async function runningImportOf(sha256: string): Promise<string | undefined> {
-    const [latest] = await rows.latest(1, sha256);
-    if (latest === undefined) return undefined;
-    const { status } = (await commands.load(productImport, latest)).state;
-    return status === 'checking' || status === 'applying' ? latest : undefined;
-  }
-
-  async function hashOf(importId: string): Promise<string> {
-    return (await commands.load(productImport, importId)).state.sha256;
-  }
-
-  /** How an import began; undefined before it did. */
-  async function uploadOf(importId: string) {
-    const [first] = await log.read(streamOf(PRODUCT_IMPORT, importId), { limit: 1 });
-    return first?.type === productImportUploaded.type
-      ? (first as typeof first & EventOf<typeof productImportUploaded>)
-      : undefined;
-  }
-
-  /** A checked or unreadable import, with how it began. @throws RefusedError ILLEGAL_TRANSITION for any other */
-  async function checkableAgain(importId: string) {
-    const { status, columns, report } = await viewOf(importId);
-    const upload = (await uploadOf(importId))?.data;
-    const isFinished = status === 'checked' || status === 'unreadable';
-    if (!upload || !isFinished) throw new RefusedError(refuse('ILLEGAL_TRANSITION'));
-    return { columns, report, upload };
-  }
-
-  /** The file of an import is checked as another import, with what staff said about it; returns its id. */
-  async function checkAgain(call: Call, upload: EventOf<typeof productImportUploaded>['data']): Promise<string> {
-    const importId = call.newId(`product import ${upload.sha256} again after ${upload.importId}`);
-    await rows.register(importId, upload.sha256);
-    await execute(commands, call, productImport, importId, { type: 'UploadImport', ...upload, importId });
-    return importId;
-  }
-
+function readBindings({ rows }: ImportDeps, { find, viewOf, hashOf, reply }: ProductImports): Binding[] {
   return [
-    bind(importRoutes.importProducts, async (call) => {
-      const { stream, fileName } = await call.upload();
-      const path = await files.intakeTable(stream, signedIn(call).id);
-      const sha256 = await hashOfTable(files, path);
-      return uploads.run(sha256, async () => {
-        const running = await runningImportOf(sha256);
-        if (running !== undefined) {
-          await files.remove([path]);
-          return reply(running);
-        }
-        // The key of an upload does not depend on the file.
-        const importId = call.newId(`product import ${sha256}`);
-        await rows.register(importId, sha256);
-        const file = { importId, fileName: printable(fileName), path, sha256 };
-        const said = { mapping: [], values: {}, reading: {} };
-        await execute(commands, call, productImport, importId, { type: 'UploadImport', ...file, ...said });
-        return reply(importId);
-      });
-    }),
-
     bind(importRoutes.listProductImports, async () => {
       // One that is being uploaded, or whose upload died, has a row already and no event yet.
       const ids = await rows.latest(LISTED);
@@ -143,7 +82,13 @@ export function productImportBindings(deps: WriteDeps & ImportDeps): Binding[] {
       const file = await importErrorFile(rows, call.params.id, call.language);
       return sendCsv(call, errorFileName(fileName), file);
     }),
+  ];
+}
 
+/** A file is checked again, applied, and undone. */
+function actBindings(deps: WriteDeps & ImportDeps, { checkableAgain, checkAgain, reply }: ProductImports): Binding[] {
+  const { commands, rows } = deps;
+  return [
     bind(importRoutes.mapProductImport, async (call) => {
       const { columns, report, upload } = await checkableAgain(call.params.id);
       const { mapping = upload.mapping, values, makeMissing = false } = call.body;

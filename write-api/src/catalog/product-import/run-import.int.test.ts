@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { PRODUCT } from '@countinghouse/contracts/catalog/events';
 import {
-  PRODUCT,
   PRODUCT_IMPORT,
   type ProductImportEvent,
   productImportChecked,
   productImportConfirmed,
   productImportUndoRequested,
   productImportUploaded,
-} from '@countinghouse/contracts/catalog/events';
+} from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { RowFinding } from '@countinghouse/contracts/catalog/product-import/import-row';
 import { productVersion } from '@countinghouse/contracts/catalog/version';
 import { STOCK } from '@countinghouse/contracts/inventory/events';

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/events';
+import { PRODUCT_IMPORT } from '@countinghouse/contracts/catalog/product-import/import-events';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { importRows } from '../product-import/import-rows.ts';
 import { applyImport, undoImport } from '../product-import/run-import.ts';

@@ -31,6 +31,14 @@ export function customerPasswordBindings(
   signIn: CustomerSignIn,
   clearPlanted: ClearPlanted,
 ): Binding[] {
+  return [
+    ...ownPasswordBindings(deps, accounts, guard),
+    ...resetBindings({ deps, accounts, guard, resets, codes, signIn, clearPlanted }),
+  ];
+}
+
+/** What the own password proves: it is changed, and the address with it. */
+function ownPasswordBindings(deps: WriteDeps, accounts: CustomerAccounts, guard: SignInGuard): Binding[] {
   const { commands } = deps;
 
   /** The own password; wrong ones count as at sign-in. */
@@ -39,24 +47,6 @@ export function customerPasswordBindings(
     if (!('customerId' in state)) throw new RefusedError(refuse('UNAUTHENTICATED'));
     const { email } = state.details;
     return guard.check({ realm: 'customer', email, password, ip: call.ip(), account: async () => id });
-  }
-
-  async function requestReset(call: Call, email: string): Promise<void> {
-    const found = await accounts.findByEmail(email);
-    if (found?.status !== 'active') return;
-    const { customerId, reset } = found;
-    const now = new Date().toISOString();
-    const resetId = call.newId('password reset');
-    const expiresAt = resetEnd();
-    // Before the event: a link that was sent leads to its account.
-    await accounts.noteReset(resetId, customerId);
-    const command = { type: 'RequestPasswordReset', resetId, language: call.language, expiresAt, now } as const;
-    // The position of the log goes into no response: it would reveal who has an account.
-    const requested = await commands.handle(customer, customerId, command, call.metadata);
-    const newest = isRefusal(requested) ? undefined : presentCustomer(requested.state)?.reset?.resetId;
-    for (const link of [resetId, reset?.resetId]) {
-      if (link !== undefined && link !== newest) await accounts.forgetReset(link, customerId);
-    }
   }
 
   return [
@@ -90,7 +80,42 @@ export function customerPasswordBindings(
         message: call.translate('addressChanged'),
       };
     }),
+  ];
+}
 
+interface ResetOptions {
+  readonly deps: WriteDeps;
+  readonly accounts: CustomerAccounts;
+  readonly guard: SignInGuard;
+  readonly resets: PasswordResets;
+  readonly codes: IdCodes;
+  readonly signIn: CustomerSignIn;
+  readonly clearPlanted: ClearPlanted;
+}
+
+/** A forgotten password, set by the link of a mail. */
+function resetBindings({ deps, accounts, guard, resets, codes, signIn, clearPlanted }: ResetOptions): Binding[] {
+  const { commands } = deps;
+
+  async function requestReset(call: Call, email: string): Promise<void> {
+    const found = await accounts.findByEmail(email);
+    if (found?.status !== 'active') return;
+    const { customerId, reset } = found;
+    const now = new Date().toISOString();
+    const resetId = call.newId('password reset');
+    const expiresAt = resetEnd();
+    // Before the event: a link that was sent leads to its account.
+    await accounts.noteReset(resetId, customerId);
+    const command = { type: 'RequestPasswordReset', resetId, language: call.language, expiresAt, now } as const;
+    // The position of the log goes into no response: it would reveal who has an account.
+    const requested = await commands.handle(customer, customerId, command, call.metadata);
+    const newest = isRefusal(requested) ? undefined : presentCustomer(requested.state)?.reset?.resetId;
+    for (const link of [resetId, reset?.resetId]) {
+      if (link !== undefined && link !== newest) await accounts.forgetReset(link, customerId);
+    }
+  }
+
+  return [
     bind(accountRoutes.forgotPassword, async (call) => {
       const { email } = call.body;
       await resets.request('customer', email, call, () => requestReset(call, email));

@@ -2,8 +2,9 @@ import type { GuestCart } from '@countinghouse/contracts/customers/api';
 import type { CartView } from '@countinghouse/contracts/orders/cart/views';
 import { type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
+import type { SignInProof } from '../account-claims.ts';
 import { customer } from '../customer.decider.ts';
-import { type CustomerAccounts, customerOf, type SignInProof } from '../customer-accounts.ts';
+import { type CustomerAccounts, customerOf } from '../customer-accounts.ts';
 import type { CustomerWrites } from '../customer-writes.ts';
 
 /** The cart of a customer who just signed in, what they collected as a guest merged into it. */

@@ -12,9 +12,13 @@ import { base32, RECOVERY_CODES, recoveryCodes, stepOf, typedCode } from './one-
 
 /** The second step of signing in: set up, switched off and reset. */
 export function secondFactorBindings(deps: WriteDeps, guard: SignInGuard, checkCode: CodeCheck): Binding[] {
+  const callers = factorCallers(deps, guard, checkCode);
+  return [...setUpBindings(deps, callers), ...changeBindings(deps, callers)];
+}
+
+/** What the calls know of whoever makes them. */
+function factorCallers(deps: WriteDeps, guard: SignInGuard, checkCode: CodeCheck) {
   const { commands, vault, settings } = deps;
-  const isRequired = ({ role }: StaffUser) =>
-    role === 'SUPER_ADMIN' && settings.SUPER_ADMIN_SECOND_FACTOR === 'required';
 
   /** The session may be cached for a moment longer than the user is there. */
   async function own(call: Call): Promise<{ user: StaffUser; factor: SecondFactor | undefined }> {
@@ -46,6 +50,19 @@ export function secondFactorBindings(deps: WriteDeps, guard: SignInGuard, checkC
     return staffToken(deps, call, user, { passwordHash, factorId });
   }
 
+  return {
+    own,
+    checkPassword,
+    proved,
+    signInAnew,
+    isRequired: ({ role }: StaffUser) => role === 'SUPER_ADMIN' && settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
+  };
+}
+
+type FactorCallers = ReturnType<typeof factorCallers>;
+
+function setUpBindings({ commands, vault }: WriteDeps, callers: FactorCallers): Binding[] {
+  const { own, checkPassword, signInAnew, isRequired } = callers;
   return [
     bind(secondFactorRoutes.getSecondFactor, async (call) => {
       const { user, factor } = await own(call);
@@ -83,7 +100,13 @@ export function secondFactorBindings(deps: WriteDeps, guard: SignInGuard, checkC
         message: call.translate('secondFactorAdded'),
       };
     }),
+  ];
+}
 
+/** A factor that is there, renewed and removed. */
+function changeBindings({ commands, vault }: WriteDeps, callers: FactorCallers): Binding[] {
+  const { own, proved, signInAnew, isRequired } = callers;
+  return [
     bind(secondFactorRoutes.removeSecondFactor, async (call) => {
       if (isRequired((await own(call)).user)) throw new RefusedError(refuse('SECOND_FACTOR_MISSING'));
       const { user, factor, passwordHash } = await proved(call);

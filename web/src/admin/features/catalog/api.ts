@@ -1,6 +1,8 @@
-import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
+import { usageRoutes } from '@countinghouse/contracts/catalog/grouping/usage-api';
 import { productList } from '@countinghouse/contracts/catalog/product.list';
-import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';

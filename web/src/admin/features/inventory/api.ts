@@ -1,4 +1,5 @@
-import { categoryRoutes, productRoutes } from '@countinghouse/contracts/catalog/api';
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';

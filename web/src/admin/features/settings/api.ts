@@ -1,4 +1,4 @@
-import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';

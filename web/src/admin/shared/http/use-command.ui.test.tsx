@@ -1,4 +1,4 @@
-import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

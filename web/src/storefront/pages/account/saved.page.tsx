@@ -19,12 +19,14 @@ const messages = defineMessages(
     waitingText: 'We will email you when these are back in stock.',
     stop: 'Stop notifying me',
     stopOf: 'Stop notifying me about {name}',
+    leftHere: 'What you saved before signing in is only in this browser so far.',
   },
   {
     waiting: '等待到貨',
     waitingText: '貨品重新有貨時，你會收到電郵通知。',
     stop: '取消通知',
     stopOf: '取消 {name} 的到貨通知',
+    leftHere: '你登入前收藏的貨品暫時只儲存於此瀏覽器。',
   },
 );
 
@@ -38,8 +40,27 @@ function Saved() {
   const titles = sectionTitles.useMessages();
   return (
     <AccountFrame section="saved" title={titles('saved')} skeleton={<WishSkeleton />} guest={<SavedOfGuest />}>
-      {() => <Wishes />}
+      {() => (
+        <>
+          <LeftInBrowser />
+          <Wishes />
+        </>
+      )}
     </AccountFrame>
+  );
+}
+
+/** Says that what a guest saved could not be handed to the account, with a button that tries again. */
+function LeftInBrowser() {
+  const t = messages.useMessages();
+  useWishesVersion();
+  const error = savedProducts.handOverError();
+  if (!error) return null;
+  return (
+    <>
+      <p className={styles.note}>{t('leftHere')}</p>
+      <LoadError error={error} onRetry={savedProducts.changeCustomer} />
+    </>
   );
 }
 

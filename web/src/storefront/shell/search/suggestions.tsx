@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Reply } from '../../api/shop-calls.ts';
 import { useLinks } from '../../i18n/links.ts';
@@ -80,17 +80,11 @@ export default function Suggestions({ field }: { readonly field: HTMLInputElemen
     };
   }, [field, count, isShown, active]);
 
-  useEffect(() => {
-    const attributes: Record<string, string> = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-expanded': String(isShown),
-      'aria-controls': id,
-      'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : '',
-    };
-    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
-  }, [field, id, isShown, active]);
+  useComboboxAttributes(field, {
+    'aria-expanded': String(isShown),
+    'aria-controls': id,
+    'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : '',
+  });
 
   let index = -1;
   const option = () => {
@@ -124,26 +118,22 @@ export default function Suggestions({ field }: { readonly field: HTMLInputElemen
             </div>
           )}
           {found && found.categories.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
-            <div role="group" aria-label={t('categories')} className={styles.words}>
-              <span aria-hidden="true">{t('categories')}</span>
+            <Words label={t('categories')}>
               {found.categories.map((category) => (
                 <ShopLink key={category._id} to={links.category(category)} {...option()}>
                   {category.name}
                 </ShopLink>
               ))}
-            </div>
+            </Words>
           )}
           {found && found.tags.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
-            <div role="group" aria-label={t('tags')} className={styles.words}>
-              <span aria-hidden="true">{t('tags')}</span>
+            <Words label={t('tags')}>
               {found.tags.map((tag) => (
                 <ShopLink key={tag._id} to={links.tag(tag)} {...option()}>
                   {tag.name}
                 </ShopLink>
               ))}
-            </div>
+            </Words>
           )}
         </div>
       </div>
@@ -152,6 +142,25 @@ export default function Suggestions({ field }: { readonly field: HTMLInputElemen
       </span>
     </>
   );
+}
+
+/** A group of suggestions of words alone, with its label. */
+function Words({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
+    <div role="group" aria-label={label} className={styles.words}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Sets attributes of a field that is a combobox. */
+function useComboboxAttributes(field: HTMLInputElement, changing: Readonly<Record<string, string>>): void {
+  useEffect(() => {
+    const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', ...changing };
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+  });
 }
 
 /** Reads suggestions after a debounce and drops outdated responses; an empty field is not searched. */

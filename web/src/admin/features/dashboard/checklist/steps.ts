@@ -1,4 +1,5 @@
-import { categoryRoutes, productRoutes } from '@countinghouse/contracts/catalog/api';
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SetupView } from '@countinghouse/contracts/settings/views';

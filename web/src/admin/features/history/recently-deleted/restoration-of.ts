@@ -1,4 +1,6 @@
-import { categoryRoutes, productRoutes, tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import type { DeletedItem } from '@countinghouse/contracts/history/deleted';
 import type { HistoryContext } from '@countinghouse/contracts/history/views';

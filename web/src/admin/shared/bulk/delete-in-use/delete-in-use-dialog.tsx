@@ -1,6 +1,6 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
+import { type ReferredTo, usageRoutes } from '@countinghouse/contracts/catalog/grouping/usage-api';
 import type { productList } from '@countinghouse/contracts/catalog/product.list';
-import { type ReferredTo, usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import type { BodyOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';

@@ -132,25 +132,7 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
             </div>
           ))}
         </fieldset>
-        <fieldset
-          className={styles.reasons}
-          id={fieldId('returnReasonCode')}
-          tabIndex={-1}
-          aria-describedby={faults.fields.returnReasonCode && `${fieldId('returnReasonCode')}-error`}
-        >
-          <legend>{t('reason')}</legend>
-          {returnReasons.map((one) => (
-            <label key={one} className={styles.reason}>
-              <input type="radio" name="returnReasonCode" checked={one === code} onChange={() => setCode(one)} />
-              {returnReasonName(language, one)}
-            </label>
-          ))}
-          {faults.fields.returnReasonCode && (
-            <span id={`${fieldId('returnReasonCode')}-error`} className={styles.error}>
-              {faults.fields.returnReasonCode}
-            </span>
-          )}
-        </fieldset>
+        <ReasonField reason={code} onChoose={setCode} error={faults.fields.returnReasonCode} />
         <Field
           name="returnReason"
           label={t('note')}
@@ -177,5 +159,37 @@ export function ReturnDialog({ order, onClose, onRequested }: ReturnDialogProps)
         </div>
       </form>
     </dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly reason: ReturnReason | undefined;
+  readonly onChoose: (reason: ReturnReason) => void;
+  readonly error: string | undefined;
+}
+
+function ReasonField({ reason, onChoose, error }: ReasonFieldProps) {
+  const t = messages.useMessages();
+  const language = useLanguage();
+  return (
+    <fieldset
+      className={styles.reasons}
+      id={fieldId('returnReasonCode')}
+      tabIndex={-1}
+      aria-describedby={error && `${fieldId('returnReasonCode')}-error`}
+    >
+      <legend>{t('reason')}</legend>
+      {returnReasons.map((one) => (
+        <label key={one} className={styles.reason}>
+          <input type="radio" name="returnReasonCode" checked={one === reason} onChange={() => onChoose(one)} />
+          {returnReasonName(language, one)}
+        </label>
+      ))}
+      {error && (
+        <span id={`${fieldId('returnReasonCode')}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';

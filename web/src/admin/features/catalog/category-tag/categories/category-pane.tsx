@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import type { FieldChange } from '@countinghouse/contracts/history/views';
 import { categoryPath } from '@countinghouse/contracts/pages/page-paths';

@@ -1,4 +1,4 @@
-import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import type { Reversal } from '../../../../shared/http/reversal.ts';
 import { placedNode } from './category-nodes.ts';

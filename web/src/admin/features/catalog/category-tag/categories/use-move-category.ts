@@ -1,4 +1,4 @@
-import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import type { CategoryView } from '@countinghouse/contracts/catalog/views';
 import type { ApiError } from '../../../../../shared/http/api-error.ts';
 import { byFormerValues } from '../../../../shared/http/reversal.ts';

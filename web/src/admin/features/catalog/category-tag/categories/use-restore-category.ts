@@ -1,4 +1,4 @@
-import { categoryRoutes } from '@countinghouse/contracts/catalog/api';
+import { categoryRoutes } from '@countinghouse/contracts/catalog/grouping/category-api';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';

@@ -1,5 +1,5 @@
-import { tagRoutes } from '@countinghouse/contracts/catalog/api';
-import { usageRoutes } from '@countinghouse/contracts/catalog/usage-api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
+import { usageRoutes } from '@countinghouse/contracts/catalog/grouping/usage-api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Select, Skeleton } from 'antd';

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useState } from 'react';
 import { byDeletion } from '../../../../shared/http/reversal.ts';

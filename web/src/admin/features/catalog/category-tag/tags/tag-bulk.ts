@@ -1,4 +1,4 @@
-import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { useMessages as useBulkMessages } from '../../../../shared/bulk/bulk.messages.ts';
 import type { BulkOffer } from '../../../../shared/bulk/bulk-action.ts';

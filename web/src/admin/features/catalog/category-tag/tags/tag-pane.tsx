@@ -1,5 +1,5 @@
 import { CloseOutlined, EditOutlined, MergeOutlined } from '@ant-design/icons';
-import { tagRoutes } from '@countinghouse/contracts/catalog/api';
+import { tagRoutes } from '@countinghouse/contracts/catalog/grouping/tag-api';
 import type { TagView } from '@countinghouse/contracts/catalog/views';
 import { tagPath } from '@countinghouse/contracts/pages/page-paths';
 import { useQuery } from '@tanstack/react-query';

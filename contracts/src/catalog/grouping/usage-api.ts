@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { paging } from '../kernel/http/pagination.ts';
-import { defineRoute, idParams } from '../kernel/http/route.ts';
-import { success } from '../kernel/http/wire.ts';
-import { productViews } from './storefront/storefront-api.ts';
-import { productView } from './views.ts';
+import { paging } from '../../kernel/http/pagination.ts';
+import { defineRoute, idParams } from '../../kernel/http/route.ts';
+import { success } from '../../kernel/http/wire.ts';
+import { productViews } from '../storefront/storefront-api.ts';
+import { productView } from '../views.ts';
 
 /** What products refer to: deleting one of these leaves its products without it. */
 export const referredTo = ['supplier', 'tag', 'category'] as const;
