@@ -3,18 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { defaultPaymentMethods } from '@countinghouse/contracts/messages/payment-methods';
 import { z } from 'zod';
 import { StartFailure } from '../start-failure.ts';
-import { callLimits } from './call-limits.ts';
+import { processSettings } from './process-settings.ts';
 import { secretsWithheldFrom, withheldValues } from './secret-settings.ts';
-import {
-  address,
-  addresses,
-  bytes,
-  eventStoreAddress,
-  failpointSetting,
-  port,
-  rateLimit,
-  timeZone,
-} from './setting-schemas.ts';
+import { address, eventStoreAddress, port, rateLimit, timeZone } from './setting-schemas.ts';
 import { unpaidSettings } from './unpaid-settings.ts';
 
 export type { RateLimit } from './setting-schemas.ts';
@@ -127,7 +118,32 @@ export const settingsShape = {
     .describe(
       'Whether SUPER_ADMINs need two-step sign-in. `required`: who has none is led to set it up before anything else works.',
     ),
-  ...callLimits,
+  RATE_LIMIT_SIGN_IN: rateLimit
+    .default({ count: 5, seconds: 900 })
+    .describe('Wrong passwords per account (count/seconds).'),
+  RATE_LIMIT_SIGN_IN_ADDRESS: rateLimit
+    .default({ count: 100, seconds: 900 })
+    .describe('Wrong passwords per network address (count/seconds).'),
+  RATE_LIMIT_REGISTER: rateLimit
+    .default({ count: 60, seconds: 3600 })
+    .describe('Registrations per network address (count/seconds).'),
+  RATE_LIMIT_CONTACT: rateLimit
+    .default({ count: 20, seconds: 3600 })
+    .describe('Contact messages per network address (count/seconds).'),
+  RATE_LIMIT_INVOICE: rateLimit
+    .default({ count: 20, seconds: 600 })
+    .describe('Invoices that a customer may have rendered (count/seconds).'),
+  RATE_LIMIT_CUSTOMER_WRITES: rateLimit
+    .default({ count: 120, seconds: 60 })
+    .describe(
+      'Changes that a customer may make of cart, orders, own details and saved products, and sign-ins (count/seconds); ten lines in one call count as one. All write-apis count together, each after the first to within a tenth.',
+    ),
+  RATE_LIMIT_CUSTOMER_DAY: rateLimit
+    .default({ count: 3_000, seconds: 86_400 })
+    .describe('The same over a longer time (count/seconds).'),
+  RATE_LIMIT_DECLINED_ORDERS: rateLimit
+    .default({ count: 20, seconds: 600 })
+    .describe('Orders of a customer that may end for want of stock (count/seconds), counted in the same way.'),
   ...unpaidSettings,
   RATE_LIMIT_PAGES: rateLimit
     .default({ count: 3000, seconds: 60 })
@@ -174,50 +190,7 @@ export const settingsShape = {
     .string()
     .default('loopback')
     .describe('Where calls of the gateway come from, written like `TRUST_PROXY`.'),
-  JWT_SECRET: bytes((length) => length >= 32, 'must be at least 32 bytes in base64').describe(
-    'Signs the tokens of signed-in people. `npm start` makes one in `VAR_DIR`.',
-  ),
-  MASTER_KEY: bytes((length) => length === 32, 'must be 32 bytes in base64').describe(
-    'Locks the keys of personal data; without it that data is gone. `npm start` makes one in `VAR_DIR`.',
-  ),
-  WRITE_API_PORT: port(1).default(8081).describe('Port of write-api.'),
-  READ_API_PORT: port(1).default(8082).describe('Port of read-api.'),
-  WRITE_API_URL: addresses('http')
-    .optional()
-    .describe(
-      'Where the gateway finds write-api: an address, or several with commas between them. Default: `WRITE_API_PORT` on this machine.',
-    ),
-  READ_API_URL: addresses('http')
-    .optional()
-    .describe(
-      'Where the gateway finds read-api: an address, or several with commas between them. Default: `READ_API_PORT` on this machine.',
-    ),
-  NODE_ENV: z
-    .string()
-    .default('development')
-    .describe('`production`: the description of the API at `/api/docs` is for staff only.'),
-  METRICS_PORT: port(0)
-    .optional()
-    .describe(
-      'Port of a service for health checks and metrics. Default: write-api 9101, projector 9102, read-api 9103, workers 9104, gateway 9105, or any free one where that is taken, as `npm run ops -- status` says. 0: any free one. For `npm start` the first of five.',
-    ),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that `METRICS_PORT` is opened on.'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info')
-    .describe('What is logged.'),
-  LOG_FILE: z
-    .string()
-    .optional()
-    .describe('File that a service appends its log to; beyond 20 MB it becomes `<file>.1`. Unset: standard output.'),
-  FAILPOINT: failpointSetting
-    .optional()
-    .describe(
-      'For tests, and refused unless `NODE_ENV` is `test`: where a service kills itself, as `name`, `name:pass` or `by-message` (see `failpoints.ts`).',
-    ),
+  ...processSettings,
 } satisfies Record<string, z.ZodType>;
 
 const onlyInTests = {
