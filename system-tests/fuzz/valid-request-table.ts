@@ -262,6 +262,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     givePaymentReference: { ...(await order()), body: { transactionId: 'BANK-1' } },
     cancelOrder: await order(),
     getOrderTerms: await order(),
+    getOrderPrice: await order(),
+    quoteOrder: { body: { items: [{ product: newId(), quantity: 1 }], delivery: { country: 'HK' } } },
     placeOrder: { token: shopper.token, body: CHECKOUT },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
     recordPayment: { ...(await order()), body: { method: 'Bank transfer', amount: 1, reference: 'FT 1' } },

@@ -123,6 +123,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     RATE_LIMIT_CUSTOMER_WRITES: unlimited,
     RATE_LIMIT_CUSTOMER_DAY: unlimited,
     RATE_LIMIT_DECLINED_ORDERS: unlimited,
+    RATE_LIMIT_QUOTES: unlimited,
     RATE_LIMIT_PREFERENCES: unlimited,
     RATE_LIMIT_RESET: unlimited,
     RATE_LIMIT_RESET_ADDRESS: unlimited,

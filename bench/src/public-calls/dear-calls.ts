@@ -72,6 +72,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
       post('/auth/customer-resetPassword', () => ({ code: code(), newPassword: password, confirmPassword: password })),
     ],
     checkResetLink: [post('/auth/customer-checkResetLink', () => ({ code: code() }))],
+    quoteOrder: quotes(cart),
     contactUs: [
       post('/email/contact-us', (n) => ({ name: 'Nobody', email: email(n), message: `${n} `.padEnd(5_000, 'word ') })),
       post('/email/contact-us', () => NAMES),
@@ -111,6 +112,19 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
       () => ({ method: 'GET', path: '/sitemap-pages.xml' }),
     ],
   };
+}
+
+/** Quotes of as many products as a cart has, of which the shop has all or none. */
+function quotes(cart: (n: number) => readonly object[]): readonly Calls[] {
+  const unknown = () => Array.from({ length: 200 }, () => ({ product: newId(), quantity: 1 }));
+  const quote =
+    (items: (n: number) => readonly object[]): Calls =>
+    (n) => ({
+      method: 'POST',
+      path: `${API}/order/quote`,
+      body: { items: items(n), delivery: { country: 'HK', area: 'Sha Tin' } },
+    });
+  return [quote(cart), quote(unknown)];
 }
 
 /** Names of the routes that anybody may call. */

@@ -8,6 +8,7 @@ import { status, success } from '../kernel/http/wire.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
+import { deliveryBody } from '../pricing/delivery-body.ts';
 import { orderQuantity } from './cart/guest-cart.ts';
 import { cartView } from './cart/views.ts';
 import { orderList } from './lists/order.list.ts';
@@ -105,10 +106,12 @@ export const orderRoutes = {
       expectedTotal: amountSchema.optional(),
       remark: text(2_000).optional(),
       acceptedPolicies: z.array(z.enum(orderPolicies)).max(orderPolicies.length).optional(),
+      /** Required once a delivery method is active. */
+      delivery: deliveryBody.optional(),
     }),
     reply: status({ order: orderView, message: z.string() }),
     status: 201,
-    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'INSUFFICIENT_STOCK', 'UNPAID_LIMIT'],
+    errors: ['PRICE_CHANGED', 'CART_CHANGED', 'DELIVERY_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'UNPAID_LIMIT'],
   }),
   updateOrder: defineRoute({
     method: 'PUT',

@@ -52,6 +52,8 @@ export const routeAddresses = {
   givePaymentReference: ['POST', '/order/:id/payment-reference'],
   cancelOrder: ['POST', '/order/:id/cancel'],
   getOrderTerms: ['GET', '/order/:id/terms'],
+  quoteOrder: ['POST', '/order/quote'],
+  getOrderPrice: ['GET', '/order/:id/price'],
   exportInvoice: ['POST', '/order/export-order'],
   removeInvoice: ['DELETE', '/order/invoice/:orderId'],
   getSetting: ['GET', '/setting'],

@@ -148,6 +148,8 @@ export const routePlaces = {
   getOrderTerms: { method: 'GET', path: '/order/:id/terms', service: 'read-api' },
   recordPayment: { method: 'POST', path: '/order/:id/payment', service: 'write-api' },
   voidPayment: { method: 'POST', path: '/order/:id/payment/:payment/void', service: 'write-api' },
+  quoteOrder: { method: 'POST', path: '/order/quote', service: 'write-api' },
+  getOrderPrice: { method: 'GET', path: '/order/:id/price', service: 'read-api' },
   abandonedCarts: { method: 'GET', path: '/order/abandoned-carts', service: 'read-api' },
   orderFunnel: { method: 'GET', path: '/order/funnel', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },

@@ -25,7 +25,8 @@ import { operationsRoutes } from '../operations/api.ts';
 import { cartRoutes, orderRoutes } from '../orders/api.ts';
 import { orderPaymentRoutes } from '../orders/payments/payment-api.ts';
 import { cartReportRoutes } from '../orders/reports/report-api.ts';
-import { storefrontOrderRoutes } from '../orders/storefront-api.ts';
+import { quoteRoutes } from '../orders/storefront/quote-api.ts';
+import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
 import { paymentRoutes } from '../payments/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery-settings.api.ts';
 import { settingsRoutes } from '../settings/api.ts';
@@ -60,6 +61,7 @@ export const routeTable = {
   ...orderRoutes,
   ...storefrontOrderRoutes,
   ...orderPaymentRoutes,
+  ...quoteRoutes,
   ...cartReportRoutes,
   ...paymentRoutes,
   ...invoicingRoutes,

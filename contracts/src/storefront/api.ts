@@ -33,6 +33,8 @@ export const frameView = z.object({
   pages: z.array(z.enum(pageNames)),
   /** The first sentence of the page on delivery and of the one on returns; '' without one. */
   notes: z.object({ delivery: z.string(), returns: z.string() }),
+  /** Orders choose a delivery method; absent while none is active. */
+  delivers: z.literal(true).optional(),
   /** Names of the payments that checkout offers. */
   paymentMethods: z.array(z.string()),
   /** Client of Google sign-in; null without it. */
@@ -117,7 +119,7 @@ export const storefrontSettingsRoutes = {
     access: 'public',
     summary: 'What every page of the storefront shows: title, pictures, contact, currency, categories, payments',
     reply: success(frameView.shape),
-    views: ['settings_shop', 'catalog_category_tree', 'pictures_picture_list'],
+    views: ['settings_shop', 'pricing_settings', 'catalog_category_tree', 'pictures_picture_list'],
   }),
   getHome: defineRoute({
     method: 'GET',

@@ -4,7 +4,8 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
-import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
+import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
@@ -16,6 +17,7 @@ import type { ReportTime } from '../report-time.ts';
 import { abandonedCarts } from './abandoned-carts.query.ts';
 import { orderFunnel } from './order-funnel.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
+import { orderPrice } from './order-price.ts';
 import { orderOf } from './order-rows.ts';
 import { ordersOfCustomer } from './orders-of-customer.query.ts';
 import { requestsOf, returnRequestById, returnRequestPage } from './return-requests.query.ts';
@@ -67,6 +69,12 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
         await orderById(database, call.params.id, realm === 'customer' ? id : undefined),
       );
       return { ...orderOk, asOf, ...(await orderTerms(log, call.params.id, Date.parse(asOf))) };
+    }),
+
+    bind(quoteRoutes.getOrderPrice, async (call) => {
+      const { realm, id } = signedIn(call);
+      found(await orderById(database, call.params.id, realm === 'customer' ? id : undefined));
+      return { ...ok, ...found(await orderPrice(log, call.params.id)) };
     }),
 
     bind(orderRoutes.listOwnOrders, async (call) => {

@@ -16,6 +16,9 @@ import { firstSentence } from '@countinghouse/contracts/kernel/text/first-senten
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { unnamedShop } from '@countinghouse/contracts/messages/unnamed-shop';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
+import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
+import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
+import { pricingSettingsTables } from '@countinghouse/contracts/pricing/tables';
 import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import type { SettingsParts } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
@@ -27,6 +30,7 @@ import { pictureAt } from '../picture-list.query.ts';
 import { filledPages, partRow, parts, saved } from './page-parts.ts';
 
 const tree = source(categoryTreeTables.trees);
+const pricing = source(pricingSettingsTables.parts);
 const picture = source(pictureListTables.pictures);
 const placed = functionRows('placed', { content: json<unknown>(), place: bigint() });
 const field = functionRows('field', { name: text() });
@@ -57,6 +61,10 @@ const frame = select({
   dashboard: partCalled('page:dashboard'),
   contact: partCalled('page:contact'),
   pages: filledPages,
+  methods: typed(
+    json<DeliverySettings>().nullable(),
+    sql`(select ${pricing.data} from ${pricing} where ${pricing.part} = 'delivery')`,
+  ),
   delivery: firstParagraph('deliveryMethod'),
   returns: firstParagraph('returnReplacementPolicy'),
   categories: jsonRows(trees),
@@ -79,7 +87,7 @@ export async function shopFrame(
   locale: Language,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
   const [row] = await read(database, SHOP_FRAME);
-  const { company, currencies, dashboard, contact, pages, delivery, returns, categories, pictures } = row!;
+  const { company, currencies, dashboard, contact, pages, methods, delivery, returns, categories, pictures } = row!;
   const made = new Map((pictures ?? []).map((picture) => [picture.path, picture]));
   const name = company?.name ?? '';
   const base = currencies?.list.find(({ currencyId }) => currencyId === currencies.baseId) ?? FIRST_CURRENCY;
@@ -96,6 +104,7 @@ export async function shopFrame(
     currency: { name: base.name, symbol: base.symbol },
     categories: (categories ?? []).map(({ tree }) => tree),
     notes: { delivery: firstSentence(delivery ?? ''), returns: firstSentence(returns ?? '') },
+    ...(methods && needsDelivery(methods) && { delivers: true }),
     pages: pageNames.filter((page) => page !== 'dashboard' && pages?.includes(page)),
   };
 }

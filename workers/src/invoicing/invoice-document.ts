@@ -1,3 +1,4 @@
+import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PrintedShop } from '../pdf/read-shop.ts';
 
@@ -20,6 +21,8 @@ export interface InvoiceDocument {
   readonly fee: number;
   /** The fee is still to be told, and is not 0. */
   readonly isFeeOpen: boolean;
+  /** Names of the delivery method; absent where none was chosen. */
+  readonly delivery?: BothLanguages;
   readonly currency: { readonly name: string; readonly symbol: string };
 }
 

@@ -1,4 +1,5 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
@@ -50,7 +51,7 @@ export async function invoicesTemplate(
 }
 
 function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
-  const { shop, customer, currency, fee, isFeeOpen, lines } = invoice;
+  const { shop, customer, currency, fee, isFeeOpen, delivery, lines } = invoice;
   const day = (instant: string) => formatDate(instant, invoice.locale, invoice.timeZone);
   const inCurrency = (minor: number) => `${currency.symbol}${formatMinor(minor)}`;
   const subtotal = orderTotal(lines, 0);
@@ -79,7 +80,7 @@ function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
 </table>
 <section class="totals">
   <div><span>${t('subtotal')}</span><span>${formatMinor(subtotal)}</span></div>
-  <div><span>${t('fee')}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee)}</span></div>
+  <div><span>${t('fee')}${delivery ? html` · <bdi>${inLanguage(invoice.locale, delivery)}</bdi>` : ''}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee)}</span></div>
   <div class="sum"><span>${isFeeOpen ? t('totalSoFar') : t('total')} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
 </section>`;
 }

@@ -54,6 +54,7 @@ export async function readOrderInvoice(
       lines,
       fee,
       isFeeOpen: isFeeOpen({ ...order, delivery: placed.delivery }),
+      ...(placed.delivery && { delivery: placed.delivery.names }),
       currency,
     },
   };

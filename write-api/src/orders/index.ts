@@ -3,6 +3,7 @@ import type { CustomerWrites } from '../customers/customer-writes.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { cartBindings } from './cart/cart.routes.ts';
+import { quoteBindings } from './cart/quote.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
@@ -42,12 +43,16 @@ export function orderDependencies(
 
 export function orders(
   deps: OrderDependencies,
-  { log }: Pick<WriteDeps, 'log'>,
+  { log, limits, settings }: Pick<WriteDeps, 'log' | 'limits' | 'settings'>,
   writes: CustomerWrites,
   networkHash: NetworkHash,
 ): Context {
+  const quotes = limits.batched('quotes', settings.RATE_LIMIT_QUOTES);
   return {
-    bindings: writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash)]),
+    bindings: [
+      ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash)]),
+      ...quoteBindings(deps, quotes),
+    ],
     processes: [orderFulfilment(deps), unpaidOrders(deps)],
     clocks: [unpaidClock(deps)],
   };

@@ -3,7 +3,7 @@ import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { orderRoutes, type updateOrderBody } from '@countinghouse/contracts/orders/api';
 import { returnRequestViewOf } from '@countinghouse/contracts/orders/order-view';
 import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
-import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/rest/input/binding';
@@ -42,6 +42,7 @@ export function orderBindings(
         paymentMethod,
         transactionId,
         remark,
+        delivery: seen.delivery,
         policies: seen.acceptedPolicies ?? [],
         language: call.language,
         cartVersion: seen.cartVersion,
@@ -57,29 +58,7 @@ export function orderBindings(
       return changedOrder(call, changeOf(call.body));
     }),
 
-    bind(orderRoutes.addOrderNote, async (call) => {
-      const noteId = call.newId('order note');
-      const { text } = call.body;
-      const note = { type: 'AddNote', noteId, text } as const;
-      unwrapOrThrow(call, await changeOrder(deps, call.params.id, note, call.metadata));
-      return { ...ok, note: { _id: noteId, text } };
-    }),
-
-    bind(orderRoutes.removeOrderNote, async (call) => {
-      const note = { type: 'RemoveNote', noteId: call.params.note } as const;
-      unwrapOrThrow(call, await changeOrder(deps, call.params.id, note, call.metadata));
-      return ok;
-    }),
-
-    bind(orderRoutes.restoreOrderNote, async (call) => {
-      const { id, note: noteId } = call.params;
-      const { state } = unwrapOrThrow(
-        call,
-        await changeOrder(deps, id, { type: 'RestoreNote', noteId }, call.metadata),
-      );
-      const text = state.notes.find((note) => note.noteId === noteId)?.text ?? '';
-      return { ...ok, note: { _id: noteId, text } };
-    }),
+    ...noteBindings(deps),
 
     bind(orderPaymentRoutes.recordPayment, async (call) => {
       const { method, amount, reference = '' } = call.body;
@@ -105,6 +84,42 @@ export function orderBindings(
 
     bind(storefrontOrderRoutes.cancelOrder, (call) => ownOrder(call, { type: 'Cancel' })),
 
+    ...returnBindings(deps),
+  ];
+}
+
+/** Notes of staff on an order. */
+function noteBindings(deps: OrderDependencies): readonly Binding[] {
+  return [
+    bind(orderRoutes.addOrderNote, async (call) => {
+      const noteId = call.newId('order note');
+      const { text } = call.body;
+      const note = { type: 'AddNote', noteId, text } as const;
+      unwrapOrThrow(call, await changeOrder(deps, call.params.id, note, call.metadata));
+      return { ...ok, note: { _id: noteId, text } };
+    }),
+
+    bind(orderRoutes.removeOrderNote, async (call) => {
+      const note = { type: 'RemoveNote', noteId: call.params.note } as const;
+      unwrapOrThrow(call, await changeOrder(deps, call.params.id, note, call.metadata));
+      return ok;
+    }),
+
+    bind(orderRoutes.restoreOrderNote, async (call) => {
+      const { id, note: noteId } = call.params;
+      const { state } = unwrapOrThrow(
+        call,
+        await changeOrder(deps, id, { type: 'RestoreNote', noteId }, call.metadata),
+      );
+      const text = state.notes.find((note) => note.noteId === noteId)?.text ?? '';
+      return { ...ok, note: { _id: noteId, text } };
+    }),
+  ];
+}
+
+/** Return requests, which stand on the stream of their order. */
+function returnBindings(deps: OrderDependencies): readonly Binding[] {
+  return [
     bind(orderRoutes.createReturnRequest, async (call) => {
       const { order: orderId, returnReasonCode, returnReason = '', pictures, items } = call.body;
       const asked = {

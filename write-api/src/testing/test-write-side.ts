@@ -88,6 +88,7 @@ export async function openTestWriteSide(
     RATE_LIMIT_CUSTOMER_WRITES: { count: 120, seconds: 60 },
     RATE_LIMIT_CUSTOMER_DAY: { count: 3_000, seconds: 86_400 },
     RATE_LIMIT_DECLINED_ORDERS: { count: 20, seconds: 600 },
+    RATE_LIMIT_QUOTES: { count: 120, seconds: 60 },
     RATE_LIMIT_PREFERENCES: { count: 20, seconds: 3_600 },
     RATE_LIMIT_RESET: { count: 5, seconds: 3_600 },
     RATE_LIMIT_RESET_ADDRESS: { count: 20, seconds: 3_600 },

@@ -144,6 +144,9 @@ export const settingsShape = {
   RATE_LIMIT_DECLINED_ORDERS: rateLimit
     .default({ count: 20, seconds: 600 })
     .describe('Orders of a customer that may end for want of stock (count/seconds), counted in the same way.'),
+  RATE_LIMIT_QUOTES: rateLimit
+    .default({ count: 120, seconds: 60 })
+    .describe('Quotes of an order per network address (count/seconds), counted in the same way.'),
   ...unpaidSettings,
   RATE_LIMIT_PAGES: rateLimit
     .default({ count: 3000, seconds: 60 })

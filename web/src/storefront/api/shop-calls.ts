@@ -10,7 +10,9 @@ import type { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/se
 import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
-import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
+import type { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
+import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
+import type { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
 import { routeAddresses } from '@countinghouse/contracts/routes/route-addresses';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
@@ -30,6 +32,8 @@ type ShopRoutes = typeof productRoutes &
   typeof cartRoutes &
   typeof orderRoutes &
   typeof storefrontOrderRoutes &
+  typeof quoteRoutes &
+  typeof deliverySettingsRoutes &
   typeof settingsRoutes &
   typeof storefrontSettingsRoutes;
 

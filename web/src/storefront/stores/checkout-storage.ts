@@ -8,6 +8,12 @@ export interface CheckoutFields {
   readonly address?: string;
   readonly remark?: string;
   readonly payment?: string;
+  /** Where to and how an order is delivered, by country code, area, postcode, method and code of a pick-up point. */
+  readonly country?: string;
+  readonly area?: string;
+  readonly postcode?: string;
+  readonly method?: string;
+  readonly point?: string;
   readonly keep?: boolean;
 }
 

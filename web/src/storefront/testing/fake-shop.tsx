@@ -98,7 +98,7 @@ export const refused = (status: number, code: string, more: object = {}): Answer
 const frame: FrameView = { ...sampleFrame, paymentMethods: ['Bank transfer', 'Cash on delivery'] };
 
 /** Renders a page of the storefront at an address; every other address shows its own path. */
-export function pageAt(page: Page, path: string, address = path, pages: FrameView['pages'] = []) {
+export function pageAt(page: Page, path: string, address = path, pages: FrameView['pages'] = [], data: unknown = null) {
   const { View } = page;
   const router = createMemoryRouter(
     [
@@ -109,7 +109,7 @@ export function pageAt(page: Page, path: string, address = path, pages: FrameVie
           </FrameContext>
         ),
         children: [
-          { path, element: <View data={null} /> },
+          { path, element: <View data={data} /> },
           { path: '*', element: <p>elsewhere</p> },
         ],
       },

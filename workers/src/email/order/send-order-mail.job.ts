@@ -55,12 +55,13 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     kind: CustomerMail['kind'],
     language: Language,
   ): Promise<MailedOrder> => {
-    const { orderNo, placedAt, currency, paymentMethod } = placed;
+    const { orderNo, placedAt, currency, paymentMethod, delivery } = placed;
     const offered = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
     const order = {
       ...{ orderNo, placedAt, fee, isPaid, currency, paymentMethod: offered, deliveryNote: '' },
       lines: placed.lines.map(({ photo, ...line }) => ({ ...line, picture: pictureAddress(front, photo) })),
       address: addressLines(shippingAddress),
+      ...(delivery && { delivery: delivery.names }),
     };
     if (kind !== 'order-received') return order;
     const choice = { chosen: offered, offered: front.paymentMethods };

@@ -1,5 +1,6 @@
 import type { CustomerMailKind, StaffMailKind } from '@countinghouse/contracts/email/events';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import { type BothLanguages, inLanguage } from '@countinghouse/contracts/messages/both-languages';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
@@ -41,6 +42,8 @@ export interface MailedOrder {
   readonly placedAt: string;
   readonly lines: readonly MailedLine[];
   readonly fee: number;
+  /** Names of the delivery method; absent where none was chosen. */
+  readonly delivery?: BothLanguages;
   readonly isPaid: boolean;
   readonly currency: { readonly name: string; readonly symbol: string };
   /** '' when the shop does not offer it. */
@@ -192,11 +195,12 @@ function deliveryOf(
 
 function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Language): OrderSummary {
   const messages = frameMessages[language];
-  const { lines, fee, paymentMethod } = order;
+  const { lines, fee, delivery, paymentMethod } = order;
   const amount = (minor: number) => `${order.currency.symbol}${formatMinor(minor)}`;
   const shown = lines.slice(0, MAX_LINES);
   const rest = lines.slice(MAX_LINES);
-  const feeUnknown = kind === 'order-received' && fee === 0;
+  const feeUnknown = kind === 'order-received' && fee === 0 && !delivery;
+  const feeLabel = delivery ? `${messages.fee} · ${oneLine(inLanguage(language, delivery))}` : messages.fee;
   const sum = (label: string, value: string, strong = false, isText = false) => ({ label, value, strong, isText });
   return {
     item: messages.item,
@@ -214,7 +218,7 @@ function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Lan
     ],
     sums: [
       sum(messages.subtotal, amount(orderTotal(lines, 0))),
-      sum(messages.fee, feeUnknown ? messages.feeLater : amount(fee), false, feeUnknown),
+      sum(feeLabel, feeUnknown ? messages.feeLater : amount(fee), false, feeUnknown),
       sum(feeUnknown ? messages.totalSoFar : messages.total, amount(orderTotal(lines, fee)), true),
       ...(paymentMethod ? [sum(messages.payment, paymentMethodName(language, paymentMethod), false, true)] : []),
     ],

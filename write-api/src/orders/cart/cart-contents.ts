@@ -23,13 +23,17 @@ export interface CartLine {
   readonly available: number;
 }
 
-export interface CartContents {
-  readonly customerId: string;
-  readonly cart: Cart;
+/** Lines with today's prices. */
+export interface PricedLines {
   readonly lines: readonly CartLine[];
   readonly currency: { readonly name: string; readonly symbol: string };
   /** The streams that its lines and prices come from. */
   readonly preconditions: readonly StreamPrecondition[];
+}
+
+export interface CartContents extends PricedLines {
+  readonly customerId: string;
+  readonly cart: Cart;
 }
 
 /** Reads everything that a cart shows; from the cache for a response that no decision depends on. */
@@ -39,13 +43,22 @@ export async function cartContents(
   cart: Cart,
   consistency: ReadConsistency = 'latest',
 ): Promise<CartContents> {
+  return { customerId, cart, ...(await pricedLines(commands, cart.items, consistency)) };
+}
+
+/** Reads what items cost and whether they can be bought. */
+export async function pricedLines(
+  commands: Commands,
+  items: readonly CartItem[],
+  consistency: ReadConsistency,
+): Promise<PricedLines> {
   const [currencies, lines] = await Promise.all([
     commands.load(currencyList, CURRENCY_LIST.id, consistency),
-    Promise.all(cart.items.map((item) => lineOf(commands, item, consistency))),
+    Promise.all(items.map((item) => lineOf(commands, item, consistency))),
   ]);
   const { name, symbol } = baseCurrency(currencies.state);
   const preconditions = [currencies, ...lines.map(({ product }) => product)];
-  return { customerId, cart, lines: lines.map(({ line }) => line), currency: { name, symbol }, preconditions };
+  return { lines: lines.map(({ line }) => line), currency: { name, symbol }, preconditions };
 }
 
 /** Price and available units of a product; undefined when it is not on sale. */

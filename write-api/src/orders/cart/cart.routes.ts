@@ -1,5 +1,5 @@
 import { cartRoutes } from '@countinghouse/contracts/orders/api';
-import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { OrderDependencies } from '../order-dependencies.ts';

@@ -3,26 +3,38 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { isWithinMaxAmount, toMinor } from '@countinghouse/contracts/kernel/money';
+import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { type AcceptedPolicy, CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
-import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
+import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery-body';
+import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery-settings.events';
+import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
+import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
 import { page } from '../../settings/page.decider.ts';
-import { order, totalTooBig } from '../order.decider.ts';
+import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
 import { holdForOrder } from '../unpaid/unpaid-order.ts';
 import { cart } from './cart.decider.ts';
-import { type CartContents, cartContents, cartView, priceOf, subTotal } from './cart-contents.ts';
+import { type CartContents, cartContents, cartView } from './cart-contents.ts';
+import {
+  objectionToDelivery,
+  objectionToTotal,
+  orderedLines,
+  pricedParts,
+  type QuotedLines,
+  quoteLines,
+  quoteView,
+} from './cart-quote.ts';
 
 /** What a customer enters at the checkout; everything else is in the cart. */
 export interface CheckoutRequest {
@@ -33,6 +45,8 @@ export interface CheckoutRequest {
   readonly paymentMethod: string;
   readonly transactionId: string;
   readonly remark: string;
+  /** How it is to be delivered; undefined where the customer chose nothing. */
+  readonly delivery: WantedDelivery | undefined;
   /** The policies that the customer was told to accept. */
   readonly policies: readonly OrderPolicy[];
   /** What the customer reads. */
@@ -46,9 +60,6 @@ export interface CheckoutRequest {
   /** Keyed hash of the network that the call comes from; undefined for one from within. */
   readonly network: string | undefined;
 }
-
-/** The fee of a new order, in minor units. */
-const NEW_ORDER_FEE = 0;
 
 /**
  * Makes an order of the customer's cart; one version of a cart becomes one order, so a second click finds the first. A
@@ -103,13 +114,15 @@ async function attemptCheckout(
 
   // An order that does not exist is not cached; a conflict of the append shows if it does.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-  const [contents, existing, accepted] = await Promise.all([
+  const [contents, settings, existing, accepted] = await Promise.all([
     cartContents(commands, customerId, state, recent),
+    commands.load(deliverySettings, DELIVERY_SETTINGS.id, recent),
     recent === 'latest' ? commands.load(order, orderId) : unwritten(order, orderId),
     acceptedPolicies(commands, request.policies),
   ]);
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
-  const objection = objectionTo(request, contents, existing.state, translate);
+  const quoted = quoteLines(contents.lines, settings, request.delivery);
+  const objection = objectionTo(request, { contents, quoted }, existing.state, translate);
   if (objection) return refused(objection);
   if (existing.state.phase === 'none') {
     // One version of a cart is declined once: as long as it is short, repeated tries write no more.
@@ -125,10 +138,13 @@ async function attemptCheckout(
     }
     await deps.declined.check(customerId);
   }
-  const wanted = { ...newOrder(orderId, account.state.details.name, request, contents, metadata), ...accepted };
+  const wanted = {
+    ...newOrder(orderId, account.state.details.name, request, { contents, quoted }, metadata),
+    ...accepted,
+  };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
   if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);
-  const preconditions = [...contents.preconditions, account, present];
+  const preconditions = [...contents.preconditions, settings, account, present];
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
@@ -157,21 +173,29 @@ function shortagesOf({ lines }: CartContents): Shortage[] {
 /** Why the cart cannot become the order, if so. The origin of an order that is there already is not checked again. */
 function objectionTo(
   request: CheckoutRequest,
-  contents: CartContents,
+  { contents, quoted }: QuotedCart,
   { phase }: OrderState,
   translate: ServerTranslate,
 ): Refusal | undefined {
   const { cartVersion, expectedTotal } = request;
   const { version, items } = contents.cart;
-  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => refuse(code, { cart: cartView(contents, translate) });
+  const quote = () => needsDelivery(quoted.settings) && { quote: quoteView(contents, quoted, request) };
+  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') =>
+    refuse(code, { cart: cartView(contents, translate), ...quote() });
   if (cartVersion !== undefined && cartVersion !== versionOf(version)) return changed('CART_CHANGED');
   if (items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
   if (phase !== 'none') return undefined;
   if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
-  const lines = contents.lines.map((line) => ({ price: priceOf(line), quantity: line.item.quantity }));
-  if (!isWithinMaxAmount(lines, NEW_ORDER_FEE)) return totalTooBig('cart');
-  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === subTotal(contents) + NEW_ORDER_FEE;
+  const objection = objectionToTotal(quoted, 'cart') ?? objectionToDelivery(quoted, request);
+  if (objection) return objection;
+  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === quoted.quote.total;
   return asExpected ? undefined : changed('PRICE_CHANGED');
+}
+
+/** A cart with what it costs. */
+interface QuotedCart {
+  readonly contents: CartContents;
+  readonly quoted: QuotedLines;
 }
 
 /** The policies at their present revisions; one that was never written is not accepted. */
@@ -212,10 +236,10 @@ function newOrder(
   orderId: string,
   customerName: string,
   request: CheckoutRequest,
-  contents: CartContents,
+  { contents, quoted }: QuotedCart,
   metadata: EventMetadata,
 ) {
-  const { cartVersion: _, expectedTotal: __, key: ___, policies: ____, network, ...said } = request;
+  const { cartVersion: _, expectedTotal: __, key: ___, policies: ____, network, delivery, ...said } = request;
   return {
     orderId,
     placedAt: metadata.occurredAt ?? new Date().toISOString(),
@@ -223,18 +247,8 @@ function newOrder(
     ...said,
     ...(network !== undefined && { network }),
     cartVersion: contents.cart.version,
-    lines: contents.lines.map((line) => ({
-      productId: line.item.productId,
-      itemNo: line.details?.itemNo ?? '',
-      name: line.details?.name ?? '',
-      photo: line.details?.photo ?? '',
-      quantity: line.item.quantity,
-      price: priceOf(line),
-      listPrice: priceOf(line),
-    })),
-    fee: NEW_ORDER_FEE,
-    pricing: plainPricing(NEW_ORDER_FEE),
-    delivery: null,
+    lines: orderedLines(quoted),
+    ...pricedParts(quoted, delivery),
     currency: { ...contents.currency },
   };
 }

@@ -215,6 +215,7 @@ export function someCheckout(customerId: string): CheckoutRequest {
     paymentMethod: 'card',
     transactionId: '',
     remark: '',
+    delivery: undefined,
     policies: [],
     language: 'en',
     cartVersion: undefined,

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
-import { definePage } from '../../rendering/page.tsx';
+import { definePage, useFrame } from '../../rendering/page.tsx';
 import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
 import { placedOrderIn, subscribeToCheckout } from '../../stores/checkout-storage.ts';
 import { Button, buttonClass } from '../../ui/form/button.tsx';
@@ -51,6 +51,7 @@ function Contents({ cart }: { cart: ReadyCart }) {
   const t = cartMessages.useMessages();
   const m = messages.useMessages();
   const links = useLinks();
+  const { delivers } = useFrame();
   if (cart.lines.length === 0) {
     return (
       <>
@@ -76,7 +77,7 @@ function Contents({ cart }: { cart: ReadyCart }) {
             <Price amount={cart.subTotal} />
           </dd>
           <dt className={styles.soft}>{t('delivery')}</dt>
-          <dd className={styles.soft}>{t('deliveryLater')}</dd>
+          <dd className={styles.soft}>{t(delivers ? 'deliveryAtCheckout' : 'deliveryLater')}</dd>
         </dl>
         <ShopLink to={links.checkout} className={buttonClass('primary', true)}>
           {t('toCheckout')}

@@ -1,3 +1,4 @@
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
@@ -13,16 +14,27 @@ import { CartNotices } from '../cart/cart-notices.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
+import { type Place, placesIn } from './delivery/places.ts';
+import { useDelivery } from './delivery/use-delivery.ts';
 import { orderWithoutResponse, recoverOrder } from './order-attempt.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { useCheckoutFields } from './use-checkout-fields.ts';
+
+interface CheckoutData {
+  /** Where the shop delivers to; none while no delivery method is active. */
+  readonly places: readonly Place[];
+}
 
 /** The checkout on one page, with or without an account. */
-export const page = definePage({
+export const page = definePage<CheckoutData>({
+  load: async ({ read, language }) => ({
+    places: placesIn(language.language, await read('getDeliveryPlaces')),
+  }),
   head: (_, { language }) => ({ title: checkoutMessages.in(language.language)('title') }),
   View: Checkout,
 });
 
-function Checkout() {
+function Checkout({ data: { places } }: { readonly data: CheckoutData }) {
   const t = checkoutMessages.useMessages();
   const c = cartMessages.useMessages();
   const cart = useCart();
@@ -44,7 +56,7 @@ function Checkout() {
           </Button>
         </Notice>
       ) : isShown && isLoaded ? (
-        <Contents cart={cart} owner={account.phase === 'customer' ? account.customer._id : null} />
+        <Contents cart={cart} customer={account.phase === 'customer' ? account.customer : undefined} places={places} />
       ) : (
         <CheckoutSkeleton />
       )}
@@ -52,8 +64,15 @@ function Checkout() {
   );
 }
 
-function Contents({ cart, owner }: { cart: ReadyCart; owner: string | null }) {
+interface ContentsProps {
+  readonly cart: ReadyCart;
+  readonly customer: CustomerView | undefined;
+  readonly places: readonly Place[];
+}
+
+function Contents({ cart, customer, places }: ContentsProps) {
   const t = checkoutMessages.useMessages();
+  const owner = customer?._id ?? null;
   const isRecovering = useLeadToOrder(cart, owner);
   if (isRecovering) return <Notice>{t('recovering')}</Notice>;
   if (cart.lines.length === 0) {
@@ -68,9 +87,19 @@ function Contents({ cart, owner }: { cart: ReadyCart; owner: string | null }) {
     <>
       <CartNotices cart={cart} />
       <div className={styles.columns}>
-        <OrderSummary cart={cart} />
-        <CheckoutForm cart={cart} owner={owner} />
+        <Order cart={cart} customer={customer} places={places} />
       </div>
+    </>
+  );
+}
+
+function Order({ cart, customer, places }: ContentsProps) {
+  const fields = useCheckoutFields(customer?._id ?? null, customer);
+  const delivery = useDelivery(places, cart, fields.form);
+  return (
+    <>
+      <OrderSummary cart={cart} delivery={delivery} />
+      <CheckoutForm cart={cart} fields={fields} delivery={delivery} />
     </>
   );
 }

@@ -10,10 +10,14 @@ import { GUEST_CART_KEY } from '../../stores/guest-cart.ts';
 import { card, cards, cartOf, cup, customer, fakeShop, item, jug, pageAt, refused } from '../../testing/fake-shop.tsx';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { page } from './checkout.page.tsx';
+import type { Place } from './delivery/places.ts';
 
 const order = sampleOrder({ orderId: 'SO-000001' });
 const placed = () => [201, { status: true, success: true, order, message: '' }] as const;
 const readyCart = cartOf('7', item(cup, { quantity: 2 }));
+
+/** A shop without delivery methods. */
+const places: readonly Place[] = [];
 
 /** Opens the checkout of a customer with this cart. */
 function openAsCustomer(
@@ -38,7 +42,7 @@ function openAsCustomer(
     },
     ...more,
   });
-  const { element, where } = pageAt(page, '/checkout', '/checkout', pages);
+  const { element, where } = pageAt(page, '/checkout', '/checkout', pages, { places });
   render(<LanguageContext value={{ language, locale: 'en' }}>{element}</LanguageContext>);
   return { shop, where, user: userEvent.setup() };
 }
@@ -54,7 +58,7 @@ function openAsGuest(more: Parameters<typeof fakeShop>[0] = {}) {
     'POST /order': placed,
     ...more,
   });
-  const { element, where } = pageAt(page, '/checkout');
+  const { element, where } = pageAt(page, '/checkout', '/checkout', [], { places });
   render(element);
   return { shop, where, user: userEvent.setup() };
 }

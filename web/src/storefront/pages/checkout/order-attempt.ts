@@ -1,5 +1,6 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { CartView } from '@countinghouse/contracts/orders/cart/views';
+import type { QuoteView } from '@countinghouse/contracts/orders/storefront/quote-api';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { isOutcomeUnknown } from '../../../shared/http/attempts.ts';
@@ -25,6 +26,10 @@ export interface OrderForm {
 /** What is ordered: the form and the policies that it named. */
 interface OrderInput extends OrderForm {
   readonly policies: OrderPolicy[];
+  /** How it is delivered; undefined in a shop without delivery methods. */
+  readonly delivery: OrderBody['delivery'];
+  /** The total that the shopper was shown, in major units. */
+  readonly total: number;
 }
 
 type OrderBody = NonNullable<CallInput<'placeOrder'>['body']>;
@@ -34,9 +39,15 @@ export class CartChangedError extends Error {
   override readonly name = 'CartChangedError';
   /** True when only its prices differ. */
   readonly onlyPrices: boolean;
-  constructor(onlyPrices: boolean) {
+  /** What the order would cost now; absent without delivery methods. */
+  readonly quote: QuoteView | undefined;
+  /** True when the price of no product differs. */
+  readonly feeOnly: boolean;
+  constructor(onlyPrices: boolean, quote?: QuoteView, feeOnly = false) {
     super('the cart is another than the shopper has seen');
     this.onlyPrices = onlyPrices;
+    this.quote = quote;
+    this.feeOnly = feeOnly;
   }
 }
 
@@ -47,7 +58,8 @@ export function orderBody(form: OrderInput, cart: ReadyCart): OrderBody {
     contactInfo: { email: form.email.trim(), phone: form.phone.trim() },
     shippingAddress: form.address.trim(),
     paymentMethod: form.payment,
-    expectedTotal: cart.subTotal,
+    expectedTotal: form.total,
+    ...(form.delivery && { delivery: form.delivery }),
     ...(cart.version !== undefined && { cartVersion: cart.version }),
     ...(remark !== '' && { remark }),
     ...(form.policies.length > 0 && { acceptedPolicies: form.policies }),
@@ -76,8 +88,9 @@ async function send(owner: string, body: OrderBody, idempotencyKey: string): Pro
     clearAttempt(owner);
     const fresh = error.details.cart as CartView | undefined;
     if (fresh) cartStore.adopt(fresh);
-    if (error.code === 'PRICE_CHANGED') throw new CartChangedError(true);
-    if (error.code === 'CART_CHANGED') throw new CartChangedError(false);
+    const quote = error.details.quote as QuoteView | undefined;
+    if (error.code === 'PRICE_CHANGED') throw new CartChangedError(true, quote);
+    if (error.code === 'CART_CHANGED') throw new CartChangedError(false, quote);
     throw error;
   }
 }
@@ -137,6 +150,13 @@ export function orderWithoutResponse(owner: string, cart: ReadyCart): { key: str
  */
 export async function recoverOrder(owner: string, { key, body }: { key: string; body: OrderBody }): Promise<void> {
   finish(owner, await send(owner, body, key));
+}
+
+/** Returns what a quote is asked for: the lines that can be ordered. */
+export function itemsOf({ lines }: ReadyCart): { product: string; quantity: number }[] {
+  return lines
+    .filter(({ warnings }) => !warnings.some(({ code }) => code === 'unavailable'))
+    .map(({ product, quantity }) => ({ product: product._id, quantity }));
 }
 
 /** A changed price of a line, in major units. */

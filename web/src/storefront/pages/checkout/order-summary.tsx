@@ -9,10 +9,17 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { LineWarnings } from '../cart/line-warnings.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
+import { DeliveryFee } from './delivery/delivery-fee.tsx';
+import type { Delivery } from './delivery/use-delivery.ts';
 import styles from './order-summary.module.css';
 
+interface OrderSummaryProps {
+  readonly cart: ReadyCart;
+  readonly delivery: Delivery;
+}
+
 /** The ordered lines: beside the form, and folded above it on a phone unless one has a warning. */
-export function OrderSummary({ cart: { lines, subTotal } }: { readonly cart: ReadyCart }) {
+export function OrderSummary({ cart: { lines, subTotal }, delivery }: OrderSummaryProps) {
   const t = checkoutMessages.useMessages();
   const c = cartMessages.useMessages();
   const links = useLinks();
@@ -33,7 +40,8 @@ export function OrderSummary({ cart: { lines, subTotal } }: { readonly cart: Rea
           {t('summary')} · {t('items', { count })}
         </span>
         <span className={styles.foldTotal}>
-          <Price amount={subTotal} /> <span className={styles.foldWord}>{t(isOpen ? 'hide' : 'show')}</span>
+          <Price amount={delivery.total ?? subTotal} />{' '}
+          <span className={styles.foldWord}>{t(isOpen ? 'hide' : 'show')}</span>
         </span>
       </button>
       <div id={id} className={isOpen ? styles.open : styles.folded}>
@@ -48,8 +56,15 @@ export function OrderSummary({ cart: { lines, subTotal } }: { readonly cart: Rea
           <dd>
             <Price amount={subTotal} />
           </dd>
-          <dt>{c('delivery')}</dt>
-          <dd>{c('deliveryLater')}</dd>
+          <DeliveryFee delivery={delivery} />
+          {delivery.fee !== undefined && delivery.total !== undefined && (
+            <>
+              <dt>{c('total')}</dt>
+              <dd>
+                <Price amount={delivery.total} />
+              </dd>
+            </>
+          )}
         </dl>
         <ShopLink to={links.cart} className={styles.edit}>
           {t('edit')}

@@ -1,3 +1,4 @@
+import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
@@ -157,7 +158,8 @@ function StoppedNotice({ order }: { readonly order: OrderDetailView }) {
 function OrderItems({ order }: { readonly order: OrderDetailView }) {
   const t = messages.useMessages();
   const links = useLinks();
-  const { items, fee, currency } = order;
+  const language = useLanguage();
+  const { items, fee, currency, delivery } = order;
   const { symbol } = currency;
   const { goods, total } = totalsOf(order);
   return (
@@ -184,7 +186,10 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
         <dd>
           <Price amount={goods} symbol={symbol} />
         </dd>
-        <dt>{t('fee')}</dt>
+        <dt>
+          {t('fee')}
+          {delivery && `: ${inLanguage(language, delivery.names)}`}
+        </dt>
         <dd>{isFeeOpen(order) ? t('feeLater') : <Price amount={fee} symbol={symbol} />}</dd>
         <dt className={styles.total}>{t('total')}</dt>
         <dd className={styles.total}>

@@ -1,4 +1,4 @@
-import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront-api';
+import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import { type OrderPolicy, orderPolicies } from '@countinghouse/contracts/pages/page-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';

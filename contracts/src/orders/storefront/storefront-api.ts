@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineRoute, idParams, imagePath } from '../kernel/http/route.ts';
-import { instant, status, success } from '../kernel/http/wire.ts';
-import { requiredText } from '../kernel/text/text.ts';
-import { orderPolicies } from '../pages/page-paths.ts';
-import { rawDocument } from '../settings/page-content.ts';
-import { guestCart } from './cart/guest-cart.ts';
-import { cartView } from './cart/views.ts';
-import { orderView } from './views.ts';
+import { defineRoute, idParams, imagePath } from '../../kernel/http/route.ts';
+import { instant, status, success } from '../../kernel/http/wire.ts';
+import { requiredText } from '../../kernel/text/text.ts';
+import { orderPolicies } from '../../pages/page-paths.ts';
+import { rawDocument } from '../../settings/page-content.ts';
+import { guestCart } from '../cart/guest-cart.ts';
+import { cartView } from '../cart/views.ts';
+import { orderView } from '../views.ts';
 
 const terms = z.object({ text: rawDocument.nullable(), image: imagePath });
 

@@ -1,0 +1,71 @@
+import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLinks } from '../../i18n/links.ts';
+import { useFrame } from '../../rendering/page.tsx';
+import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
+import { session } from '../../stores/session-store.ts';
+import { cartMessages } from '../cart/cart.messages.ts';
+import { policiesOf } from './accepted-policies.tsx';
+import type { Delivery } from './delivery/use-delivery.ts';
+import { CartChangedError, type PriceChange, placeOrder, priceChanges, registerForOrder } from './order-attempt.ts';
+import type { CheckoutForm } from './use-checkout-fields.ts';
+
+/** What is ordered, and how it is delivered. */
+export interface Ordered {
+  readonly form: CheckoutForm;
+  readonly cart: ReadyCart;
+  readonly delivery: Delivery;
+  readonly customer: CustomerView | undefined;
+}
+
+/** Places the order that the shopper has seen; what has changed since is kept, and told before the next try. */
+export function useOrder({ form, cart, delivery, customer }: Ordered) {
+  const { pages } = useFrame();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const feeName = cartMessages.useMessages()('delivery');
+  const [changes, setChanges] = useState<readonly PriceChange[]>([]);
+  /** The lines at the prices that the shopper was shown, or told of. */
+  const seen = useRef(cart.lines);
+
+  /** Keeps what differs from what the shopper has seen, which is what is seen from now on. */
+  const noteChanges = (error: unknown) => {
+    const now = cartStore.snapshot();
+    const quote = error instanceof CartChangedError ? error.quote : undefined;
+    const fees = quote ? feeChanges(delivery, quote.fee, feeName) : [];
+    if (quote) delivery.adopt(quote);
+    if (now.phase !== 'ready') return fees;
+    const prices = priceChanges(seen.current, now.lines);
+    setChanges([...prices, ...fees]);
+    seen.current = now.lines;
+    return prices;
+  };
+
+  /** @throws ApiError, CartChangedError */
+  const order = async (password: string): Promise<void> => {
+    try {
+      // A cart that is read again while the form is filled in may show another price under the shopper's finger.
+      if (priceChanges(seen.current, cart.lines).length > 0) throw new CartChangedError(true);
+      const ready = customer ? cart : await registerForOrder(form, password, cart);
+      const state = session.snapshot();
+      if (state.phase !== 'customer') return;
+      const { wanted, total = ready.subTotal } = delivery;
+      const input = { ...form, policies: policiesOf(pages), delivery: wanted, total };
+      const orderId = await placeOrder(state.customer, input, ready);
+      void navigate(`${links.order(orderId)}?placed=1`, { replace: true });
+    } catch (error) {
+      const prices = noteChanges(error);
+      if (error instanceof CartChangedError && error.onlyPrices && prices.length === 0 && error.quote)
+        throw new CartChangedError(true, error.quote, true);
+      throw error;
+    }
+  };
+  return { order, changes };
+}
+
+function feeChanges({ fee, option }: Delivery, now: number, name: string): PriceChange[] {
+  return fee === undefined || fee === now
+    ? []
+    : [{ product: 'delivery', name: option ? `${name} (${option.name})` : name, before: fee, now }];
+}
