@@ -65,10 +65,15 @@ function CancelDialog({ order, onClose, onChanged }: CancelPartProps & { readonl
   const language = useLanguage();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   const [attempts] = useState(() => new Attempts());
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [busy, setBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Enter must not cancel what was opened by mistake.
+    keep.current?.focus();
+  }, []);
   const cancel = async () => {
     setBusy(true);
     setFaults(noFaults);
@@ -97,7 +102,7 @@ function CancelDialog({ order, onClose, onChanged }: CancelPartProps & { readonl
               {t('yes')}
             </Button>
           )}
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+          <Button kind="quiet" ref={keep} onClick={() => dialog.current?.close()}>
             {t('no')}
           </Button>
         </div>

@@ -27,6 +27,7 @@ function show(changes: Parameters<typeof sampleOrder>[0] = {}, answer?: () => Re
 test('cancels only after a question, on the version that is shown and under a key', async () => {
   const { calls, onChanged } = show();
   await openDialog();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep the order' }));
   expect(screen.getByText(/you have nothing to pay/)).toBeTruthy();
   expect(calls).toEqual([]);
   await confirm();
