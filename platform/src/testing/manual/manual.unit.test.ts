@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from '@countinghouse/contracts/kernel/ids';
+import { eventRegistry } from '@countinghouse/contracts/event-registry';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { describe, expect, it } from 'vitest';
+import { eventLog } from '../../event-log/event-log.ts';
+import { createMemoryEventStore } from '../../event-log/memory/event-store.ts';
+import { readStream } from '../../event-log/reading/read-stream.ts';
+import { memoryKeys } from '../../personal-data/testing/memory-keys.ts';
 import { book } from './book.ts';
 import { lendBook } from './lend-book.ts';
 import { countLoans, openLog } from './open-log.ts';
+import { forgetReader, readerJoined } from './reader.ts';
 import { reminders } from './remind-reader.ts';
 
 const engine = join(import.meta.dirname, '../..');
@@ -23,6 +30,22 @@ describe('the example of the manual', () => {
   it('takes a book back, and nothing that is not out', () => {
     expect(book.decide(true, { type: 'Return', bookId: 'b1' })).toHaveLength(1);
     expect(book.decide(false, { type: 'Return', bookId: 'b1' })).toEqual([]);
+  });
+
+  it('forgets the name of a reader, and keeps that somebody joined', async () => {
+    const keys = memoryKeys();
+    const log = eventLog(createMemoryEventStore(), eventRegistry([readerJoined]), keys);
+    const joined = event(readerJoined, { readerId: 'ann', name: 'Ann Chan' });
+    await log.append(streamOf('library.reader', 'ann'), 'none', [joined], by());
+    const names = async () => {
+      const read: string[] = [];
+      for await (const { data } of readStream(log, streamOf('library.reader', 'ann')))
+        read.push((data as { name: string }).name);
+      return read;
+    };
+    expect(await names()).toEqual(['Ann Chan']);
+    await forgetReader(keys, 'ann');
+    expect(await names()).toEqual(['']);
   });
 
   it('requests a reminder with a loan, and settles it with the return', () => {
@@ -48,7 +71,9 @@ describe('READMEs of the engine', () => {
 
   it.each(rooms)('%s shows code that is compiled, and names files that exist', (room) => {
     const text = readFileSync(join(engine, room, 'README.md'), 'utf8');
-    for (const [, code] of text.matchAll(/```ts\n([\s\S]*?)```/g)) {
+    const shown = [...text.matchAll(/```ts\n([\s\S]*?)```/g)];
+    expect(shown).not.toEqual([]);
+    for (const [, code] of shown) {
       expect(
         example.some((file) => file.includes(code!)),
         `not in an example:\n${code}`,
