@@ -23,6 +23,7 @@ import { amountOf, totalsOf } from './order-totals.ts';
 import { OrderedPhoto } from './ordered-photo.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { TrackingProgress } from './tracking-progress.tsx';
+import { WhyThisPrice } from './why-this-price.tsx';
 
 const messages = defineMessages(
   {
@@ -196,6 +197,7 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
           <Price amount={total} symbol={symbol} />
         </dd>
       </dl>
+      <WhyThisPrice order={order} />
     </section>
   );
 }

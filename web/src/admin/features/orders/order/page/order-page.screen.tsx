@@ -14,6 +14,7 @@ import { useInvoiceExport } from '../../use-invoice-export.ts';
 import { OrderForm } from '../order-form.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderPayments } from '../payments/order-payments.tsx';
+import { OrderPrice } from '../pricing/order-price.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderNeighbours } from './order-neighbours.tsx';
 import { useMessages } from './order-page.messages.ts';
@@ -91,6 +92,7 @@ function Workspace({ order }: { order: OrderDetailView }) {
               <AdjustStockButton size="small" lines={productsOf(order)} />
             </p>
           </Section>
+          <OrderPrice order={order} />
           <OrderPayments order={order} />
           {order.requests.length > 0 && (
             <Section title={t('returns')}>
