@@ -102,6 +102,8 @@ export default defineConfig({
           include: ['web/e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['web/e2e/support/shop.setup.ts'],
+          // As above: one browser, and the modules of the tests, are loaded once.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,
