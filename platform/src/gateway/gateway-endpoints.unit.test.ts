@@ -106,7 +106,7 @@ it('calls no address that is not ready, as long as another is', async () => {
   await vi.waitUntil(async () => (await health()).status === 'ready', 5_000);
 });
 
-it('is ready, degraded or not, by the health that the services report', async () => {
+it('the gateway is ready, degraded or not, by the health that the services report', async () => {
   expect(await health()).toEqual({ statusCode: 200, status: 'ready', ready: true, waitingFor: [], degradedBy: [] });
   writer.health = { status: 200, body: { degradedBy: ['mail'] } };
   await vi.waitUntil(async () => (await health()).status === 'degraded', 5_000);

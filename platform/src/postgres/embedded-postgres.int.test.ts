@@ -73,7 +73,7 @@ it('stops the server that a killed launcher left behind and starts its own', asy
   expect(await ask(postgres.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }]);
 });
 
-it('is not held up by a lock file whose process is something else by now', async () => {
+it('PostgreSQL is not held up by a lock file whose process is something else by now', async () => {
   await postgres.stop();
   const lines = [process.pid, options.dataDir, 1, postgres.port, '', '127.0.0.1', '', 'ready'];
   writeFileSync(join(options.dataDir, 'postmaster.pid'), `${lines.join('\n')}\n`);

@@ -32,7 +32,7 @@ function start(behaviour: string, environment: NodeJS.ProcessEnv = settings) {
   return { child, written, ended, ready };
 }
 
-it('is ready, reports its health, and closes in reverse order on request', async () => {
+it('a service is ready, reports its health, and closes in reverse order on request', async () => {
   const { child, written, ended, ready } = start('calm');
   const { metricsPort } = await ready;
   const health = await fetch(`http://127.0.0.1:${metricsPort}/health/ready`);

@@ -62,7 +62,7 @@ it('names a product as it was called when it was deleted, until it is back', asy
   expect(await goneAfter(created, gone, back)).toEqual([]);
 });
 
-it('has one entry for a node and what was below it', async () => {
+it('what was deleted has one entry for a node and what was below it', async () => {
   const [categoryId, tea, green] = [newId(), newId(), newId()] as const;
   const node = (nodeId: string, parentId: string, name: string) =>
     event(subCategoryAdded, { categoryId, nodeId, parentId, name });
@@ -108,7 +108,7 @@ it('drops a currency or a display that was added anew', async () => {
   expect(await goneAfter(...events, sale(newId(), tagId))).not.toContain('Sale');
 });
 
-it('has exactly what was deleted and is not back, whatever happens', async () => {
+it('the view has exactly what was deleted and is not back, whatever happens', async () => {
   const tags = [newId(), newId(), newId()] as const;
   const act = fc.tuple(fc.constantFrom(0, 1, 2), fc.boolean());
   await fc.assert(

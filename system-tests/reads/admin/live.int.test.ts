@@ -118,7 +118,7 @@ test('notifies staff of other editors, and no ADMIN of those of a staff user', a
   expect((await note('admin', { context: 'nothing', id: 'x' })).statusCode).toBe(422);
 });
 
-test('is for staff only', async () => {
+test('the live stream is for staff only', async () => {
   for (const caller of ['customer', 'nobody'] as const) {
     const response = await fetch(`${address}/api/v1/live`, {
       headers: caller === 'nobody' ? {} : { authorization: `Bearer ${shop.tokenOf(caller)}` },

@@ -56,7 +56,7 @@ it('stays while it is focused, closes by itself afterwards, and leads to the car
   await panel(page).waitFor({ state: 'detached' });
 });
 
-it('has no button on a card of a sold-out product', async () => {
+it('a card of a sold-out product has no button', async () => {
   const page = await openSearch(gone.name);
   await page.getByRole('link', { name: gone.name }).waitFor();
   expect(await page.getByRole('button', { name: `Add ${gone.name} to cart` }).count()).toBe(0);

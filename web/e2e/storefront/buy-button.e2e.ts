@@ -88,7 +88,7 @@ describe.each(Object.keys(kinds) as Kind[])('the button to buy a product: %s', (
   });
 });
 
-it('has one name for two buttons of which one is shown', async () => {
+it('a buy button has one name where two are made and one is shown', async () => {
   const product = products.get('plain');
   const page = await fixture.openPage({ width: 1440, height: 900 });
   await page.goto(`${fixture.shop.address}/product/${product?._id}`);

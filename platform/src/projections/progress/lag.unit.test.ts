@@ -16,7 +16,7 @@ function stage() {
   return { at, now, lag };
 }
 
-test('is nothing while every view shows the head', async () => {
+test('the lag is nothing while every view shows the head', async () => {
   const { at } = stage();
   expect([await at(0, '1', ['1', '1']), await at(9_000, '2', ['2', '2'])]).toEqual([0, 0]);
 });

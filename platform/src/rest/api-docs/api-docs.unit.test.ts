@@ -44,7 +44,7 @@ test('returns people a page that needs nothing else', async () => {
   expect(reply.payload).not.toMatch(/<script|<link|<img|src=/);
 });
 
-test('is for staff only where it should be', async () => {
+test('the description of the API is for staff only where it should be', async () => {
   const { get, tokenOf } = await appWithDocs(true);
   const as = (identity: Identity | undefined) => get({ authorization: `Bearer ${identity && tokenOf(identity)}` });
   expect((await get()).json()).toMatchObject({ code: 'UNAUTHENTICATED', auth: true });

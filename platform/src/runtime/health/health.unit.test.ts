@@ -5,14 +5,14 @@ afterEach(() => void vi.useRealTimers());
 
 const failing = (message: string) => () => Promise.reject(new Error(message));
 
-test('is ready while everything that is needed is there', async () => {
+test('a service is ready while everything that is needed is there', async () => {
   const checks = new HealthChecks();
   checks.addRequired('database', async () => 'fine');
   checks.addOptional('mail', () => undefined);
   expect(await checks.run()).toEqual({ status: 'ready', ready: true, waitingFor: [], degradedBy: [], reasons: {} });
 });
 
-test('is degraded without what it can do without for a while, and reports why', async () => {
+test('a service is degraded without what it can do without for a while, and reports why', async () => {
   const checks = new HealthChecks();
   checks.addRequired('database', () => true);
   checks.addOptional('mail', failing('nobody answers'));
@@ -25,7 +25,7 @@ test('is degraded without what it can do without for a while, and reports why', 
   });
 });
 
-test('is not ready without what it needs, until that is back or needed no more', async () => {
+test('a service is not ready without what it needs, until that is back or needed no more', async () => {
   const checks = new HealthChecks();
   let isThere = false;
   checks.addRequired('database', () => isThere);

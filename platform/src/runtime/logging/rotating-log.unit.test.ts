@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('has written a line when it returns, for its owner only, and appends to what is there', async () => {
+it('a rotating log has written a line when it returns, for its owner only, and appends to what is there', async () => {
   new RotatingLog(path).write('one\n');
   new RotatingLog(path).write('two\n');
   expect(await readFile(path, 'utf8')).toBe('one\ntwo\n');

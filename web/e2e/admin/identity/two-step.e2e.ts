@@ -24,7 +24,7 @@ async function signOut(): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/admin/login');
 }
 
-it('is set up from the account page with a code of the app, and shows ten recovery codes', async () => {
+it('two-step sign-in is set up from the account page with a code of the app, and shows ten recovery codes', async () => {
   person = await newStaff(fixture.shop);
   page = await fixture.openAs(person);
   await page.goto(`${fixture.shop.address}/admin/setting/account`);
@@ -45,7 +45,7 @@ it('is set up from the account page with a code of the app, and shows ten recove
   await mailTo(fixture.shop, person.email, 'Two-step sign-in is on');
 });
 
-it('asks for a code after the password', async () => {
+it('two-step sign-in asks for a code after the password', async () => {
   await signOut();
   await enterPassword();
   // The code of the next half minute: that of the present one was used to set it up.
@@ -54,7 +54,7 @@ it('asks for a code after the password', async () => {
   await page.waitForURL((url) => url.pathname === '/admin/dashboard');
 });
 
-it('accepts a recovery code once', async () => {
+it('two-step sign-in accepts a recovery code once', async () => {
   await signOut();
   await enterPassword();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -73,7 +73,7 @@ it('accepts a recovery code once', async () => {
   await page.waitForURL((url) => url.pathname === '/admin/dashboard');
 });
 
-it('is reset by a SUPER_ADMIN, whose name the history has; the person is signed out', async () => {
+it('two-step sign-in is reset by a SUPER_ADMIN, whose name the history has; the person is signed out', async () => {
   const { api } = await owner(fixture.shop);
   const { users } = await api.call('listUsers', { query: { search: person.email } });
   const chief = await fixture.openAsOwner();

@@ -110,13 +110,13 @@ it('restarts at once after the launcher was killed, and leaves no service of the
   await expect.poll(() => services.filter(({ pid }) => pid && isRunning(pid)), pollOptions).toEqual([]);
 });
 
-it('has rendered the invoice once', async () => {
+it('an interrupted shop has rendered the invoice once', async () => {
   const file = await buyer.api.file((await invoice).path);
   expect([file.status, (await file.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   expect(await invoiceEvents(ordered._id)).toEqual(['invoicing.InvoiceRequested', 'invoicing.InvoiceIssued']);
 });
 
-it('has every acknowledged write once, and stock that reconciles', async () => {
+it('an interrupted shop has every acknowledged write once, and stock that reconciles', async () => {
   const { orders: written, adjustments } = await writer.stop();
   const orders = [...written, ordered];
   const idsOf = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id).sort();
@@ -132,7 +132,7 @@ it('has every acknowledged write once, and stock that reconciles', async () => {
   expect(now.quantity).toBe(OPENING_STOCK + adjustments.length - orders.length);
 });
 
-it('has views that equal their rebuild', async () => {
+it('an interrupted shop has views that equal their rebuild', async () => {
   const { code, stdout } = await runCommand(place, ops, 'verify', 'all');
   expect(stdout).not.toContain('OTHER ROWS');
   expect(code).toBe(0);

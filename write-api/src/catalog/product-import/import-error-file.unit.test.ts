@@ -40,7 +40,7 @@ const failed = row(
   { outcome: 'failed', result: { errors: [{ field: 'itemNo', code: 'ITEM_NO_TAKEN' }] } },
 );
 
-test('has no column that the file did not have: an empty cell would be read as an empty value', async () => {
+test('a file of errors has no column that the file did not have: an empty cell would be read as an empty value', async () => {
   expect(await importErrorFile(rowsOf([wrong, failed]), 'import', 'en')).toBe(
     '\ufeff"Item No","Quantity","Row","Error"\r\n' +
       '"A","many","2","Quantity: “many”: Please enter a number."\r\n' +
@@ -55,7 +55,7 @@ test('leaves numbers as they are, and makes nothing else a formula', async () =>
   expect(line).toContain(`"-5","-5","-4","'-4+cmd","+1,200.50"`);
 });
 
-test('is read back as it was in the file', async () => {
+test('a file of errors is read back as it was in the file', async () => {
   const cells = { itemNo: '-5', name: '=SUM(1,2)', description: "'=1", supplier: "a;'+1", quantity: '-4' };
   const outcome = { outcome: null, result: null, errors: [{ field: 'quantity', code: 'too_small' }] } as const;
   const file = await importErrorFile(rowsOf([row(2, cells, outcome)]), 'import', 'en');
@@ -92,6 +92,6 @@ test('names fields as their columns', async () => {
   );
 });
 
-test('of an import without faults has heads only', async () => {
+test('the file of errors of an import without faults has heads only', async () => {
   expect(await importErrorFile(rowsOf([]), 'import', 'en')).toBe('\ufeff"Item No","Row","Error"\r\n');
 });

@@ -16,7 +16,7 @@ it.each([
   expect(editDistance(one, other, 2)).toBe(distance);
 });
 
-it('is symmetric, and at most one for each of several mistakes', () => {
+it('the distance of two words is symmetric, and at most one for each of several mistakes', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(letters, letters, fc.nat(4), (one, other, most) => {
