@@ -38,6 +38,44 @@ export const generalSettingRoutes: RouteObject[] = [
     lazy: {
       Component: async () => (await import('./shipping-methods/shipping-methods.screen.tsx')).ShippingMethodsScreen,
     },
+    children: [
+      {
+        index: true,
+        lazy: { Component: async () => (await import('./shipping-methods/delivery-text.tab.tsx')).DeliveryTextTab },
+      },
+      {
+        path: 'zones',
+        lazy: { Component: async () => (await import('./shipping-methods/zones/zones.tab.tsx')).ZonesTab },
+        children: [
+          {
+            path: 'new',
+            lazy: { Component: async () => (await import('./shipping-methods/zones/zone-form.tsx')).ZoneForm },
+          },
+          {
+            path: ':id',
+            lazy: { Component: async () => (await import('./shipping-methods/zones/zone-form.tsx')).ZoneForm },
+          },
+        ],
+      },
+      {
+        path: 'methods',
+        lazy: { Component: async () => (await import('./shipping-methods/methods/methods.tab.tsx')).MethodsTab },
+        children: [
+          {
+            path: 'new',
+            lazy: { Component: async () => (await import('./shipping-methods/methods/method-form.tsx')).MethodForm },
+          },
+          {
+            path: ':id',
+            lazy: { Component: async () => (await import('./shipping-methods/methods/method-form.tsx')).MethodForm },
+          },
+        ],
+      },
+      {
+        path: 'test',
+        lazy: { Component: async () => (await import('./shipping-methods/trial/trial.tab.tsx')).TrialTab },
+      },
+    ],
   },
   { path: 'custom-pages', element: <Navigate to="dashboard" replace /> },
   {

@@ -21,10 +21,12 @@ interface NumberItemProps {
   readonly required?: string;
   readonly prefix?: string;
   readonly suffix?: string;
+  /** The label is for screen readers only. */
+  readonly isLabelHidden?: true;
 }
 
 /** A number in a form; an invalid text stays unchanged and is marked with the reason. */
-export function NumberItem({ name, label, limits, extra, required, prefix, suffix }: NumberItemProps) {
+export function NumberItem({ name, label, limits, extra, required, prefix, suffix, isLabelHidden }: NumberItemProps) {
   const language = useLanguage();
   const rule = {
     validator: async (_: unknown, value: unknown) => {
@@ -35,11 +37,16 @@ export function NumberItem({ name, label, limits, extra, required, prefix, suffi
   return (
     <Form.Item
       name={name}
-      label={label}
+      {...(!isLabelHidden && { label })}
       {...(extra !== undefined && { extra })}
       rules={[...(required ? [{ required: true, message: required }] : []), rule]}
     >
-      <NumberInput decimals={limits.decimals} {...(prefix && { prefix })} {...(suffix && { suffix })} />
+      <NumberInput
+        decimals={limits.decimals}
+        {...(isLabelHidden && { label })}
+        {...(prefix && { prefix })}
+        {...(suffix && { suffix })}
+      />
     </Form.Item>
   );
 }

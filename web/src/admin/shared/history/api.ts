@@ -7,6 +7,7 @@ import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
+import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -38,6 +39,7 @@ const shownBy: Record<HistoryContext, AnyRoute> = {
 
 /** Reads an entity's history, newest first, a page at a time; kept current by live updates. */
 export function historyQuery({ context, id }: HistoryOf) {
+  const isDelivery = context === 'setting' && id === 'delivery';
   return infiniteQueryOptions({
     queryKey: [...routeKey(historyRoutes.getHistory), context, id],
     queryFn: ({ pageParam, signal }) =>
@@ -45,6 +47,6 @@ export function historyQuery({ context, id }: HistoryOf) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * PAGE < total ? page + 1 : undefined),
     staleTime: 0,
-    meta: { views: shownBy[context].views ?? [] },
+    meta: { views: (isDelivery ? deliverySettingsRoutes.getDeliverySettings : shownBy[context]).views ?? [] },
   });
 }

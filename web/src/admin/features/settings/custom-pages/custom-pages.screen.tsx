@@ -7,13 +7,13 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { pagesQuery } from '../../../shared/session/shop-setting.ts';
 import { ViewInShop } from '../../../shared/ui/buttons/view-in-shop.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../page-tabs.tsx';
 import styles from '../settings.module.css';
 import { ContactPageForm } from './contact-page-form.tsx';
 import { useMessages } from './custom-pages.messages.ts';
 import { DashboardPageForm } from './dashboard-page-form.tsx';
 import { NewsPageForm } from './news-page-form.tsx';
 import { PageHistory } from './page-history.tsx';
-import { PageTabs } from './page-tabs.tsx';
 import { PolicyPageForm } from './policy-page-form.tsx';
 
 /** One tab for every page, each with its own address. */

@@ -1,52 +1,62 @@
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
-import type { PagesView } from '@countinghouse/contracts/settings/views';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { useNavigate } from 'react-router-dom';
-import { RichTextView } from '../../../../shared/rich-text/rich-text-view.tsx';
-import { imageUrl } from '../../../../shared/shop/image-url.ts';
-import { pagesQuery } from '../../../shared/session/shop-setting.ts';
+import { Button } from 'antd';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { HistoryButton } from '../../../shared/history/history-button.tsx';
 import { ViewInShop } from '../../../shared/ui/buttons/view-in-shop.tsx';
-import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
-import { Notice } from '../../../shared/ui/notices/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../page-tabs.tsx';
 import styles from '../settings.module.css';
+import { useRestoreDelivery } from './delivery-api.ts';
 import { useMessages } from './shipping-methods.messages.ts';
 
-/** The delivery texts for customers, with a link to their form. */
+const PATH = '/admin/setting/shipping-methods';
+const tabs = ['text', 'zones', 'methods', 'test'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What customers read about delivery, and the zones and methods that they choose from; a tab for each. */
 export function ShippingMethodsScreen() {
   const t = useMessages();
   const navigate = useNavigate();
-  const query = useQuery(pagesQuery());
-  const delivery = query.data?.pages.deliveryMethod;
+  const { pathname } = useLocation();
+  const active = tabs.find((tab) => pathname.startsWith(`${PATH}/${tab}`)) ?? 'text';
   return (
     <Page
       title={t('shippingMethods')}
-      action={
-        <div className={styles.actions}>
-          <ViewInShop to={pagePaths.deliveryMethod} />
-          <Button type="primary" onClick={() => void navigate('/admin/setting/custom-pages/deliveryMethod')}>
-            {t('edit')}
-          </Button>
-        </div>
-      }
+      action={<div className={styles.actions}>{active === 'text' ? <TextActions /> : <HistoryOfDelivery />}</div>}
     >
-      <p className={styles.lead}>{t('about')}</p>
-      {query.error && !delivery && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton active />}
-      {delivery && <Preview {...delivery} />}
+      <PageTabs<Tab>
+        label={t('shippingMethods')}
+        active={active}
+        onChoose={(tab) => void navigate(tab === 'text' ? PATH : `${PATH}/${tab}`)}
+        tabs={tabs.map((name) => ({ name, label: t(name) }))}
+      >
+        <Outlet />
+      </PageTabs>
     </Page>
   );
 }
 
-function Preview({ text, image }: PagesView['deliveryMethod']) {
+function TextActions() {
   const t = useMessages();
-  const isEmpty = !image && !text?.blocks.some((block) => block.text.trim() !== '');
-  if (isEmpty) return <Notice title={t('emptyTitle')}>{t('emptyText')}</Notice>;
+  const navigate = useNavigate();
   return (
-    <article className={styles.preview}>
-      {image && <img className={styles.picture} src={imageUrl(image)} alt="" />}
-      {text && <RichTextView document={text} />}
-    </article>
+    <>
+      <ViewInShop to={pagePaths.deliveryMethod} />
+      <Button type="primary" onClick={() => void navigate('/admin/setting/custom-pages/deliveryMethod')}>
+        {t('edit')}
+      </Button>
+    </>
+  );
+}
+
+/** Zones and methods have one history. */
+function HistoryOfDelivery() {
+  const t = useMessages();
+  return (
+    <HistoryButton
+      of={{ context: 'setting', id: 'delivery' }}
+      title={t('zonesAndMethods')}
+      restores={{ steps: useRestoreDelivery() }}
+    />
   );
 }

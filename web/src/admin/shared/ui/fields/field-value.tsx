@@ -11,6 +11,7 @@ import { DateTime } from '../values/date-time.tsx';
 import { ProductPhoto } from '../values/product-photo.tsx';
 import { useMessages } from './field.messages.ts';
 import styles from './field-value.module.css';
+import { useDeliveryText } from './use-delivery-text.ts';
 import { useMessages as useValueMessages } from './value.messages.ts';
 
 type ValueKey = Parameters<ReturnType<typeof useValueMessages>>[0];
@@ -50,6 +51,9 @@ export function FieldValue({ field, value, symbol = '' }: FieldValueProps): Reac
   const name = parts.find((part) => choices.has(part)) ?? parts.at(-1) ?? '';
 
   if (isBlank(value)) return <span className={styles.nothing}>{t('nothing')}</span>;
+  if (typeof value === 'object' && !Array.isArray(value) && /^delivery(Zones|Methods)[.]/.test(field)) {
+    return <DeliveryValue field={field} value={value} />;
+  }
   if (pictures.has(name)) {
     const paths = Array.isArray(value) ? (value as string[]) : [String(value)];
     return (
@@ -73,6 +77,12 @@ export function FieldValue({ field, value, symbol = '' }: FieldValueProps): Reac
     return <span className={styles.text}>{choices.has(name) ? valueText(value as ValueKey) : cut(value)}</span>;
   if (Array.isArray(value)) return <span className={styles.text}>{cut(value.map(textOf).join('\n'))}</span>;
   return <span className={styles.text}>{cut(textOf(value))}</span>;
+}
+
+function DeliveryValue({ field, value }: { field: string; value: unknown }) {
+  const { pastZoneText, pastMethodText } = useDeliveryText();
+  const text = field.startsWith('deliveryZones.') ? pastZoneText(value as never) : pastMethodText(value as never);
+  return <span className={styles.text}>{text}</span>;
 }
 
 /** Returns true for an empty value. */

@@ -1,7 +1,7 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQuery } from '@tanstack/react-query';
-import { Form, type FormInstance, Input, Modal, Select } from 'antd';
+import { Form, type FormInstance, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ApiError } from '../../../../../shared/http/api-error.ts';
@@ -11,12 +11,12 @@ import { ConflictDialog } from '../../../../shared/form/merging/conflict-dialog.
 import { type MergeBase, useMergingSave } from '../../../../shared/form/merging/use-merging-save.ts';
 import { byFormerValues } from '../../../../shared/http/reversal.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
-import { translate, useMessages as useCommonMessages } from '../../../../shared/i18n/common.messages.ts';
+import { translate } from '../../../../shared/i18n/common.messages.ts';
 import { optionSearch } from '../../../../shared/ui/name-search.ts';
-import { NotFoundNotice } from '../../../../shared/ui/notices/not-found-notice.tsx';
 import { useOverlay } from '../../../../shared/url/overlay.ts';
 import { settingViews, tagsQuery, useReplaceSetting, useSetting } from '../../api.ts';
 import { displaysOf, HomePreview } from '../../home-preview.tsx';
+import { NotFoundDialog } from '../../not-found-dialog.tsx';
 import { useMessages } from '../general-setting.messages.ts';
 import { displayRemoval } from '../setting-reversals.ts';
 
@@ -191,14 +191,4 @@ function DisplayPreview({ form, index }: DisplayPreviewProps) {
   const displays =
     index === undefined ? [...saved, typed] : saved.map((display, at) => (at === index ? typed : display));
   return <HomePreview unsaved={{ displays: displaysOf(displays) }} heading={title} />;
-}
-
-/** {@link NotFoundNotice} in place of a form. */
-function NotFoundDialog({ onClose }: { onClose: () => void }) {
-  const label = useCommonMessages()('goneTitle');
-  return (
-    <Modal open footer={null} width={420} onCancel={onClose} title={null} aria-label={label}>
-      <NotFoundNotice />
-    </Modal>
-  );
 }

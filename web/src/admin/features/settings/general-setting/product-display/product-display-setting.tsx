@@ -1,20 +1,20 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { tagPath } from '@countinghouse/contracts/pages/page-paths';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { SettingView } from '@countinghouse/contracts/settings/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../../../shared/form/confirm-delete.ts';
-import { dragFrom, draggedTo, isExternalDrop, moveItem } from '../../../../shared/form/images/drag-order.ts';
+import { moveItem } from '../../../../shared/form/images/drag-order.ts';
 import { byFormerValues } from '../../../../shared/http/reversal.ts';
 import { refreshViews } from '../../../../shared/http/stale-reads.ts';
 import { useCommand } from '../../../../shared/http/use-command.ts';
 import { useMessages as useCommonMessages } from '../../../../shared/i18n/common.messages.ts';
-import { labelled } from '../../../../shared/i18n/punctuation.ts';
 import { ViewInShop } from '../../../../shared/ui/buttons/view-in-shop.tsx';
 import { useOverlay } from '../../../../shared/url/overlay.ts';
 import { settingViews, useReplaceSetting } from '../../api.ts';
 import { HomePreview } from '../../home-preview.tsx';
+import { OrderedRows } from '../../ordered-rows.tsx';
 import styles from '../../settings.module.css';
 import { useMessages } from '../general-setting.messages.ts';
 import { SettingPart } from '../setting-part.tsx';
@@ -54,58 +54,43 @@ export function ProductDisplaySetting({ displays, version }: ProductDisplaySetti
         </Button>
       }
     >
-      <ol
-        className={styles.rows}
-        aria-label={t('productDisplay')}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const drag = isExternalDrop(event) ? undefined : draggedTo(event);
-          if (drag) move(drag.from, drag.to);
-        }}
-      >
-        {displays.map(({ title, tag }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a display is identified by its index
-          <li key={index} className={styles.display} {...dragFrom(index)}>
-            <b className={styles.symbol}>{index + 1}</b>
+      <OrderedRows
+        label={t('productDisplay')}
+        isMoving={isMoving}
+        onMove={move}
+        rows={displays.map(({ title, tag }, index) => ({
+          // A display is identified by its index.
+          key: index,
+          name: title,
+          content: (
             <span className={styles.name}>
               {title}
               <small>{tag?.name ?? '–'}</small>
             </span>
-            {tag ? <ViewInShop to={tagPath(tag)} name={tag.name} /> : <span />}
-            <Button
-              type="text"
-              icon={<ArrowUpOutlined />}
-              aria-label={labelled(shared('moveEarlier'), title)}
-              disabled={index === 0 || isMoving}
-              onClick={() => move(index, index - 1)}
-            />
-            <Button
-              type="text"
-              icon={<ArrowDownOutlined />}
-              aria-label={labelled(shared('moveLater'), title)}
-              disabled={index === displays.length - 1 || isMoving}
-              onClick={() => move(index, index + 1)}
-            />
-            <Button
-              type="text"
-              icon={<EditOutlined />}
-              aria-label={`${shared('edit')} ${title}`}
-              onClick={() => go(`product-display/${index}`)}
-            />
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined />}
-              aria-label={`${shared('delete')} ${title}`}
-              onClick={() =>
-                // The index is only valid for the list that is on screen.
-                confirmDelete(title, () => remove.mutateAsync({ params: { index: String(index) }, ifMatch: version }))
-              }
-            />
-          </li>
-        ))}
-      </ol>
+          ),
+          actions: (
+            <>
+              <Button
+                type="text"
+                icon={<EditOutlined />}
+                aria-label={`${shared('edit')} ${title}`}
+                onClick={() => go(`product-display/${index}`)}
+              />
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={`${shared('delete')} ${title}`}
+                onClick={() =>
+                  // The index is only valid for the list that is on screen.
+                  confirmDelete(title, () => remove.mutateAsync({ params: { index: String(index) }, ifMatch: version }))
+                }
+              />
+              {tag && <ViewInShop to={tagPath(tag)} name={tag.name} />}
+            </>
+          ),
+        }))}
+      />
       {displays.length === 0 && <p className={styles.none}>{t('noDisplays')}</p>}
       <HomePreview />
     </SettingPart>

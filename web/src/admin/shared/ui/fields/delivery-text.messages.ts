@@ -1,0 +1,42 @@
+import { defineMessages } from '../../i18n/define-messages.ts';
+
+/** Words in which zones and methods of delivery are told. */
+export const { useMessages } = defineMessages(
+  {
+    restOfWorld: 'everywhere else',
+    postcodes: 'postcodes {list}',
+    within: '{country} ({parts})',
+    delivery: 'Delivery',
+    pickup: 'Pick-up at the shop',
+    point: 'Pick-up point',
+    active: 'active',
+    inactive: 'inactive',
+    grams: '{count} g',
+    units_one: '{count} unit',
+    units_other: '{count} units',
+    from: '{price} from {measure}',
+    each: '+ {price} for each {per} beyond {beyond}',
+    freeFrom: 'free from {amount}',
+    upTo: 'up to {measure}',
+    rate: '{zone}: {price}',
+    payments: 'Paid by {list} only',
+  },
+  {
+    restOfWorld: '其他所有地方',
+    postcodes: '郵政編碼 {list}',
+    within: '{country}（{parts}）',
+    delivery: '送貨',
+    pickup: '到店自取',
+    point: '自取點',
+    active: '啟用',
+    inactive: '停用',
+    grams: '{count} 克',
+    units_other: '{count} 件',
+    from: '滿 {measure} 收 {price}',
+    each: '超過 {beyond} 後每 {per} 加 {price}',
+    freeFrom: '滿 {amount} 免運費',
+    upTo: '最多 {measure}',
+    rate: '{zone}：{price}',
+    payments: '只限以{list}付款',
+  },
+);
