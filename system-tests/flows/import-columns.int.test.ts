@@ -43,6 +43,7 @@ const programs = {
       ...{ Handle: 'productGroup', Title: 'name', 'Body (HTML)': 'description', Vendor: 'supplier', Tags: 'tags' },
       ...{ 'Product Category': 'category', Status: 'status', 'Variant SKU': 'itemNo', 'Variant Price': 'sellingPrice' },
       ...{ 'Variant Inventory Qty': 'quantity', 'Option1 Value': 'variant', 'Image Src': 'photo' },
+      'Variant Grams': 'weight',
     },
     counts: { new: 3, skipped: 1, error: 0 },
     rows: [
@@ -71,11 +72,12 @@ const programs = {
       ...{ 'Product category': 'category', Tags: 'tags', Status: 'status', 'Option1 value': 'variant' },
       ...{ Price: 'sellingPrice', 'Cost per item': 'purchasePrice', 'Inventory quantity': 'quantity' },
       'Product image URL': 'photo',
+      'Weight value (grams)': 'weight',
     },
     counts: { new: 3, skipped: 0, error: 0 },
     rows: [
       { itemNo: 'JC-S', name: 'Jade cup (Small)', tags: 'cup; green', purchasePrice: 7.5, category: 'Home & Garden' },
-      { itemNo: 'JC-L', name: 'Jade cup (Large)', tags: 'cup; green', sellingPrice: 24, quantity: 0, status: true },
+      { itemNo: 'JC-L', name: 'Jade cup (Large)', tags: 'cup; green', sellingPrice: 24, quantity: 0, weight: 400 },
       { itemNo: 'PF-1', name: 'Paper fan', status: false, quantity: 80 },
     ],
   },
@@ -84,11 +86,11 @@ const programs = {
     fields: {
       ...{ SKU: 'itemNo', Name: 'name', Published: 'status', Description: 'description', Stock: 'quantity' },
       ...{ 'Low stock amount': 'alertQuantity', 'Regular price': 'sellingPrice', Categories: 'category', Tags: 'tags' },
-      ...{ Parent: 'productGroup', Images: 'photo' },
+      ...{ Parent: 'productGroup', Images: 'photo', 'Weight (kg)': 'weight' },
     },
     counts: { new: 2, skipped: 1, error: 0 },
     rows: [
-      { itemNo: 'WC-TEE', description: 'Long text\nwith html', sellingPrice: 18, category: 'Clothing > Tshirts' },
+      { itemNo: 'WC-TEE', description: 'Long text\nwith html', sellingPrice: 18, weight: 500 },
       {},
       { itemNo: 'WC-HOOD-S', name: 'Hoodie - S', status: false, category: 'Clothing > Hoodies', quantity: 4 },
     ],
@@ -99,10 +101,11 @@ const programs = {
       ...{ 'Product Handle': 'productGroup', 'Product Title': 'name', 'Product Description': 'description' },
       ...{ 'Product Status': 'status', 'Product Tag 1': 'tags', 'Variant Title': 'variant', 'Variant SKU': 'itemNo' },
       ...{ 'Variant Price EUR': 'sellingPrice', 'Product Thumbnail': 'photo' },
+      'Product Weight': 'weight',
     },
     counts: { new: 2, skipped: 0, error: 0 },
     rows: [
-      { itemNo: 'TEE-S', name: 'Tee (S)', sellingPrice: 24, tags: 'clothing', status: true },
+      { itemNo: 'TEE-S', name: 'Tee (S)', sellingPrice: 24, tags: 'clothing', status: true, weight: 320 },
       { itemNo: 'TEE-M', name: 'Tee (M)', sellingPrice: 25.5 },
     ],
   },

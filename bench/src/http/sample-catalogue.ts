@@ -35,6 +35,7 @@ export function sampleCatalogue({ products }: ShopSize, photos: readonly string[
     supplierId: supplierIds[n % SUPPLIERS]!,
     purchasePrice: 500 + (n % 400),
     sellingPrice: 1_000 + (n % 900),
+    weight: null,
     tagIds: [tagIds[n % TAGS]!, tagIds[(n + 3) % TAGS]!],
     category: { categoryId: categoryIds[n % CATEGORIES]!, nodeId: categoryIds[n % CATEGORIES]! },
     photo: photos[n % photos.length] ?? '',

@@ -16,6 +16,8 @@ import { alertRow, listedProductView, productHit, productView, publicProductView
 /** Thumbnails that a product may have. */
 export const MAX_THUMBNAILS = 10;
 const stockCount = z.number().int().min(0).max(1_000_000_000);
+/** Of a product, in grams; null for none. */
+const weight = z.number().int().min(0).max(1_000_000_000).nullable();
 const id = z.uuid().toLowerCase();
 
 /** A filter that forms send empty while nothing is chosen. */
@@ -31,6 +33,7 @@ const productFields = {
   supplier: id.nullable().optional(),
   purchasePrice: amountSchema.optional(),
   sellingPrice: amountSchema.optional(),
+  weight: weight.optional(),
   tags: z.array(id).max(100).optional(),
   /**
    * `version` is that of the tree that `pos` was taken from; without it the present tree is used. `name` is

@@ -8,6 +8,7 @@ export const blankProduct: Omit<ProductDetails, 'itemNo'> = {
   supplierId: null,
   purchasePrice: 0,
   sellingPrice: 0,
+  weight: null,
   tagIds: [],
   category: null,
   photo: '',

@@ -18,6 +18,8 @@ export const productDetails = z.object({
   supplierId: z.string().nullable(),
   purchasePrice: z.number(),
   sellingPrice: z.number(),
+  /** In grams; null where nobody has entered one. */
+  weight: z.number().nullable(),
   tagIds: z.array(z.string()),
   category: productCategory.nullable(),
   photo: z.string(),

@@ -77,6 +77,7 @@ export const productListTables = readModel('catalog_product_list', {
       supplier_id: uuid().nullable(),
       purchase_price: bigint(),
       selling_price: bigint(),
+      weight: bigint().nullable(),
       tag_ids: jsonb<readonly string[]>(),
       node_id: uuid().nullable(),
       photo: text(),

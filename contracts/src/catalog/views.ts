@@ -46,6 +46,8 @@ export const productView = z.object({
   supplier: namedReference.nullable(),
   purchasePrice: z.number(),
   sellingPrice: z.number(),
+  /** In grams; absent where nobody has entered one. */
+  weight: z.number().optional(),
   tags: z.array(namedReference),
   /** `name` is the node's; `pos` is valid for this `version` of the tree. */
   category: categoryPlace.extend({ name: z.string(), version: versionSchema }).nullable(),
@@ -62,6 +64,7 @@ export const publicProductView = productView.omit({
   purchasePrice: true,
   supplier: true,
   alertQuantity: true,
+  weight: true,
 });
 export type PublicProductView = z.output<typeof publicProductView>;
 
@@ -94,7 +97,7 @@ export function publicProductViewOf(
 /** A product with what it refers to, as every call of staff returns it. */
 export function productViewOf(
   _id: string,
-  details: Pick<ProductDetails, PublicDetail | 'alertQuantity' | 'purchasePrice'>,
+  details: Pick<ProductDetails, PublicDetail | 'alertQuantity' | 'purchasePrice' | 'weight'>,
   shown: Pick<ProductView, PublicReference | 'supplier'>,
 ): ProductView {
   return {
@@ -102,6 +105,7 @@ export function productViewOf(
     alertQuantity: details.alertQuantity,
     supplier: shown.supplier,
     purchasePrice: fromMinor(details.purchasePrice),
+    ...(details.weight !== null && { weight: details.weight }),
   };
 }
 

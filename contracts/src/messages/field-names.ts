@@ -57,6 +57,7 @@ const en = {
   voidReason: 'Reason of the void',
   unpaidLimitLifted: 'No limit on unpaid orders',
   website: 'Website',
+  weight: 'Weight (g)',
   zipCode: 'Zip Code',
 };
 
@@ -116,6 +117,7 @@ const zhHK: Record<FieldName, string> = {
   voidReason: '作廢原因',
   unpaidLimitLifted: '不限制未付款訂單',
   website: '網站',
+  weight: '重量（克）',
   zipCode: '郵政編碼',
 };
 

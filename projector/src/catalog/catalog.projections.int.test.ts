@@ -34,6 +34,7 @@ describe('the product list', () => {
     supplierId: null,
     purchasePrice: 300,
     sellingPrice: 500,
+    weight: 250,
     tagIds: [newId()],
     category: { categoryId: food, nodeId: tea },
     photo: '/files/a.webp',

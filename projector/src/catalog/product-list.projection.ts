@@ -100,6 +100,7 @@ const columnOf = {
   supplierId: 'supplier_id',
   purchasePrice: 'purchase_price',
   sellingPrice: 'selling_price',
+  weight: 'weight',
   tagIds: 'tag_ids',
   photo: 'photo',
   thumbnails: 'thumbnails',

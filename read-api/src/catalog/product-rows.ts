@@ -43,7 +43,18 @@ const supplier = source(supplierListTables.suppliers);
 const supplierFound = select(pick(supplier, 'name'));
 const from = optional(derived(supplierFound, 'supplier'));
 const product = select({
-  ...pick(page, 'product_id', 'name', 'description', 'photo', 'thumbnails', 'revision', 'tag_ids', 'supplier_id'),
+  ...pick(
+    page,
+    'product_id',
+    'name',
+    'description',
+    'photo',
+    'thumbnails',
+    'revision',
+    'tag_ids',
+    'supplier_id',
+    'weight',
+  ),
   itemNo: page.item_no,
   alertQuantity: page.alert_quantity,
   purchasePrice: page.purchase_price,

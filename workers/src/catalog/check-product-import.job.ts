@@ -9,7 +9,6 @@ import {
 } from '@countinghouse/contracts/catalog/product-import/import-events';
 import type { ImportQuestion } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
-import type { ImportField } from '@countinghouse/contracts/catalog/product-import/product-columns';
 import { areColumnsUnsure } from '@countinghouse/contracts/catalog/product-import/recognise-columns';
 import { type EventOf, event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
@@ -28,12 +27,14 @@ import { columnsOf, type FileColumns, ignoredIn, otherCurrenciesIn, recognisedIn
 import { loadPaddedNumbers } from './padded-numbers.ts';
 import { loadBaseCurrency, loadCatalogue, PRODUCT_VIEWS, productsByItemNo } from './product-catalogue.ts';
 import { itemNoOf, type RelatedRow, relatedRows } from './related-rows.ts';
+import { numberFields } from './row-warnings.ts';
 import { saidColumns, saidHeads } from './said-columns.ts';
 import { type RowSummary, rowSummary } from './summary-of-rows.ts';
 import type { readTable, Table, TableChoice } from './table-file/read-table.ts';
 import type { TableLine } from './table-file/table-line.ts';
 import { UnreadableFile } from './table-file/unreadable-file.ts';
 import { currencySigns, decimalsOf } from './values/numbers.ts';
+import { weightUnitOf } from './values/weights.ts';
 
 export interface CheckDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
@@ -125,7 +126,11 @@ async function check(
   const { quantity = 'ignore' } = values;
   const comparison = {
     ...{ catalogue, padded, quantity },
-    format: { decimals: decimals.isAsked ? null : (decimals.decimals ?? 'point'), currency: currencySigns(currency) },
+    format: {
+      decimals: decimals.isAsked ? null : (decimals.decimals ?? 'point'),
+      currency: currencySigns(currency),
+      weightUnit: weightUnitOf(file.shown.find(({ field }) => field === 'weight')?.head ?? '', file.program),
+    },
   } as const;
 
   const summary = rowSummary();
@@ -202,13 +207,9 @@ function repeatedNumbers(rows: readonly RelatedRow[]): ReadonlySet<string> {
   return repeated;
 }
 
-const NUMBER_FIELDS: readonly (ImportField | undefined)[] = [
-  ...(['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice'] as const),
-];
-
 /** The cells of a file that hold numbers as texts. */
 function* numbersIn(lines: readonly TableLine[], fields: FileColumns['fields']): Iterable<string> {
-  const columns = fields.flatMap((field, index) => (NUMBER_FIELDS.includes(field) ? [index] : []));
+  const columns = fields.flatMap((field, index) => (field !== undefined && numberFields.has(field) ? [index] : []));
   for (const { cells, numeric = [] } of lines) {
     for (const column of columns) if (!numeric.includes(column)) yield cells[column] ?? '';
   }

@@ -4,9 +4,8 @@ import type { ImportView } from '@countinghouse/contracts/catalog/product-import
 import { sameJson } from '@countinghouse/contracts/kernel/changes';
 import { type PaddedNumbers, paddingWarning } from './padded-numbers.ts';
 import { type Catalogue, comparable, type ListedProduct, type Names } from './product-catalogue.ts';
-import { type Cells, faultsOf, type ReadRow, readRow } from './read-row.ts';
+import { type Cells, faultsOf, type ReadRow, readRow, type ValueFormat } from './read-row.ts';
 import type { RelatedRow } from './related-rows.ts';
-import type { NumberFormat } from './values/numbers.ts';
 
 /** A row with the result of its check. */
 export interface CheckedRow {
@@ -20,7 +19,7 @@ export interface CheckedRow {
 /** What the rows of a file are compared with, and how their values are meant. */
 export interface Comparison {
   readonly catalogue: Catalogue;
-  readonly format: NumberFormat;
+  readonly format: ValueFormat;
   readonly padded: PaddedNumbers;
   /** What a quantity does to the stock of a product that exists. */
   readonly quantity: QuantityUse;
@@ -102,6 +101,7 @@ function inputOf({ line, supplierId, place, tagIds }: ListedProduct): Required<R
     category: place && { ...place },
     tags: [...tagIds],
     status: Boolean(line.status),
+    weight: line.weight === '' ? null : Number(line.weight),
   };
 }
 

@@ -29,7 +29,7 @@ const product: ListedProduct = {
   tagIds: ['new'],
   line: {
     ...{ itemNo: 'A', name: 'Tea', description: 'd', quantity: 3, alertQuantity: 1, purchasePrice: 1, sellingPrice: 2 },
-    ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true },
+    ...{ supplier: 'leaf', category: 'Food > Tea', tags: 'New', status: true, weight: '' },
   },
 };
 const padded = new Map([['7', '007']]);
@@ -104,6 +104,17 @@ describe('a row', () => {
     expect(faults({ sellingPrice: '1e3' })).toEqual(['sellingPrice not_a_number']);
     expect(faults({ name: 'x'.repeat(501), itemNo: '' })).toEqual(['itemNo required', 'name too_long']);
     expect(faults({ name: 'a\u0000b' })).toEqual(['name unstorable_text']);
+  });
+
+  test('has its weight in grams, whatever unit the column or the cell names', () => {
+    const inKilograms = { ...format, weightUnit: 'kg' } as const;
+    const row = { line: { line: 2, cells: [] }, cells: { itemNo: 'A', weight: '0.25' }, notes: [], warnings: [] };
+    const context = { catalogue, padded, quantity: 'set', format: inKilograms } as const;
+    expect(compareRow(row, product, false, context).finding.input).toEqual({ weight: 250 });
+    expect(compare({ weight: '2 kg' }).finding.changes).toEqual([{ field: 'weight', from: '', to: 2_000 }]);
+    expect(compare({ weight: '' }).verdict).toBe('same');
+    const faults = compare({ weight: '0.5' }).finding.errors;
+    expect(faults).toEqual([{ field: 'weight', code: 'not_an_integer' }]);
   });
 
   test('of a new product contains all of its cells', () => {

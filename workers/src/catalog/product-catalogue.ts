@@ -129,7 +129,7 @@ export interface ListedProduct {
 /** Columns of a row that {@link listed} requires. */
 export const productRowColumns = {
   ...pick(product, 'product_id', 'item_no', 'name', 'description', 'alert_quantity', 'purchase_price', 'selling_price'),
-  ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision'),
+  ...pick(product, 'supplier_id', 'tag_ids', 'node_id', 'active', 'revision', 'weight'),
   quantity: typed(bigint(), sql`coalesce(${level.quantity}, 0)`),
   stock_revision: typed(integer(), sql`coalesce(${level.stock_revision}, -1)`),
 };
@@ -173,6 +173,7 @@ export function listed(
       category: place?.name ?? '',
       tags: tagIds.map((tagId) => tags.byId.get(tagId)?.name ?? '').join('; '),
       status: row.active,
+      weight: row.weight ?? '',
     },
   };
 }

@@ -1,5 +1,6 @@
 import { productListSql } from '@countinghouse/contracts/catalog/product.list-sql';
 import {
+  optionalProductColumns,
   type ProductColumn,
   type ProductLine,
   productColumns,
@@ -15,6 +16,7 @@ export const productSheet = listSheet<ProductLine>({
   title: 'Products',
   views: PRODUCT_VIEWS,
   holdsCustomers: false,
+  optional: optionalProductColumns,
   columns: Object.fromEntries(productColumns.map((column) => [column, (line: ProductLine) => line[column]])) as Columns,
 
   async rows(source, query) {

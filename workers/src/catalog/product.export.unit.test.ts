@@ -30,6 +30,7 @@ const line: fc.Arbitrary<ProductLine> = fc.record({
   category: hardText,
   tags: hardText,
   status: fc.boolean(),
+  weight: fc.oneof(fc.constant(''), fc.nat()),
 });
 
 function fileOf(format: TableFormat, lines: readonly ProductLine[]): Promise<Buffer> {
@@ -89,6 +90,7 @@ describe('a workbook of products', () => {
         category: 'Food > Tea',
         tags: 'a; b',
         status: false,
+        weight: 250,
       },
     };
     const lines = [given, { ...given, itemNo: "'=B", name: "a;'+1", supplier: '-4' }];

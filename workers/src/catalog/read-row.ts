@@ -8,6 +8,7 @@ import type { Catalogue } from './product-catalogue.ts';
 import { type NumberFormat, numberIn } from './values/numbers.ts';
 import { plainLine, plainText } from './values/plain-text.ts';
 import { type References, referencesIn } from './values/references.ts';
+import { gramsIn, type WeightUnit } from './values/weights.ts';
 
 export type Cells = Readonly<Partial<Record<ProductColumn, string>>>;
 
@@ -22,6 +23,12 @@ export interface ReadRow {
   readonly missing: References['missing'];
 }
 
+/** How the values of a file are read. */
+export interface ValueFormat extends NumberFormat {
+  /** What weights are in that name no unit themselves. Default: grams. */
+  readonly weightUnit?: WeightUnit | undefined;
+}
+
 /** Error values of cells whose formula failed, in several locales. */
 const FAILED_FORMULA =
   /^(#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!)|Err:\d+)$/i;
@@ -30,7 +37,7 @@ const FAILED_FORMULA =
  * Reads a row's cells: an empty text, supplier, category or tags cell removes the value, an empty number or status
  * leaves it unchanged; limits are those of the API. HTML becomes plain text; blanks at the edges of texts are dropped.
  */
-export function readRow(given: Cells, catalogue: Catalogue, format: NumberFormat): ReadRow {
+export function readRow(given: Cells, catalogue: Catalogue, format: ValueFormat): ReadRow {
   const columns = Object.entries(given) as [ProductColumn, string][];
   const failed = columns.filter(([, cell]) => FAILED_FORMULA.test(cell.trim())).map(([column]) => column);
   const cells: Cells = Object.fromEntries(
@@ -41,8 +48,9 @@ export function readRow(given: Cells, catalogue: Catalogue, format: NumberFormat
   const plain: Record<string, unknown> = { itemNo };
   if (cells.name !== undefined) plain.name = plainLine(cells.name).trim();
   if (cells.description !== undefined) plain.description = plainText(cells.description).trim();
-  for (const field of ['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice'] as const) {
-    const number = numberIn(cells[field], format);
+  for (const field of ['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice', 'weight'] as const) {
+    const number =
+      field === 'weight' ? gramsIn(cells.weight, format, format.weightUnit) : numberIn(cells[field], format);
     if (typeof number === 'string') errors.push({ field, code: number });
     else if (number !== undefined) plain[field] = number;
   }

@@ -4,7 +4,13 @@ import type { ImportField } from '@countinghouse/contracts/catalog/product-impor
 import type { CellMark, TableLine } from './table-file/table-line.ts';
 
 /** Fields of numbers, which are read as they are stored; those of the others are texts, which are read as shown. */
-const numbers: ReadonlySet<ImportField> = new Set(['quantity', 'alertQuantity', 'purchasePrice', 'sellingPrice']);
+export const numberFields: ReadonlySet<ImportField> = new Set([
+  'quantity',
+  'alertQuantity',
+  'purchasePrice',
+  'sellingPrice',
+  'weight',
+]);
 
 /** A number as a spreadsheet shows it when it is too long for its column, or was saved so. */
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
@@ -27,10 +33,10 @@ export function textFor(
   decimals: DecimalSign | null,
 ): string {
   const mark = marks?.[index];
-  const isShown = mark?.is === 'formatted' && !numbers.has(field) && !(field === 'itemNo' && isSeparated(mark));
+  const isShown = mark?.is === 'formatted' && !numberFields.has(field) && !(field === 'itemNo' && isSeparated(mark));
   if (isShown) return mark.shown;
   const cell = cells[index] ?? '';
-  return decimals === 'comma' && numbers.has(field) && numeric?.includes(index) ? cell.replace('.', ',') : cell;
+  return decimals === 'comma' && numberFields.has(field) && numeric?.includes(index) ? cell.replace('.', ',') : cell;
 }
 
 /** What a person should look at in the cells of a line before the row is applied. */

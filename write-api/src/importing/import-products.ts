@@ -64,6 +64,7 @@ async function create(
     supplierId: null,
     purchasePrice: 0,
     sellingPrice: planned.price,
+    weight: null,
     tagIds: [],
     category: null,
     photo: '',

@@ -45,6 +45,7 @@ export const columnAliases: Readonly<Record<ProductColumn, readonly string[]>> =
   category: ['category', 'categories', 'department', '類別', '種類', '類型', '組別', '分类', '类别', '种类'],
   tags: ['tag', 'tags', 'labels', 'keywords', '關鍵字', '標記', '标签', '关键字'],
   status: ['status', 'active', 'enabled', 'published', '上架', '啟用', '状态', '启用'],
+  weight: ['weight', 'grams', 'gewicht', '重量', '淨重', '净重'],
 };
 
 /** Names that count only where they are the whole head, as letters in lower case. */
@@ -60,6 +61,7 @@ export const exactAliases: Readonly<Record<ProductColumn, readonly string[]>> = 
   category: ['type', 'group', 'collection', 'producttype', 'productgroup', '組', '类型'],
   tags: ['label'],
   status: ['visible', 'live', 'onsale', '狀態'],
+  weight: ['kg', 'g', 'lbs', 'oz'],
 };
 
 const OTHER_THINGS = / (id|ids|option|file|image|images|meta|seo|handle|slug|url|date|dates) /;
@@ -91,5 +93,6 @@ export const foreignHeads: Readonly<Record<ProductColumn, readonly RegExp[]>> = 
   supplier: [OTHER_THINGS, / (code|reference|sku|price|no|number) /],
   category: [OTHER_THINGS, / (tax|shipping|google|age) /],
   tags: [OTHER_THINGS],
+  weight: [OTHER_THINGS, / (unit|units|price|class|max|maximum|min|minimum) /, /單位|单位/],
   status: [OTHER_THINGS, / (tax|order|payment|stock|inventory|backorder|backorders|scope) /],
 };

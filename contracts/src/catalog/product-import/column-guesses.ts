@@ -53,6 +53,7 @@ export function agree(field: ProductColumn, values: readonly string[]): boolean 
     case 'alertQuantity':
     case 'purchasePrice':
     case 'sellingPrice':
+    case 'weight':
       return share(isNumber) >= 0.5;
     case 'status':
       return share(meansOnOrOff) === 1;

@@ -20,6 +20,7 @@ export interface RowInput {
   readonly alertQuantity?: number;
   readonly purchasePrice?: number;
   readonly sellingPrice?: number;
+  readonly weight?: number | null;
   readonly supplier?: string | null;
   readonly category?: { readonly category: string; readonly pos: number[]; readonly version: string } | null;
   readonly tags?: string[];

@@ -47,14 +47,12 @@ export const importColumn = z.object({
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
-/** Every name of a column: the one in code, and those in the heads of exports. */
+/** Every name of a column: those in the heads of exports, and the one in code unless it leaves a unit open. */
 const columnByHead: ReadonlyMap<string, ProductColumn> = new Map(
-  productColumns.flatMap((column) =>
-    [column, ...languages.map((language) => columnHead(language, column))].map((name) => [
-      comparableHead(name),
-      column,
-    ]),
-  ),
+  productColumns.flatMap((column) => {
+    const heads = languages.map((language) => columnHead(language, column));
+    return [...(column === 'weight' ? [] : [column]), ...heads].map((name) => [comparableHead(name), column] as const);
+  }),
 );
 
 /** A head in the form in which heads are compared: without case and the blanks around it. */

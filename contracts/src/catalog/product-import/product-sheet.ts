@@ -15,7 +15,11 @@ export const productColumns = [
   'category',
   'tags',
   'status',
+  'weight',
 ] as const;
+/** Those that an export has only where they are asked for. */
+export const optionalProductColumns = ['weight'] as const satisfies readonly (typeof productColumns)[number][];
+
 export type ProductColumn = (typeof productColumns)[number];
 
 /** Rows that one import may have, its header not counted. */

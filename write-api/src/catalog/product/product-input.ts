@@ -21,7 +21,7 @@ export async function detailsIn(
   input: ProductInput,
 ): Promise<Partial<ProductDetails>> {
   const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = input;
-  const { supplier: supplierId, purchasePrice, sellingPrice, tags, category: place } = input;
+  const { supplier: supplierId, purchasePrice, sellingPrice, weight, tags, category: place } = input;
   return {
     ...(itemNo !== undefined && { itemNo: itemNo.trim().normalize('NFC') }),
     ...(name !== undefined && { name }),
@@ -30,6 +30,7 @@ export async function detailsIn(
     ...(supplierId !== undefined && { supplierId }),
     ...(purchasePrice !== undefined && { purchasePrice: toMinor(purchasePrice) }),
     ...(sellingPrice !== undefined && { sellingPrice: toMinor(sellingPrice) }),
+    ...(weight !== undefined && { weight }),
     ...(tags !== undefined && { tagIds: [...new Set(tags)] }),
     ...(place !== undefined && { category: place && (await nodeMeant(commands, log, place)) }),
     ...(photo !== undefined && { photo }),

@@ -40,6 +40,7 @@ export function quoteLines(
     lines: sold.map((line) => ({
       listPrice: priceOf(line),
       quantity: line.item.quantity,
+      weight: line.details?.weight ?? undefined,
     })),
     delivery: { settings, revision },
     destination: country === undefined ? undefined : { country, area, postcode },

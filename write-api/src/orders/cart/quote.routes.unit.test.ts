@@ -224,6 +224,24 @@ describe('with delivery methods', () => {
     expect((await order({ delivery })).body.order.delivery).toMatchObject({ kind: 'point', point: 'H852' });
   });
 
+  it('goes by the weight of all units, and is not offered while a product has none', async () => {
+    const crate = newId();
+    await process.addProduct(crate, 10, { itemNo: 'CRATE', sellingPrice: 100, weight: 400 });
+    const steps = [
+      { from: 0, price: 1_000 },
+      { from: 1_000, price: 2_500 },
+    ];
+    await setUp(method(courier, { rates: [{ zoneId: kowloon, by: 'weight', steps }] }));
+    const fees = async (items: readonly { product: string; quantity: number }[]) => {
+      const { deliveryOptions } = (await quote({ items, delivery: to('Mong Kok') })).body.quote;
+      return deliveryOptions.map(({ fee }: { fee: number }) => fee);
+    };
+    expect(await fees([{ product: crate, quantity: 2 }])).toEqual([10]);
+    expect(await fees([{ product: crate, quantity: 3 }])).toEqual([25]);
+    const mixed = [crate, cup].map((product) => ({ product, quantity: 1 }));
+    expect(await fees(mixed)).toEqual([]);
+  });
+
   it('a rate that changes is told with the quote of now, and ordered at the second try', async () => {
     await fill();
     const delivery = to('Mong Kok');

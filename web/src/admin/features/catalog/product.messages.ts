@@ -15,6 +15,7 @@ const labels = fieldLabels(
   'description',
   'tags',
   'thumbnails',
+  'weight',
 );
 
 export const { useMessages } = defineMessages(

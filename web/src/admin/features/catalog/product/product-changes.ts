@@ -15,6 +15,7 @@ export interface ProductFields {
   readonly supplier: string | null;
   readonly purchasePrice: number;
   readonly sellingPrice: number;
+  readonly weight: number | null;
   readonly tags: readonly string[];
   readonly category: string | null;
   readonly photo: string;
@@ -31,6 +32,7 @@ export const newProduct: ProductFields = {
   supplier: null,
   purchasePrice: 0,
   sellingPrice: 0,
+  weight: null,
   tags: [],
   category: null,
   photo: '',
@@ -41,6 +43,7 @@ export const newProduct: ProductFields = {
 export function fieldsOf(product: ProductView): ProductFields {
   return {
     ...product,
+    weight: product.weight ?? null,
     supplier: product.supplier?._id ?? null,
     tags: product.tags.map((tag) => tag._id),
     category: product.category && placeKey(product.category),

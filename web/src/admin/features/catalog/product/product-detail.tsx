@@ -122,6 +122,11 @@ function ProductFacts({ product }: { product: ProductView }) {
           <Field label={t('sellingPrice')}>
             <Money amount={product.sellingPrice} symbol={symbol} />
           </Field>
+          {product.weight !== undefined && (
+            <Field label={t('weight')}>
+              <Count value={product.weight} />
+            </Field>
+          )}
         </Fields>
       </Section>
       {product.description && (

@@ -79,6 +79,7 @@ function StockAndPrices({ isNew }: { isNew: boolean }) {
         <NumberItem name="alertQuantity" label={t('alertQuantity')} {...count} />
         <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
         <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
+        <NumberItem name="weight" label={t('weight')} limits={{ min: 0, max: 1_000_000_000, decimals: 0 }} />
       </FieldPair>
       <LossWarning />
     </>

@@ -25,6 +25,7 @@ export function useRestoreProduct(id: string): Restoration {
       supplier: true,
       purchasePrice: true,
       sellingPrice: true,
+      weight: true,
       tags: true,
       category: true,
       photo: true,
