@@ -1,6 +1,6 @@
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { formatMinor, formatWhole } from '../format-amount.ts';

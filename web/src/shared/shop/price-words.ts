@@ -1,5 +1,5 @@
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
 import { defineMessages } from '@countinghouse/contracts/messages/define-messages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { PriceStep } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { formatAmount, formatCount } from '../format/amount.ts';
 import type { Language } from '../i18n/languages.ts';

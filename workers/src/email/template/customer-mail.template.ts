@@ -1,7 +1,8 @@
 import type { CustomerMailKind, StaffMailKind } from '@countinghouse/contracts/email/events';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
-import { type BothLanguages, inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
 import { formatDate } from '@countinghouse/contracts/messages/date-format';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { fromMinor, isWithinMaxAmount } from '@countinghouse/contracts/kernel/money';
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import type { Reply } from '../../../api/shop-calls.ts';
 

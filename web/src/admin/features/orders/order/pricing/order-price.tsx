@@ -1,4 +1,4 @@
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { countryName } from '@countinghouse/contracts/pricing/delivery/countries';
