@@ -10,7 +10,7 @@ import {
   type DeliverySettingsEvent,
 } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery-settings.state';
-import { type LogReads, readAll } from '../history/log-reads.ts';
+import { type LogReads, readAll } from '../log-reads.ts';
 
 /** How the total of an order came about, in major units. */
 export interface OrderPrice {
