@@ -8,6 +8,7 @@ import { shopProjections } from '../projections.ts';
 import { adopt } from './adopt.command.ts';
 import { type Command, UsageError } from './command.ts';
 import { events } from './events.command.ts';
+import { exportLog } from './export-log.command.ts';
 import { print } from './output.ts';
 import { rebuild } from './rebuild.command.ts';
 import { resume } from './resume.command.ts';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   rebuild,
   verify,
   events,
+  'export-log': exportLog,
   resume,
   'adopt-log': adopt,
 };
@@ -30,6 +32,8 @@ const HELP = `npm run ops -- <command> [--json]
   rebuild <view>   builds the view anew beside the one that readers see, then exchanges them
   verify <view>    rebuilds aside and compares with what readers see; "all" for every view
   events <stream>  the events of a stream as they are stored; an order by its number, too: events SO-000123
+  export-log <file>
+                   writes all events as they are stored, one a line; npm run prices:check reads it
   resume <view>    lets a halted view try again after a fix
   adopt-log        takes the event log at EVENT_STORE_URL for the shop's own, whatever it was before, and has
                    everything made anew from it; only while the shop is stopped

@@ -27,7 +27,7 @@ export function OrderPrice({ order }: { readonly order: OrderView }) {
           ghost
           size="small"
           destroyOnHidden
-          items={[{ key: 'price', label: t('why'), children: <Steps order={order} /> }]}
+          items={[{ key: 'price', label: t('why'), children: <Steps key={order.version} id={order._id} /> }]}
         />
       )}
     </Section>
@@ -49,12 +49,11 @@ function Delivery({ delivery }: { readonly delivery: NonNullable<OrderView['deli
   );
 }
 
-function Steps({ order: { _id: id, version } }: { readonly order: OrderView }) {
+function Steps({ id }: { readonly id: string }) {
   const t = useMessages();
   const language = useLanguage();
   const zone = useShopZone();
-  const { queryFn, queryKey } = routeQuery(quoteRoutes.getOrderPrice, { params: { id } });
-  const { data, error, refetch } = useQuery({ queryFn, queryKey: [...queryKey, version] });
+  const { data, error, refetch } = useQuery(routeQuery(quoteRoutes.getOrderPrice, { params: { id } }));
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />;
   const { symbol } = data.currency;
