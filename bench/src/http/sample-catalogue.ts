@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { ShopSize } from './shop-size.ts';
@@ -27,6 +28,7 @@ export function sampleCatalogue({ products }: ShopSize, photos: readonly string[
   const ids = (count: number) => Array.from({ length: count }, newId);
   const [categoryIds, tagIds, supplierIds] = [ids(CATEGORIES), ids(TAGS), ids(SUPPLIERS)];
   const details = (n: number): ProductDetails => ({
+    ...blankProduct,
     itemNo: `ITEM-${String(n).padStart(6, '0')}`,
     name: `${word(Math.floor(n / PRODUCTS_PER_WORD))} lantern, ${n % PRODUCTS_PER_WORD} cm`,
     description:
@@ -35,12 +37,9 @@ export function sampleCatalogue({ products }: ShopSize, photos: readonly string[
     supplierId: supplierIds[n % SUPPLIERS]!,
     purchasePrice: 500 + (n % 400),
     sellingPrice: 1_000 + (n % 900),
-    weight: null,
     tagIds: [tagIds[n % TAGS]!, tagIds[(n + 3) % TAGS]!],
     category: { categoryId: categoryIds[n % CATEGORIES]!, nodeId: categoryIds[n % CATEGORIES]! },
     photo: photos[n % photos.length] ?? '',
-    thumbnails: [],
-    status: true,
   });
   return {
     categoryIds,

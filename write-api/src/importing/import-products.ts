@@ -1,3 +1,4 @@
+import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
@@ -57,19 +58,10 @@ async function create(
   { productId, openingQuantity, metadata }: { productId: string; openingQuantity: number; metadata: EventMetadata },
 ): Promise<ProductDetails> {
   const details: ProductDetails = {
+    ...blankProduct,
     itemNo: planned.itemNo,
     name: planned.name,
-    description: '',
-    alertQuantity: 0,
-    supplierId: null,
-    purchasePrice: 0,
     sellingPrice: planned.price,
-    weight: null,
-    tagIds: [],
-    category: null,
-    photo: '',
-    thumbnails: [],
-    status: true,
     ...(await source.product(planned)),
   };
   const command = { type: 'CreateProduct', productId, details, openingQuantity } as const;

@@ -22,21 +22,23 @@ export async function detailsIn(
 ): Promise<Partial<ProductDetails>> {
   const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = input;
   const { supplier: supplierId, purchasePrice, sellingPrice, weight, tags, category: place } = input;
-  return {
-    ...(itemNo !== undefined && { itemNo: itemNo.trim().normalize('NFC') }),
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(alertQuantity !== undefined && { alertQuantity }),
-    ...(supplierId !== undefined && { supplierId }),
-    ...(purchasePrice !== undefined && { purchasePrice: toMinor(purchasePrice) }),
-    ...(sellingPrice !== undefined && { sellingPrice: toMinor(sellingPrice) }),
-    ...(weight !== undefined && { weight }),
-    ...(tags !== undefined && { tagIds: [...new Set(tags)] }),
-    ...(place !== undefined && { category: place && (await nodeMeant(commands, log, place)) }),
-    ...(photo !== undefined && { photo }),
-    ...(thumbnails !== undefined && { thumbnails }),
-    ...(status !== undefined && { status }),
+  // Every field of a product by name, so that a new one is missed by the compiler here.
+  const given: { readonly [Field in keyof ProductDetails]: ProductDetails[Field] | undefined } = {
+    itemNo: itemNo?.trim().normalize('NFC'),
+    name,
+    description,
+    alertQuantity,
+    supplierId,
+    purchasePrice: purchasePrice === undefined ? undefined : toMinor(purchasePrice),
+    sellingPrice: sellingPrice === undefined ? undefined : toMinor(sellingPrice),
+    weight,
+    tagIds: tags && [...new Set(tags)],
+    category: place && (await nodeMeant(commands, log, place)),
+    photo,
+    thumbnails,
+    status,
   };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** Refuses suppliers and tags that are not there. Those that a product has already are not checked again. */
