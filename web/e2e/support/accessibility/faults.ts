@@ -10,36 +10,22 @@ const options = {
   resultTypes: ['violations'],
 };
 
-/** The only rules whose results can differ between light and dark. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-/** The rules for a page that was checked with another look: those of colours, or all but these. */
-export type Part = 'colours' | 'all but colours';
-const parts: Readonly<Record<Part, object>> = {
-  colours: { ...options, runOnly: { type: 'rule', values: colourRules } },
-  'all but colours': {
-    ...options,
-    rules: { ...options.rules, ...Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) },
-  },
-};
-
 interface AxeViolation {
   readonly id: string;
   readonly impact: string | null;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** The rules and the elements of a check. */
+/** The elements of a check. */
 export interface Scope {
-  /** Default: all rules. */
-  readonly part?: Part | undefined;
   /** Selector of the checked element, which must exist. Default: the whole page. */
   readonly within?: string | undefined;
 }
 
 /** Returns the serious and critical violations on a page in its current state. */
-export async function violationsOn(page: Page, { part, within }: Scope = {}): Promise<string[]> {
+export async function violationsOn(page: Page, { within }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const [context, ruleOptions] = [within ?? 'html', part ? parts[part] : options].map((value) => JSON.stringify(value));
+  const [context, ruleOptions] = [within ?? 'html', options].map((value) => JSON.stringify(value));
   const violations = (await page.evaluate(
     `axe.run(${context}, ${ruleOptions}).then((result) => result.violations)`,
   )) as AxeViolation[];
