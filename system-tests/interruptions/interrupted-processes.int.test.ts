@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type KillableLog, type KillableShop, openKillableShop } from '../support/killable-shop.ts';
 import { numbersGivenTwice, stockFaults } from '../support/log-reader.ts';
 import { CHECKOUT, callOrThrow, newProduct } from '../support/shop-people.ts';
+import { adjusting, adjustingAtOnce } from './adjusting-stock.ts';
 import { rejecting, reopening } from './changing-order-status.ts';
 import { placing, placingAtOnce } from './placing-orders.ts';
+import { registering } from './registering.ts';
 import type { PreparedScenario, Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
@@ -50,9 +52,15 @@ async function expectOutcome(shop: KillableShop, scenario: PreparedScenario, out
   expect(await scenario.outcome()).toEqual(outcome);
 }
 
+/** A scenario's points, with their places on its way. */
+const pointsOf = ({ way }: Scenario) => way.map(([name, pass], index) => ({ name, pass, index }));
+const isStepOfCall = ({ name }: { readonly name: Failpoint }) => name.startsWith('http.');
+
+/** What is proved of every request: it comes to its end without its client, who gets the answer later. */
 describe.concurrent.each(scenarios)('$name', (scenario) => {
-  const points = scenario.way.map(([name, pass], index) => ({ name, pass, index }));
-  const asked = points.find(({ name }) => name === scenario.asked)?.index ?? 0;
+  const asked = pointsOf(scenario).find(({ name }) => name === scenario.asked)?.index ?? 0;
+  // The steps of the call are the same for every request: one success and one refusal on each log pass them.
+  const points = pointsOf(scenario).filter((point) => scenario.passesCall || !isStepOfCall(point));
 
   test.each(points)(
     'killed at $name ($pass) is completed without the client, and with one that repeats later',
@@ -65,10 +73,23 @@ describe.concurrent.each(scenarios)('$name', (scenario) => {
         await expectOutcome(shop, prepared, prepared.after);
       }),
   );
+});
 
+/**
+ * A client that repeats at once meets the process managers. Tests of the sagas repeat each saga at each of its points
+ * in one process; after a kill, each point of a log is passed by the first of these scenarios that has it.
+ */
+const racing: readonly Scenario[] = [placing, placingAtOnce, registering, rejecting, adjusting, adjustingAtOnce];
+const raced = racing.flatMap((scenario, index) => {
+  const others = racing.slice(0, index).filter(({ log }) => log === scenario.log);
+  const passed = new Set(others.flatMap(({ way }) => way.map(([name]) => name)));
   // Between the steps of the call itself the work is not begun or completed, and nothing races to complete it.
-  const withinWork = points.filter(({ name }) => !name.startsWith('http.'));
-  test.each(withinWork)('killed at $name ($pass) is completed with a client that repeats at once, twice', (point) =>
+  const points = pointsOf(scenario).filter((point) => !isStepOfCall(point) && !passed.has(point.name));
+  return points.map((point) => ({ scenario, ...point }));
+});
+test.concurrent.each(raced)(
+  '$scenario.name, killed at $name ($pass), is completed with a client that repeats at once, twice',
+  ({ scenario, ...point }) =>
     inShop(scenario.log, async (shop) => {
       const prepared = await interrupted(shop, scenario, point);
       await shop.restart();
@@ -76,22 +97,30 @@ describe.concurrent.each(scenarios)('$name', (scenario) => {
       expect(replies.map(({ statusCode }) => statusCode)).toEqual([scenario.answers, scenario.answers]);
       await expectOutcome(shop, prepared, prepared.after);
     }),
-  );
-});
+);
 
-const successes = scenarios.filter(({ answers }) => answers < 300);
-test.concurrent.each(successes)(
-  '$name is executed once, sent twice at once, again later and again after a kill',
-  (scenario) =>
-    inShop(scenario.log, async (shop) => {
-      const prepared = await scenario.prepare(shop);
-      const replies = [...(await Promise.all([prepared.send(), prepared.send()])), await prepared.send()];
+test.concurrent.each(logs)(
+  'every request on %s is executed once, sent twice at once, again later and again after a kill',
+  (log) =>
+    inShop(log, async (shop) => {
+      const sent = [];
+      for (const scenario of scenarios.filter(({ answers, log: own }) => answers < 300 && own === log)) {
+        const prepared = await scenario.prepare(shop);
+        const replies = [...(await Promise.all([prepared.send(), prepared.send()])), await prepared.send()];
+        sent.push({ scenario, prepared, replies });
+      }
       await shop.restart();
-      replies.push(await prepared.send());
-      expect(replies[0]?.statusCode).toBe(scenario.answers);
-      expect(replies.map(({ payload }) => payload)).toEqual(replies.map(() => replies[0]?.payload));
-      expect(replies.slice(2).map(({ headers }) => headers['idempotent-replayed'])).toEqual(['true', 'true']);
-      await expectOutcome(shop, prepared, prepared.after);
+      for (const { scenario, prepared, replies } of sent) {
+        const all = [...replies, await prepared.send()];
+        expect(all[0]?.statusCode, scenario.name).toBe(scenario.answers);
+        expect(
+          all.map(({ payload }) => payload),
+          scenario.name,
+        ).toEqual(all.map(() => all[0]?.payload));
+        const repeated = all.slice(2).map(({ headers }) => headers['idempotent-replayed']);
+        expect(repeated, scenario.name).toEqual(['true', 'true']);
+        await expectOutcome(shop, prepared, prepared.after);
+      }
     }),
 );
 

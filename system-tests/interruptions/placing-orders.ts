@@ -43,6 +43,7 @@ export const placing = {
     ['processes.event-handled', 1],
   ],
   asked: 'saga.started',
+  passesCall: true,
   ...placement,
 } satisfies Scenario;
 
@@ -58,6 +59,7 @@ export const placingAtOnce = {
     ['processes.event-handled', 1],
   ],
   asked: 'saga.committed',
+  passesCall: true,
   ...placement,
 } satisfies Scenario;
 
@@ -82,6 +84,7 @@ export const placingInVain: Scenario = {
     ['http.answer-kept', 1],
   ],
   asked: 'saga.completed',
+  passesCall: true,
   ...placementInVain,
 };
 
@@ -94,5 +97,6 @@ export const placingAtOnceInVain: Scenario = {
     ['http.answer-kept', 1],
   ],
   asked: 'saga.committed',
+  passesCall: true,
   ...placementInVain,
 };

@@ -13,6 +13,7 @@ export const registering: Scenario = {
     ['http.call-done', 1],
   ],
   asked: 'customers.customer-registered',
+  passesCall: true,
   answers: 201,
   async prepare(shop) {
     const email = `${newId()}@home.example`;

@@ -15,6 +15,8 @@ export interface Scenario {
    * From this failpoint on the log contains the request; before it, only a repetition by the client can complete it.
    */
   readonly asked: Failpoint;
+  /** True when it is also killed between the steps of the call itself, which are the same for all. */
+  readonly passesCall?: true;
   /** Status of its response. */
   readonly answers: number;
   prepare(shop: KillableShop): Promise<PreparedScenario>;
