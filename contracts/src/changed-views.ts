@@ -34,5 +34,6 @@ export const changedViews = {
   ],
   setting: ['history_deleted', 'settings_shop'],
   delivery: ['pricing_settings'],
+  paymentMethods: ['payments_methods'],
   failedJob: ['operations_failed_job'],
 } as const satisfies Readonly<Record<string, readonly ViewName[]>>;

@@ -11,6 +11,7 @@ import type { EventDefinition } from './kernel/event.ts';
 import { logIdentified } from './kernel/log-identity.ts';
 import { failedJobEvents, workGivenUp } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
+import { paymentMethodEvents } from './payments/events.ts';
 import { pictureEvents } from './pictures/events.ts';
 import { deliverySettingsEvents } from './pricing/delivery-settings.events.ts';
 import { settingsEvents } from './settings/events.ts';
@@ -51,6 +52,7 @@ export const allEvents: EventRegistry = eventRegistry([
   ...inventoryEvents,
   ...ordersEvents,
   ...settingsEvents,
+  ...paymentMethodEvents,
   logIdentified,
   ...deliverySettingsEvents,
   ...invoicingEvents,

@@ -23,6 +23,7 @@ export const viewNames = [
   'orders_order_list',
   'orders_sales',
   'payments_ledger',
+  'payments_methods',
   'pictures_picture_list',
   'pricing_settings',
   'settings_shop',

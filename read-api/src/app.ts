@@ -133,7 +133,7 @@ export async function buildReadApi(options: ReadApiOptions): Promise<FastifyInst
       ...shelfBindings({ database, current, picturesByPath, shelf }),
       ...inventoryBindings({ database, log, calendar, timeOf }),
       ...orderBindings({ database, log, calendar, timeOf }),
-      ...paymentBindings({ database, calendar }),
+      ...paymentBindings({ database, log, calendar }),
       ...settingsBindings({ database, log, timeZone, locale, mailHoldSeconds: options.mailHoldSeconds ?? 0 }),
       ...pricingBindings({ database, log }),
       ...frameBindings({ ...homeReads, timeZone, locale, ...storefront }),

@@ -305,6 +305,26 @@ const rules: Partial<
       [{ reference: 'x'.repeat(201) }, 'VALIDATION, reference too_long'],
     ],
   },
+  savePaymentMethods: {
+    good: {
+      methods: [
+        {
+          ...{
+            _id: id,
+            names: { en: 'PayMe', zh: '' },
+            lines: { en: '', zh: '' },
+            instructions: { en: 'Pay', zh: '' },
+          },
+          ...{ asksReference: true, active: true },
+        },
+      ],
+    },
+    also: [{ methods: [] }],
+    refused: [
+      [{ methods: undefined }, 'VALIDATION, methods required'],
+      [{ methods: 'none' }, 'BAD_REQUEST'],
+    ],
+  },
   voidPayment: {
     good: { reason: 'Recorded twice' },
     refused: [

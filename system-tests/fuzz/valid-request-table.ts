@@ -5,6 +5,8 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import type { BodyOf, ParamsOf, QueryOf } from '@countinghouse/contracts/kernel/http/route';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods';
+import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
 import type { routeTable } from '@countinghouse/contracts/routes/route-table';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { appliedImport, mixedImport } from '../support/product-imports.ts';
@@ -266,6 +268,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     quoteOrder: { body: { items: [{ product: newId(), quantity: 1 }], delivery: { country: 'HK' } } },
     placeOrder: { token: shopper.token, body: CHECKOUT },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
+    savePaymentMethods: { body: { methods: paymentMethodsViewOf(firstPaymentMethods, '').methods } },
+    getPaymentInstructions: await order(),
     recordPayment: { ...(await order()), body: { method: 'Bank transfer', amount: 1, reference: 'FT 1' } },
     voidPayment: { ...(await paid()), body: { reason: 'Twice' } },
     addOrderNote: { ...(await order()), body: { text: 'Ring twice' } },

@@ -8,6 +8,7 @@ import type { EventDefinition } from '@countinghouse/contracts/kernel/event';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { failedJobEvents } from '@countinghouse/contracts/operations/events';
 import { orderEvents, returnStatusChanged } from '@countinghouse/contracts/orders/events';
+import { paymentMethodEvents } from '@countinghouse/contracts/payments/events';
 import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
@@ -29,6 +30,7 @@ const eventsOf: Readonly<Record<keyof typeof changedViews, readonly Pick<EventDe
   adjustment: [...adjustmentEvents, ...stockEvents],
   setting: settingsEvents,
   delivery: deliverySettingsEvents,
+  paymentMethods: paymentMethodEvents,
   failedJob: failedJobEvents,
 };
 

@@ -25,6 +25,7 @@ import { cartView } from './orders/cart/cart-contents.ts';
 import { emptyCart, mergeGuestCart } from './orders/cart/carts.ts';
 import { orderDependencies, orders } from './orders/index.ts';
 import { networkHash } from './orders/unpaid/network-hash.ts';
+import { payments } from './payments/index.ts';
 import { pricing } from './pricing/index.ts';
 import type { Clock } from './processes/clock.ts';
 import type { Process } from './processes/process.ts';
@@ -62,6 +63,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     orders(orderDeps, deps, writes, networkHash(limitKeyFrom(masterKey))),
     await invoicing(deps),
     shopSettings(deps),
+    payments(deps),
     pricing(deps),
     await email(deps, accounts),
     listExports(deps),

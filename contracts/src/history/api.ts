@@ -18,7 +18,7 @@ export const historyRoutes = {
       context: z.enum(historyContexts),
       /**
        * The entity's `_id`; for `setting`: `company-info`, `search-synonyms`, `currency`, `product-display`,
-       * `delivery` or the name of a page.
+       * `delivery`, `payment-methods` or the name of a page.
        */
       id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/),
     }),

@@ -6,6 +6,7 @@ import type { AdjustmentEvent, StaffMovement } from '../inventory/events.ts';
 import type { InvoiceEvent } from '../invoicing/events.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { OrderEvent, ReturnRequestEvent } from '../orders/events.ts';
+import type { PaymentMethodEvent } from '../payments/events.ts';
 import type { DeliverySettingsEvent } from '../pricing/delivery-settings.events.ts';
 import type { SettingsEvent } from '../settings/events.ts';
 import type { SupplierEvent } from '../suppliers/events.ts';
@@ -28,7 +29,7 @@ interface HistoryEvents extends Record<HistoryContext, DomainEvent> {
   readonly order: OrderEvent | InvoiceOutcome | OrderMail;
   readonly 'return-request': OrderEvent | ReturnRequestEvent;
   readonly adjustment: AdjustmentEvent;
-  readonly setting: SettingsEvent | DeliverySettingsEvent;
+  readonly setting: SettingsEvent | DeliverySettingsEvent | PaymentMethodEvent;
 }
 
 /** Types of events that a history can show; what words them all has a word for each. */

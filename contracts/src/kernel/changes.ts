@@ -37,3 +37,33 @@ export function renamed<Fields extends object, const Names extends { readonly [F
     pairs.flatMap(([field, name]) => (fields[field] === undefined ? [] : [[name, fields[field]]])),
   ) as never;
 }
+
+/** A list with an item in the place of the one with its id, or at the end. */
+export function withItem<Item>(items: readonly Item[], item: Item, idOf: (item: Item) => string): readonly Item[] {
+  const at = items.findIndex((other) => idOf(other) === idOf(item));
+  return at < 0 ? [...items, item] : items.with(at, item);
+}
+
+/** Items in another order: those that `ids` names first, in its order, then the others as they stand. */
+export function inOrder<Item>(
+  items: readonly Item[],
+  ids: readonly string[],
+  idOf: (item: Item) => string,
+): readonly Item[] {
+  const named = [...new Set(ids)].flatMap((id) => items.filter((item) => idOf(item) === id));
+  return [...named, ...items.filter((item) => !named.includes(item))];
+}
+
+/** The items to set and to remove, and the order to give them (ids), to get from one list to another. */
+export function listDifferences<Item>(from: readonly Item[], to: readonly Item[], idOf: (item: Item) => string) {
+  const before = new Map(from.map((item) => [idOf(item), item]));
+  const ids = to.map(idOf);
+  const kept = from.map(idOf).filter((id) => ids.includes(id));
+  // Those that are new come to stand at the end, in this order.
+  const stand = [...kept, ...ids.filter((id) => !before.has(id))];
+  return {
+    set: to.filter((item) => !sameJson(before.get(idOf(item)), item)),
+    removed: from.filter((item) => !ids.includes(idOf(item))),
+    order: sameJson(stand, ids) ? undefined : ids,
+  };
+}

@@ -86,6 +86,9 @@ const { texts } = defineMessages(
     no_rate: 'Customers can only choose a method that has a price for at least one zone.',
     not_ascending: 'Each step has to begin above the one before.',
     below_first_step: 'This is below the first step.',
+    not_unique: 'Something else has this already.',
+    below_least: 'This is below the least amount.',
+    payment_not_offered: 'This way to pay is not offered for this order. Please choose another one.',
     total_too_big: 'The total can be {limit} at most. Please split this into several orders.',
   },
   {
@@ -167,6 +170,9 @@ const { texts } = defineMessages(
     no_rate: '送貨方式最少要有一個送貨地區的收費，顧客才可選用。',
     not_ascending: '每一級的起點必須高於上一級。',
     below_first_step: '此值低於第一級的起點。',
+    not_unique: '已有另一項使用。',
+    below_least: '此值低於最低金額。',
+    payment_not_offered: '此訂單不可使用此付款方式，請選擇另一種。',
     total_too_big: '總額最多為 {limit}，請分成多張訂單。',
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event.ts';
+import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
+import { paymentMethod } from './methods.ts';
 
 export const paymentRecorded = defineEvent({
   type: 'orders.PaymentRecorded',
@@ -44,3 +45,30 @@ export const paymentVoided = defineEvent({
 });
 
 export const paymentEvents = [paymentRecorded, paymentVoided] as const;
+
+/** The payment methods of the shop share one stream. */
+export const PAYMENT_METHODS = { category: 'payments.methods', id: 'all' } as const;
+
+export const paymentMethodSet = defineEvent({
+  type: 'payments.PaymentMethodSet',
+  version: 1,
+  summary: 'A payment method was added at the end, or is now like this. Amounts in minor units.',
+  data: paymentMethod,
+});
+
+export const paymentMethodRemoved = defineEvent({
+  type: 'payments.PaymentMethodRemoved',
+  version: 1,
+  summary: 'A payment method was removed; orders keep its name.',
+  data: z.object({ methodId: z.string() }),
+});
+
+export const paymentMethodsOrdered = defineEvent({
+  type: 'payments.PaymentMethodsOrdered',
+  version: 1,
+  summary: 'The payment methods stand in another order, first to last.',
+  data: z.object({ methodIds: z.array(z.string()) }),
+});
+
+export const paymentMethodEvents = [paymentMethodSet, paymentMethodRemoved, paymentMethodsOrdered] as const;
+export type PaymentMethodEvent = EventUnion<typeof paymentMethodEvents>;

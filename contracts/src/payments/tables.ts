@@ -1,5 +1,6 @@
-import { bigint, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
+import { bigint, integer, json, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
+import type { PaymentMethod } from './methods.ts';
 
 export const paymentLedgerTables = readModel('payments_ledger', {
   /** Every payment that was recorded, of every order. */
@@ -38,4 +39,12 @@ export const paymentLedgerTables = readModel('payments_ledger', {
     },
   }),
   words: searchWords(),
+});
+
+/** The payment methods in one row, once any was ever saved. */
+export const paymentMethodTables = readModel('payments_methods', {
+  parts: keyed({
+    columns: { part: text<'methods'>(), data: json<readonly PaymentMethod[]>(), revision: integer() },
+    key: ['part'],
+  }),
 });

@@ -1,3 +1,4 @@
+import { inOrder, withItem } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { DeliverySettings } from './delivery/settings.ts';
 import type { DeliverySettingsEvent } from './delivery-settings.events.ts';
@@ -34,20 +35,4 @@ export function zoneIdOf({ zoneId }: { readonly zoneId: string }): string {
 /** The id of a method. */
 export function methodIdOf({ methodId }: { readonly methodId: string }): string {
   return methodId;
-}
-
-/** A list with an item in the place of the one with its id, or at the end. */
-export function withItem<Item>(items: readonly Item[], item: Item, idOf: (item: Item) => string): readonly Item[] {
-  const at = items.findIndex((other) => idOf(other) === idOf(item));
-  return at < 0 ? [...items, item] : items.with(at, item);
-}
-
-/** Items in another order: those that `ids` names first, in its order, then the others as they stand. */
-export function inOrder<Item>(
-  items: readonly Item[],
-  ids: readonly string[],
-  idOf: (item: Item) => string,
-): readonly Item[] {
-  const named = [...new Set(ids)].flatMap((id) => items.filter((item) => idOf(item) === id));
-  return [...named, ...items.filter((item) => !named.includes(item))];
 }

@@ -54,6 +54,7 @@ export const routeAddresses = {
   getOrderTerms: ['GET', '/order/:id/terms'],
   quoteOrder: ['POST', '/order/quote'],
   getOrderPrice: ['GET', '/order/:id/price'],
+  getPaymentInstructions: ['GET', '/order/:id/payment-instructions'],
   exportInvoice: ['POST', '/order/export-order'],
   removeInvoice: ['DELETE', '/order/invoice/:orderId'],
   getSetting: ['GET', '/setting'],

@@ -5,6 +5,7 @@ import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { text } from '../kernel/text/text.ts';
+import { offeredPayment } from '../payments/methods-view.ts';
 import { picture } from '../pictures/views.ts';
 import { MAX_BANNERS, MAX_NEWS_IMAGES, MAX_PRODUCT_DISPLAYS } from '../settings/api.ts';
 import { pageNames, social } from '../settings/page-content.ts';
@@ -35,8 +36,10 @@ export const frameView = z.object({
   notes: z.object({ delivery: z.string(), returns: z.string() }),
   /** Orders choose a delivery method; absent while none is active. */
   delivers: z.literal(true).optional(),
-  /** Names of the payments that checkout offers. */
+  /** The payments that checkout offers, by the text by which an order keeps each. */
   paymentMethods: z.array(z.string()),
+  /** What is shown of each of them, in the same order; absent in a shop that has set up none. */
+  payments: z.array(offeredPayment).optional(),
   /** Client of Google sign-in; null without it. */
   googleClientId: z.string().nullable(),
   /** Language of addresses without a prefix. */
@@ -119,7 +122,7 @@ export const storefrontSettingsRoutes = {
     access: 'public',
     summary: 'What every page of the storefront shows: title, pictures, contact, currency, categories, payments',
     reply: success(frameView.shape),
-    views: ['settings_shop', 'pricing_settings', 'catalog_category_tree', 'pictures_picture_list'],
+    views: ['settings_shop', 'pricing_settings', 'payments_methods', 'catalog_category_tree', 'pictures_picture_list'],
   }),
   getHome: defineRoute({
     method: 'GET',

@@ -1,4 +1,13 @@
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethodEvent,
+  paymentMethodsOrdered,
+} from '@countinghouse/contracts/payments/events';
+import type { PaymentMethod } from '@countinghouse/contracts/payments/methods';
+import { paymentMethodsState } from '@countinghouse/contracts/payments/methods.state';
+import { methodText } from '@countinghouse/contracts/payments/methods-names';
+import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
 import { deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
 import {
@@ -57,6 +66,10 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
       const stream = streamOf(PRODUCT_DISPLAY_LIST.category, PRODUCT_DISPLAY_LIST.id);
       return displaySteps(await readAll<ProductDisplayEvent>(log, stream));
     }
+    case 'payment-methods': {
+      const events = await readAll<PaymentMethodEvent>(log, streamOf(PAYMENT_METHODS.category, PAYMENT_METHODS.id));
+      return paymentSteps(events);
+    }
     case 'delivery': {
       const stream = streamOf(DELIVERY_SETTINGS.category, DELIVERY_SETTINGS.id);
       return deliverySteps(await readAll<DeliverySettingsEvent>(log, stream));
@@ -74,6 +87,24 @@ function currencyFields(state: CurrencyListState) {
     { name, symbol },
   ]);
   return { baseCurrency: baseCurrency(state).name, ...Object.fromEntries(entries) };
+}
+
+const PAYMENTS_IN_ORDER = 'paymentMethods.order';
+
+function paymentSteps(events: readonly Recorded<PaymentMethodEvent>[]): Step[] {
+  return historyOf(events, paymentMethodsState, paymentFields).map(({ event, changes }) => ({
+    event,
+    changes: changes.filter(({ field }) => field !== PAYMENTS_IN_ORDER || event.type === paymentMethodsOrdered.type),
+  }));
+}
+
+/** The methods as on the wire, each whole. */
+function paymentFields(state: readonly PaymentMethod[]) {
+  const { methods } = paymentMethodsViewOf(state, '');
+  return {
+    ...Object.fromEntries(methods.map((method) => [`paymentMethods.${method._id}`, method])),
+    [PAYMENTS_IN_ORDER]: state.map(methodText),
+  };
 }
 
 /** Orders of the lists by the events that change them alone. */

@@ -2,6 +2,7 @@ import { categoryEvents, productEvents, tagEvents } from '@countinghouse/contrac
 import { stockEvents } from '@countinghouse/contracts/inventory/events';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { orderConfirmed, orderDeclined, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
+import { paymentMethodEvents } from '@countinghouse/contracts/payments/events';
 import { pictureReady } from '@countinghouse/contracts/pictures/events';
 import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
@@ -17,6 +18,7 @@ const types = [
   ...stockEvents,
   ...settingsEvents,
   ...deliverySettingsEvents,
+  ...paymentMethodEvents,
   pictureReady,
   orderPlaced,
   orderConfirmed,

@@ -53,7 +53,8 @@ export function keysTouchedBy(event: DomainEvent, pending: PendingOrders): reado
       return [`picture:${data.path}`];
     default:
       if (stockTypes.has(type)) return keysOfStock(event as StockEvent);
-      if (type.startsWith('settings.') || type.startsWith('pricing.')) return ['settings'];
+      if (type.startsWith('settings.') || type.startsWith('pricing.') || type.startsWith('payments.'))
+        return ['settings'];
       if (type.startsWith('catalog.Tag')) return ['tags'];
       return type.startsWith('catalog.Category') || type.startsWith('catalog.SubCategory') ? ['categories'] : [];
   }

@@ -3,19 +3,35 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
+import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
+import { asOfTime, found } from '../history/as-of/as-of.ts';
+import type { LogReads } from '../history/log-reads.ts';
+import { paymentInstructionsOf, paymentMethods } from './methods.query.ts';
+import { paymentMethodsAsOf } from './methods-as-of.ts';
 import { paymentPage } from './payment-list.query.ts';
 
 export interface PaymentReads {
   readonly database: Database;
+  readonly log: LogReads;
   readonly calendar: ShopCalendar;
 }
 
-export function paymentBindings({ database, calendar }: PaymentReads): Binding[] {
+export function paymentBindings({ database, log, calendar }: PaymentReads): Binding[] {
   return [
     bind(paymentRoutes.listPayments, async ({ query }) => ({
       ...ok,
       ...(await paymentPage(database, questionOf(paymentList, query), query, calendar)),
     })),
+
+    bind(paymentRoutes.getPaymentMethods, async ({ query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      return { ...ok, payments: await (at === undefined ? paymentMethods(database) : paymentMethodsAsOf(log, at)) };
+    }),
+
+    bind(paymentRoutes.getPaymentInstructions, async (call) => {
+      const { realm, id } = signedIn(call);
+      const customerId = realm === 'customer' ? id : undefined;
+      return { ...ok, ...found(await paymentInstructionsOf(database, call.params.id, customerId)) };
+    }),
   ];
 }

@@ -15,6 +15,9 @@ import { bigint, json, text } from '@countinghouse/contracts/kernel/table';
 import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { unnamedShop } from '@countinghouse/contracts/messages/unnamed-shop';
+import type { PaymentMethod } from '@countinghouse/contracts/payments/methods';
+import { offeredPaymentsOf } from '@countinghouse/contracts/payments/methods-view';
+import { paymentMethodTables } from '@countinghouse/contracts/payments/tables';
 import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
 import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
@@ -31,6 +34,7 @@ import { filledPages, partRow, parts, saved } from './page-parts.ts';
 
 const tree = source(categoryTreeTables.trees);
 const pricing = source(pricingSettingsTables.parts);
+const payment = source(paymentMethodTables.parts, 'payment');
 const picture = source(pictureListTables.pictures);
 const placed = functionRows('placed', { content: json<unknown>(), place: bigint() });
 const field = functionRows('field', { name: text() });
@@ -67,6 +71,7 @@ const frame = select({
   ),
   delivery: firstParagraph('deliveryMethod'),
   returns: firstParagraph('returnReplacementPolicy'),
+  payments: typed(json<readonly PaymentMethod[]>().nullable(), sql`(select ${payment.data} from ${payment})`),
   categories: jsonRows(trees),
   pictures: jsonRows(sql`select ${select(all(picture))} from ${picture} where ${picture.path} in (
     select coalesce(${parts.data} ->> ${field.name}, '') from ${parts}, unnest(array['icon', 'logo']) ${field}
@@ -87,7 +92,9 @@ export async function shopFrame(
   locale: Language,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
   const [row] = await read(database, SHOP_FRAME);
-  const { company, currencies, dashboard, contact, pages, methods, delivery, returns, categories, pictures } = row!;
+  const { company, currencies, dashboard, contact, pages, methods, payments, ...rest } = row!;
+  const { delivery, returns, categories, pictures } = rest;
+  const offered = offeredPaymentsOf(payments ?? []);
   const made = new Map((pictures ?? []).map((picture) => [picture.path, picture]));
   const name = company?.name ?? '';
   const base = currencies?.list.find(({ currencyId }) => currencyId === currencies.baseId) ?? FIRST_CURRENCY;
@@ -105,6 +112,7 @@ export async function shopFrame(
     categories: (categories ?? []).map(({ tree }) => tree),
     notes: { delivery: firstSentence(delivery ?? ''), returns: firstSentence(returns ?? '') },
     ...(methods && needsDelivery(methods) && { delivers: true }),
+    ...(offered && { payments: offered }),
     pages: pageNames.filter((page) => page !== 'dashboard' && pages?.includes(page)),
   };
 }

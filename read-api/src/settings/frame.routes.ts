@@ -1,4 +1,5 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
+import { methodText } from '@countinghouse/contracts/payments/methods-names';
 import { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { shopFrame } from './frame.query.ts';
@@ -7,7 +8,7 @@ import { type HomeReads, homeWith, shopHome } from './home.query.ts';
 export interface StorefrontSettings {
   /** Public address of the shop without a trailing slash. */
   readonly shopUrl: string;
-  /** Names of the payments that checkout offers. */
+  /** Names of the payments that checkout offers while the shop has set up none. */
   readonly paymentMethods: readonly string[];
   /** Client id of Google sign-in; null without it. */
   readonly googleClientId: string | null;
@@ -23,12 +24,11 @@ export function frameBindings(deps: FrameDeps): Binding[] {
   const { database, shelf, picturesByPath, paymentMethods, ...settings } = deps;
   const reads = { database, shelf, picturesByPath };
   return [
-    bind(storefrontSettingsRoutes.getFrame, async () => ({
-      ...ok,
-      ...(await shopFrame(database, settings.locale)),
-      ...settings,
-      paymentMethods: [...paymentMethods],
-    })),
+    bind(storefrontSettingsRoutes.getFrame, async () => {
+      const frame = await shopFrame(database, settings.locale);
+      const offered = frame.payments?.map(methodText) ?? paymentMethods;
+      return { ...ok, ...frame, ...settings, paymentMethods: [...offered] };
+    }),
 
     bind(storefrontSettingsRoutes.getHome, async () => ({ ...ok, ...(await shopHome(reads)) })),
 

@@ -101,6 +101,7 @@ const asks: Readonly<Record<string, Ask>> = {
       categories: 5_000,
       pages: 20,
       paymentMethods: 100,
+      payments: 20,
     },
     full: ['categories'],
   },

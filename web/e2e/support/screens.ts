@@ -130,6 +130,11 @@ export const screens: Readonly<Record<string, Screen>> = {
   'return-request-export': overlay('/admin/order/request-list/export'),
   payments: page('/admin/payments'),
   'payment-export': overlay('/admin/payments/export'),
+  'payment-methods': page('/admin/payments/methods'),
+  'payment-method-new': overlay('/admin/payments/methods/new'),
+  'payment-method': overlay('/admin/payments/methods/:id', {
+    params: () => ({ id: '018f0000-0000-7000-8000-000000000b01' }),
+  }),
 
   'sales-ranking': page('/admin/report/sales-ranking'),
   'abandoned-carts': page('/admin/report/abandoned-carts'),

@@ -18,6 +18,7 @@ export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder
     ],
     fee: 0,
     isPaid: false,
+    paid: 0,
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'Bank transfer',
     address: ['Flat A, 12/F, Harbour House', '88 Nathan Road, Kowloon'],

@@ -32,6 +32,7 @@ export function orderBindings(
     return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
   };
   return [
+    ...paymentBindings(changedOrder),
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
       const request = {
@@ -59,23 +60,6 @@ export function orderBindings(
     }),
 
     ...noteBindings(deps),
-
-    bind(orderPaymentRoutes.recordPayment, async (call) => {
-      const { method, amount, reference = '' } = call.body;
-      const payment = {
-        type: 'RecordPayment',
-        ...{ paymentId: call.newId('payment'), method, reference },
-        ...{ amount: toMinor(amount), recordedAt: timeOf(call), recordedBy: signedIn(call).id },
-      } as const;
-      return changedOrder(call, payment);
-    }),
-
-    bind(orderPaymentRoutes.voidPayment, async (call) => {
-      const { reason } = call.body;
-      const { payment: paymentId } = call.params;
-      const voided = { type: 'VoidPayment', paymentId, reason, voidedAt: timeOf(call) } as const;
-      return changedOrder(call, { ...voided, voidedBy: signedIn(call).id });
-    }),
 
     bind(storefrontOrderRoutes.givePaymentReference, async (call) => {
       const { transactionId } = call.body;
@@ -142,6 +126,33 @@ function returnBindings(deps: OrderDependencies): readonly Binding[] {
       const { params, body, metadata, ifMatch } = call;
       const change = { to: body.status, note: body.shopNote };
       return returnReply(call, await changeReturn(deps, params.id, change, metadata, ifMatch));
+    }),
+  ];
+}
+
+type ChangedOrder = (
+  call: Call & { params: { id: string } },
+  change: OrderChange,
+) => Promise<typeof ok & { order: Awaited<ReturnType<typeof orderView>> }>;
+
+/** The payments that staff record and void. */
+function paymentBindings(changedOrder: ChangedOrder): readonly Binding[] {
+  return [
+    bind(orderPaymentRoutes.recordPayment, async (call) => {
+      const { method, amount, reference = '' } = call.body;
+      const payment = {
+        type: 'RecordPayment',
+        ...{ paymentId: call.newId('payment'), method, reference },
+        ...{ amount: toMinor(amount), recordedAt: timeOf(call), recordedBy: signedIn(call).id },
+      } as const;
+      return changedOrder(call, payment);
+    }),
+
+    bind(orderPaymentRoutes.voidPayment, async (call) => {
+      const { reason } = call.body;
+      const { payment: paymentId } = call.params;
+      const voided = { type: 'VoidPayment', paymentId, reason, voidedAt: timeOf(call) } as const;
+      return changedOrder(call, { ...voided, voidedBy: signedIn(call).id });
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { sameJson } from '@countinghouse/contracts/kernel/changes';
+import { listDifferences } from '@countinghouse/contracts/kernel/changes';
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
@@ -59,8 +59,8 @@ function touchOf({ type, data }: DeliverySettingsEvent): string {
 
 /** The fewest events that lead from one settings to others; zones are there before the rates that name them. */
 function changesBetween(from: DeliverySettings, to: DeliverySettings): DeliverySettingsEvent[] {
-  const zones = differences(from.zones, to.zones, zoneIdOf);
-  const methods = differences(from.methods, to.methods, methodIdOf);
+  const zones = listDifferences(from.zones, to.zones, zoneIdOf);
+  const methods = listDifferences(from.methods, to.methods, methodIdOf);
   return [
     ...zones.set.map((zone) => event(deliveryZoneSet, zone)),
     ...methods.set.map((method) => event(deliveryMethodSet, method)),
@@ -69,17 +69,4 @@ function changesBetween(from: DeliverySettings, to: DeliverySettings): DeliveryS
     ...(zones.order ? [event(deliveryZonesOrdered, { zoneIds: zones.order })] : []),
     ...(methods.order ? [event(deliveryMethodsOrdered, { methodIds: methods.order })] : []),
   ];
-}
-
-function differences<Item>(from: readonly Item[], to: readonly Item[], idOf: (item: Item) => string) {
-  const before = new Map(from.map((item) => [idOf(item), item]));
-  const ids = to.map(idOf);
-  const kept = from.map(idOf).filter((id) => ids.includes(id));
-  // Those that are new come to stand at the end, in this order.
-  const stand = [...kept, ...ids.filter((id) => !before.has(id))];
-  return {
-    set: to.filter((item) => !sameJson(before.get(idOf(item)), item)),
-    removed: from.filter((item) => !ids.includes(idOf(item))),
-    order: sameJson(stand, ids) ? undefined : ids,
-  };
 }

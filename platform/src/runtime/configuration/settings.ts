@@ -53,7 +53,7 @@ export const settingsShape = {
     .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
     .refine((names) => names.length > 0 && names.every((name) => name.length <= 100), paymentMethodsRule)
     .describe(
-      'Payments that checkout offers, separated by commas; the order keeps the chosen one as text. The two of the default are shown in the language of the reader, others as they are written.',
+      'Payments that checkout offers while no payment method is active in the back office, separated by commas; the order keeps the chosen one as text. The two of the default are shown in the language of the reader, others as they are written.',
     ),
   DATABASE_URL: address('postgres', 'postgresql').describe(
     'PostgreSQL 15 or newer for read models, secrets and, by default, the log and the queue. `npm start` runs one of its own when this is not set.',

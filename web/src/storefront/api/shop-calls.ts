@@ -12,6 +12,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contract
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
+import type { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import type { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
 import { routeAddresses } from '@countinghouse/contracts/routes/route-addresses';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
@@ -34,6 +35,7 @@ type ShopRoutes = typeof productRoutes &
   typeof storefrontOrderRoutes &
   typeof quoteRoutes &
   typeof deliverySettingsRoutes &
+  typeof paymentRoutes &
   typeof settingsRoutes &
   typeof storefrontSettingsRoutes;
 

@@ -1,12 +1,11 @@
-import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import { EmailLink, PhoneLink } from '../../shared/shop/contact-links.tsx';
-import { useLanguage } from '../i18n/language.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { pageTitles } from '../i18n/page-titles.ts';
 import { Cached } from '../rendering/cached-markup.tsx';
 import { useFrame } from '../rendering/page.tsx';
+import { usePaymentName } from '../ui/payment-name.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import styles from './footer.module.css';
@@ -43,7 +42,7 @@ export function Footer() {
 
 function Columns() {
   const t = messages.useMessages();
-  const language = useLanguage();
+  const paymentName = usePaymentName();
   const { name, title, paymentMethods, notes } = useFrame();
   return (
     <>
@@ -51,9 +50,7 @@ function Columns() {
       <Pages />
       <section>
         <h2>{t('buying')}</h2>
-        {paymentMethods.length > 0 && (
-          <p>{paymentMethods.map((method) => paymentMethodName(language, method)).join(t('between'))}</p>
-        )}
+        {paymentMethods.length > 0 && <p>{paymentMethods.map(paymentName).join(t('between'))}</p>}
         {notes.delivery && <p>{notes.delivery}</p>}
         <SocialLinks className={styles.socials} />
       </section>

@@ -16,6 +16,7 @@ import {
   type StatusReason,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
+import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
 
@@ -75,6 +76,8 @@ export interface OrderToMail {
   /** Minor units. */
   readonly fee: number;
   readonly isPaid: boolean;
+  /** By the recorded payments that count, minor units. */
+  readonly paid: number;
 }
 
 /** Decision on an event of an order: a mail, or none with its cause. */
@@ -103,6 +106,7 @@ export function decideOrderMail(
     shippingAddress: state.contact.shippingAddress,
     fee: state.fee,
     isPaid: state.paymentStatus === 'Complete',
+    paid: paidBy(state.payments),
   };
   const none = (cause: CustomerMailCause) => ({ kind, order, cause });
   if (placement.metadata.occurredAt !== undefined) return none('imported');

@@ -2,12 +2,14 @@ import { sendOrderMail } from '@countinghouse/contracts/email/jobs';
 import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { mailPicturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import { formatMinor } from '../../format-amount.ts';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from '../template/customer-mail.template.ts';
 import { addressLines, readDeliveryNote } from './delivery-facts.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
+import { readPaymentMethod } from './payment-method.ts';
 import { readPaymentTerms } from './payment-terms.ts';
 
 export interface OrderMailDependencies extends CustomerMailDependencies {
@@ -51,19 +54,30 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
   };
 
   const toShow = async (
-    { placed, fee, isPaid, shippingAddress }: OrderToMail,
+    { placed, fee, isPaid, paid, shippingAddress }: OrderToMail,
     kind: CustomerMail['kind'],
     language: Language,
   ): Promise<MailedOrder> => {
     const { orderNo, placedAt, currency, paymentMethod, delivery } = placed;
-    const offered = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
+    const due = Math.max(orderTotal(placed.lines, fee) - paid, 0);
+    const parts = { amount: `${currency.symbol}${formatMinor(due)}`, order: orderNo };
+    const payment = await readPaymentMethod(states, paymentMethod, language, parts);
+    const listed = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
+    const offered = payment?.name ?? listed;
     const order = {
-      ...{ orderNo, placedAt, fee, isPaid, currency, paymentMethod: offered, deliveryNote: '' },
+      ...{ orderNo, placedAt, fee, isPaid, paid, currency, paymentMethod: offered, deliveryNote: '' },
       lines: placed.lines.map(({ photo, ...line }) => ({ ...line, picture: pictureAddress(front, photo) })),
       address: addressLines(shippingAddress),
       ...(delivery && { delivery: delivery.names }),
     };
+    const instructions = payment && !isPaid ? payment.instructions : [];
+    const terms = {
+      paragraphs: instructions.map((text) => ({ text, isHeading: false })),
+      link: pageLink(front, language, '/terms'),
+    };
+    if (kind === 'fee-set' && instructions.length > 0) return { ...order, terms };
     if (kind !== 'order-received') return order;
+    if (instructions.length > 0) return { ...order, deliveryNote: await readDeliveryNote(states), terms };
     const choice = { chosen: offered, offered: front.paymentMethods };
     const [paragraphs, deliveryNote] = await Promise.all([readPaymentTerms(states, choice), readDeliveryNote(states)]);
     return {

@@ -46,6 +46,8 @@ export interface MailedOrder {
   /** Names of the delivery method; absent where none was chosen. */
   readonly delivery?: BothLanguages;
   readonly isPaid: boolean;
+  /** By recorded payments; 0 without any. */
+  readonly paid: number;
   readonly currency: { readonly name: string; readonly symbol: string };
   /** '' when the shop does not offer it. */
   readonly paymentMethod: string;
@@ -196,7 +198,8 @@ function deliveryOf(
 
 function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Language): OrderSummary {
   const messages = frameMessages[language];
-  const { lines, fee, delivery, paymentMethod } = order;
+  const { lines, fee, paid, delivery, paymentMethod } = order;
+  const due = orderTotal(lines, fee) - paid;
   const amount = (minor: number) => `${order.currency.symbol}${formatMinor(minor)}`;
   const shown = lines.slice(0, MAX_LINES);
   const rest = lines.slice(MAX_LINES);
@@ -221,6 +224,8 @@ function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Lan
       sum(messages.subtotal, amount(orderTotal(lines, 0))),
       sum(feeLabel, feeUnknown ? messages.feeLater : amount(fee), false, feeUnknown),
       sum(feeUnknown ? messages.totalSoFar : messages.total, amount(orderTotal(lines, fee)), true),
+      ...(paid > 0 ? [sum(messages.paid, amount(paid))] : []),
+      ...(paid > 0 && due > 0 ? [sum(messages.due, amount(due), true)] : []),
       ...(paymentMethod ? [sum(messages.payment, paymentMethodName(language, paymentMethod), false, true)] : []),
     ],
   };

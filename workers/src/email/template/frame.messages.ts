@@ -13,6 +13,8 @@ export interface FrameMessages {
   readonly total: string;
   readonly totalSoFar: string;
   readonly payment: string;
+  readonly paid: string;
+  readonly due: string;
   /** Above the delivery address. */
   readonly deliveryTo: string;
   /** Above what the shop says of the time of delivery. */
@@ -39,6 +41,8 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     total: 'Total',
     totalSoFar: 'Total without delivery',
     payment: 'Payment',
+    paid: 'Paid',
+    due: 'Still to pay',
     deliveryTo: 'Delivery address',
     delivery: 'Delivery',
     howToPay: 'How to pay',
@@ -58,6 +62,8 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     total: '總額',
     totalSoFar: '總額（未計運費）',
     payment: '付款方式',
+    paid: '已付',
+    due: '尚欠',
     deliveryTo: '送貨地址',
     delivery: '送貨安排',
     howToPay: '如何付款',

@@ -18,6 +18,7 @@ import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
+import { chosenPayment } from '../../payments/chosen-method.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
 import { page } from '../../settings/page.decider.ts';
 import { order } from '../order.decider.ts';
@@ -138,8 +139,10 @@ async function attemptCheckout(
     }
     await deps.declined.check(customerId);
   }
+  const payable = await withPayment(deps, request, quoted.quote.total, existing.state);
+  if (isRefusal(payable)) return refused(payable);
   const wanted = {
-    ...newOrder(orderId, account.state.details.name, request, { contents, quoted }, metadata),
+    ...newOrder(orderId, account.state.details.name, payable, { contents, quoted }, metadata),
     ...accepted,
   };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
@@ -148,6 +151,18 @@ async function attemptCheckout(
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
+}
+
+/** The request with the payment as the order keeps it; one that is not offered for the total is refused. */
+async function withPayment(
+  { commands }: OrderDependencies,
+  request: CheckoutRequest,
+  total: number,
+  { phase }: OrderState,
+): Promise<CheckoutRequest | Refusal> {
+  if (phase !== 'none') return request;
+  const paymentMethod = await chosenPayment(commands, request.paymentMethod, total, request.delivery?.method);
+  return isRefusal(paymentMethod) ? paymentMethod : { ...request, paymentMethod };
 }
 
 /**

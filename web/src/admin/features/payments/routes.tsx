@@ -11,4 +11,12 @@ export const paymentRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'payments/methods',
+    lazy: { Component: async () => (await import('./methods/methods.screen.tsx')).PaymentMethodsScreen },
+    children: [
+      { path: 'new', lazy: { Component: async () => (await import('./methods/method-form.tsx')).NewPaymentMethod } },
+      { path: ':id', lazy: { Component: async () => (await import('./methods/method-form.tsx')).EditPaymentMethod } },
+    ],
+  },
 ];

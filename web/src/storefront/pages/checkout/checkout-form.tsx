@@ -10,6 +10,7 @@ import { useCheckoutFaults } from './checkout-faults.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery/delivery-section.tsx';
 import type { Delivery } from './delivery/use-delivery.ts';
+import { paymentsFor } from './payment-choice.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { type CheckoutForm as Form, paymentAmong, paymentsWith, type SetField } from './use-checkout-fields.ts';
@@ -23,11 +24,12 @@ export interface CheckoutFormProps {
 
 /** Contact, delivery and payment in one view, with one button for the next step. */
 export function CheckoutForm({ cart, fields: { form: typed, set }, delivery }: CheckoutFormProps) {
-  const { paymentMethods } = useFrame();
+  const frame = useFrame();
   const account = accountMessages.useMessages();
   const state = session.snapshot();
   const customer = state.phase === 'customer' ? state.customer : undefined;
-  const methods = paymentsWith(paymentMethods, delivery.option?.payments);
+  const payable = paymentsFor(frame, delivery.total ?? cart.subTotal, delivery.option?._id);
+  const methods = paymentsWith(payable, delivery.option?.payments);
   const form = { ...typed, payment: paymentAmong(methods, typed.payment) };
   const [password, setPassword] = useState('');
   const [wantsSignIn, setSigningIn] = useState(false);

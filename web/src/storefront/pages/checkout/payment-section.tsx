@@ -1,7 +1,4 @@
-import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import { useLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { fieldId } from '../../ui/form/field.tsx';
 import { Price, useAmount } from '../../ui/product/price.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { AcceptedPolicies } from './accepted-policies.tsx';
@@ -9,6 +6,7 @@ import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
 import { DeliveryFee } from './delivery/delivery-fee.tsx';
 import type { Delivery } from './delivery/use-delivery.ts';
+import { PaymentChoice } from './payment-choice.tsx';
 import type { CheckoutForm, SetField } from './use-checkout-fields.ts';
 
 export interface PaymentProps {
@@ -26,28 +24,12 @@ export interface PaymentProps {
 /** How it is paid, the order once more, and the button. */
 export function PaymentSection({ form, set, faults, methods, delivery, ...state }: PaymentProps) {
   const t = checkoutMessages.useMessages();
-  const language = useLanguage();
   return (
     <section className={styles.section} aria-labelledby="step-payment">
       <h2 id="step-payment">
         <span className={styles.number}>3</span> {t('payment')}
       </h2>
-      <fieldset className={styles.methods} id={fieldId('payment')} tabIndex={-1}>
-        <legend>{t('method')}</legend>
-        {methods.map((method) => (
-          <label key={method} className={styles.choice}>
-            <input
-              type="radio"
-              name="payment"
-              value={method}
-              checked={method === form.payment}
-              onChange={() => set('payment')(method)}
-            />
-            {paymentMethodName(language, method)}
-          </label>
-        ))}
-        {faults.payment && <span className={styles.error}>{faults.payment}</span>}
-      </fieldset>
+      <PaymentChoice methods={methods} chosen={form.payment} onChoose={set('payment')} error={faults.payment} />
       <Review form={form} delivery={delivery} />
       <PlaceOrder {...state} total={delivery.total} />
     </section>

@@ -1,9 +1,8 @@
-import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { HomeView, StoryView } from '@countinghouse/contracts/storefront/api';
-import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { useFrame } from '../../rendering/page.tsx';
+import { usePaymentName } from '../../ui/payment-name.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { homeMessages } from './home.messages.ts';
@@ -78,14 +77,14 @@ export function Promises() {
   const t = homeMessages.useMessages();
   const titles = pageTitles.useMessages();
   const links = useLinks();
-  const language = useLanguage();
+  const paymentName = usePaymentName();
   const { notes, paymentMethods, pages } = useFrame();
   const promises = [
     { name: 'delivery', page: 'deliveryMethod', note: notes.delivery },
     {
       name: 'payment',
       page: 'shippingPaymentTerms',
-      note: paymentMethods.map((method) => paymentMethodName(language, method)).join(t('between')),
+      note: paymentMethods.map(paymentName).join(t('between')),
     },
     { name: 'returns', page: 'returnReplacementPolicy', note: notes.returns },
   ] as const;

@@ -1,12 +1,11 @@
-import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '../../i18n/language.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { pageTitles } from '../../i18n/page-titles.ts';
 import { latePart } from '../../rendering/late-part.tsx';
 import { useFrame } from '../../rendering/page.tsx';
+import { usePaymentName } from '../../ui/payment-name.ts';
 import styles from './order-terms.module.css';
 import type { PolicyDialogProps } from './policy-dialog.tsx';
 
@@ -37,7 +36,7 @@ export function OrderTerms() {
   const t = messages.useMessages();
   const titles = pageTitles.useMessages();
   const links = useLinks();
-  const language = useLanguage();
+  const paymentName = usePaymentName();
   const { pages, notes, paymentMethods } = useFrame();
   const [open, setOpen] = useState<Policy>();
   const lines = [
@@ -45,7 +44,7 @@ export function OrderTerms() {
     {
       name: 'payment',
       policy: 'shippingPaymentTerms',
-      note: paymentMethods.map((method) => paymentMethodName(language, method)).join(t('between')),
+      note: paymentMethods.map(paymentName).join(t('between')),
     },
     { name: 'returns', policy: 'returnReplacementPolicy', note: notes.returns },
   ] as const;

@@ -7,6 +7,7 @@ export const { useMessages } = defineMessages(
   {
     ...labels.en,
     title: 'Payments',
+    methods: 'Payment methods',
     searchPlaceholder: 'Order, method, reference',
     date: 'Recorded',
     recordedBy: 'Recorded by',
@@ -30,6 +31,7 @@ export const { useMessages } = defineMessages(
   {
     ...labels['zh-HK'],
     title: '付款',
+    methods: '付款方式',
     searchPlaceholder: '訂單編號、付款方式、參考編號',
     date: '記錄時間',
     recordedBy: '記錄者',

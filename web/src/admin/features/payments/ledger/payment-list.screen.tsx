@@ -3,6 +3,8 @@ import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { pageQuery } from '../../../shared/http/route-query.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -35,7 +37,14 @@ function PaymentList() {
     <ListScreen
       title={t('title')}
       saved="payments"
-      actions={<ExportButton list={pagePaths.payments} />}
+      actions={
+        <>
+          <Link to={`${pagePaths.payments}/methods`}>
+            <Button tabIndex={-1}>{t('methods')}</Button>
+          </Link>
+          <ExportButton list={pagePaths.payments} />
+        </>
+      }
       searchPlaceholder={t('searchPlaceholder')}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       query={query}

@@ -1,4 +1,4 @@
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { countryName } from '@countinghouse/contracts/pricing/delivery/countries';
 import { ANY_COUNTRY, type RateMeasure } from '@countinghouse/contracts/pricing/delivery/settings';
 import type { DeliverySettingsView } from '@countinghouse/contracts/pricing/delivery/view';

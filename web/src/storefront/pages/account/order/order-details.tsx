@@ -1,5 +1,4 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
-import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useFrame } from '../../../rendering/page.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { Notice } from '../../../ui/notices.tsx';
+import { usePaymentName } from '../../../ui/payment-name.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import { ReturnPart } from '../returns/return-part.tsx';
@@ -18,6 +18,7 @@ import { InvoiceButton } from './invoice-button.tsx';
 import { orderMessages, orderStatusKey } from './order.messages.ts';
 import styles from './order.module.css';
 import { OrderAgain } from './order-again.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { OrderPolicies } from './order-terms.tsx';
 import { amountOf, totalsOf } from './order-totals.ts';
 import { OrderedPhoto } from './ordered-photo.tsx';
@@ -119,6 +120,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderItems order={order} />
+          <OrderMoney order={order} />
           <PaymentPart order={order} onChanged={onChanged} isOpen={isPlaced} />
           <CancelPart order={order} onChanged={onChanged} />
           <ReturnPart order={order} onChanged={onChanged} />
@@ -205,7 +207,7 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
 function OrderFacts({ order }: { readonly order: OrderDetailView }) {
   const t = messages.useMessages();
   const orderText = orderMessages.useMessages();
-  const language = useLanguage();
+  const paymentName = usePaymentName();
   const { customer, shippingAddress, contactInfo, remark, paymentMethod, transactionId } = order;
   return (
     <dl className={styles.facts}>
@@ -214,7 +216,7 @@ function OrderFacts({ order }: { readonly order: OrderDetailView }) {
       <dt>{t('payment')}</dt>
       <dd>{orderText(`payment${order.paymentStatus}`)}</dd>
       <dt>{t('method')}</dt>
-      <dd>{paymentMethodName(language, paymentMethod)}</dd>
+      <dd>{paymentName(paymentMethod)}</dd>
       {transactionId !== '' && (
         <>
           <dt>{t('reference')}</dt>

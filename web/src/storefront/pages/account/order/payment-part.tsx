@@ -1,14 +1,20 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods-view';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { defineMessages } from '../../../i18n/messages.ts';
+import { useFrame } from '../../../rendering/page.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary, type Faults, noFaults } from '../../../ui/form/error-summary.tsx';
 import { faultsOf } from '../../../ui/form/faults.ts';
 import { Field } from '../../../ui/form/field.tsx';
+import { LoadError } from '../frame/load-error.tsx';
+import { Placeholder } from '../frame/placeholder.tsx';
 import styles from './order.module.css';
 import { OrderTerms } from './order-terms.tsx';
+import { PaymentInstructions } from './payment-instructions.tsx';
 
 const messages = defineMessages(
   {
@@ -38,16 +44,50 @@ interface PaymentPartProps {
   readonly isOpen: boolean;
 }
 
-/** Payment instructions and the payment reference of an order; nothing when it is paid or stopped. */
-export function PaymentPart({ order, onChanged, isOpen }: PaymentPartProps) {
+/** How an order is paid, and its payment reference; nothing when it is paid or stopped. */
+export function PaymentPart(props: PaymentPartProps) {
+  const { order } = props;
+  const isStopped = order.orderStatus === 'Failed' || order.orderStatus === 'Rejected';
+  const { payments } = useFrame();
+  if (order.paymentStatus === 'Complete' || isStopped) return null;
+  // A shop that has set up no payment explains them on its page of terms.
+  return payments ? <SetUpPayment {...props} /> : <Payment {...props} payment={null} />;
+}
+
+function SetUpPayment(props: PaymentPartProps) {
+  const { data, error, refetch } = useRead('getPaymentInstructions', { params: { id: props.order._id } });
+  if (data) return <Payment {...props} payment={data.payment} />;
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Placeholder shape="block" />;
+}
+
+/** The instructions of the order's method, or the terms of the shop where it has none. */
+function Payment({ order, onChanged, isOpen, payment }: PaymentPartProps & { readonly payment: Instructions | null }) {
+  const t = messages.useMessages();
+
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{t('title')}</h2>
+      {payment ? (
+        <PaymentInstructions order={order} payment={payment} />
+      ) : (
+        <details open={isOpen} className={styles.how}>
+          <summary>{t('how')}</summary>
+          <OrderTerms id={order._id} policy="shippingPaymentTerms" />
+        </details>
+      )}
+      {payment?.asksReference !== false && <ReferenceForm order={order} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+/** The form in which the customer names the payment. */
+function ReferenceForm({ order, onChanged }: Pick<PaymentPartProps, 'order' | 'onChanged'>) {
   const t = messages.useMessages();
   const language = useLanguage();
   const [typed, setTyped] = useState(order.transactionId);
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isStopped = order.orderStatus === 'Failed' || order.orderStatus === 'Rejected';
-  if (order.paymentStatus === 'Complete' || isStopped) return null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,31 +108,24 @@ export function PaymentPart({ order, onChanged, isOpen }: PaymentPartProps) {
     }
   };
   return (
-    <section className={styles.part}>
-      <h2 className={styles.heading}>{t('title')}</h2>
-      <details open={isOpen} className={styles.how}>
-        <summary>{t('how')}</summary>
-        <OrderTerms id={order._id} policy="shippingPaymentTerms" />
-      </details>
-      <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
-        <ErrorSummary faults={faults} />
-        <Field
-          name="transactionId"
-          label={t('label')}
-          hint={t('hint')}
-          autoComplete="off"
-          maxLength={200}
-          value={typed}
-          onChange={setTyped}
-          error={faults.fields.transactionId}
-        />
-        <Button type="submit" busy={busy}>
-          {t('send')}
-        </Button>
-        <p role="status" className={styles.message}>
-          {isSent && t('sent')}
-        </p>
-      </form>
-    </section>
+    <form className={styles.form} noValidate method="post" onSubmit={(event) => void submit(event)}>
+      <ErrorSummary faults={faults} />
+      <Field
+        name="transactionId"
+        label={t('label')}
+        hint={t('hint')}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        error={faults.fields.transactionId}
+      />
+      <Button type="submit" busy={busy}>
+        {t('send')}
+      </Button>
+      <p role="status" className={styles.message}>
+        {isSent && t('sent')}
+      </p>
+    </form>
   );
 }

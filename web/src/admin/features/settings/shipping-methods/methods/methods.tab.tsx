@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { DeliverySettingsView } from '@countinghouse/contracts/pricing/delivery/view';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Switch } from 'antd';

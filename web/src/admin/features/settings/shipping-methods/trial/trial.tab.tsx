@@ -1,5 +1,5 @@
 import { fromMinor, MAX_AMOUNT, toMinor } from '@countinghouse/contracts/kernel/money';
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { type DeliverySettings, MAX_WEIGHT } from '@countinghouse/contracts/pricing/delivery/settings';
 import { deliverySettingsOf } from '@countinghouse/contracts/pricing/delivery/view';
 import { type DeliveryAnswer, deliveryAnswersOf, zoneOf } from '@countinghouse/contracts/pricing/delivery-options';

@@ -1,6 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
-import { inLanguage } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { Zone } from '../delivery-api.ts';
 

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { versionSchema } from '../kernel/http/wire.ts';
+import { amountSchema, fromMinor, toMinor } from '../kernel/money.ts';
+import { text } from '../kernel/text/text.ts';
+import { MAX_PAYMENT_METHODS, type PaymentMethod } from './methods.ts';
+
+const id = z.uuid().toLowerCase();
+const words = (max: number) => z.strictObject({ en: text(max), zh: text(max) });
+
+const methodBody = z.strictObject({
+  _id: id,
+  names: words(100),
+  lines: words(200),
+  instructions: words(3_000),
+  asksReference: z.boolean(),
+  least: amountSchema.optional(),
+  most: amountSchema.optional(),
+  deliveryMethods: z.array(id).max(50).optional(),
+  active: z.boolean(),
+});
+
+/** The payment methods on the wire, in their order: amounts in major units; ids are made by whoever adds one. */
+export const paymentMethodsBody = z.strictObject({ methods: z.array(methodBody).max(MAX_PAYMENT_METHODS) });
+export type PaymentMethodsBody = z.output<typeof paymentMethodsBody>;
+
+export const paymentMethodsView = paymentMethodsBody.extend({ version: versionSchema });
+export type PaymentMethodsView = z.output<typeof paymentMethodsView>;
+export type PaymentMethodView = PaymentMethodsView['methods'][number];
+
+/** The methods of a body, as they are recorded. */
+export function paymentMethodsOf({ methods }: PaymentMethodsBody): PaymentMethod[] {
+  return methods.map(({ _id: methodId, least, most, deliveryMethods, ...method }) => ({
+    methodId,
+    ...method,
+    ...(least !== undefined && { least: toMinor(least) }),
+    ...(most !== undefined && { most: toMinor(most) }),
+    ...(deliveryMethods && deliveryMethods.length > 0 && { deliveryMethods }),
+  }));
+}
+
+/** The methods as every call returns them. */
+export function paymentMethodsViewOf(methods: readonly PaymentMethod[], version: string): PaymentMethodsView {
+  return { methods: methods.map(paymentMethodViewOf), version };
+}
+
+function paymentMethodViewOf({ methodId, least, most, deliveryMethods, ...method }: PaymentMethod): PaymentMethodView {
+  return {
+    _id: methodId,
+    ...method,
+    ...(least !== undefined && { least: fromMinor(least) }),
+    ...(most !== undefined && { most: fromMinor(most) }),
+    ...(deliveryMethods && { deliveryMethods: [...deliveryMethods] }),
+  };
+}
+
+/** What the checkout, and every page that names the payments, shows of an active method. */
+export const offeredPayment = z.object({
+  _id: z.string(),
+  names: words(100),
+  lines: words(200),
+  least: z.number().optional(),
+  most: z.number().optional(),
+  deliveryMethods: z.array(z.string()).optional(),
+});
+export type OfferedPayment = z.output<typeof offeredPayment>;
+
+/** The active methods as customers see them; undefined where there are none. */
+export function offeredPaymentsOf(methods: readonly PaymentMethod[]): OfferedPayment[] | undefined {
+  const active = methods.filter((method) => method.active).map(paymentMethodViewOf);
+  if (active.length === 0) return undefined;
+  return active.map(({ instructions: _, asksReference: __, active: ___, ...offered }) => offered);
+}
+
+/** How customers pay by a method; `{amount}` and `{order}` in the instructions are to be filled in. */
+export const paymentInstructions = z.object({
+  names: words(100),
+  instructions: words(3_000),
+  asksReference: z.boolean(),
+});
+export type PaymentInstructions = z.output<typeof paymentInstructions>;

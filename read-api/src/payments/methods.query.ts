@@ -1,0 +1,50 @@
+import { versionOf } from '@countinghouse/contracts/kernel/http/version';
+import { all, pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods';
+import { methodNamed } from '@countinghouse/contracts/payments/methods-names';
+import {
+  type PaymentInstructions,
+  type PaymentMethodsView,
+  paymentMethodsViewOf,
+} from '@countinghouse/contracts/payments/methods-view';
+import { paymentMethodTables } from '@countinghouse/contracts/payments/tables';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
+
+const saved = source(paymentMethodTables.parts);
+const METHODS = { name: 'payment-methods', text: sql`select ${select(all(saved))} from ${saved}` };
+
+/** Returns the payment methods, those of a new shop where none was ever saved. */
+export async function paymentMethods(database: Database): Promise<PaymentMethodsView> {
+  const [row] = await read(database, METHODS);
+  return paymentMethodsViewOf(row?.data ?? firstPaymentMethods, versionOf(row?.revision ?? -1));
+}
+
+const order = source(orderListTables.orders, 'o');
+const PAYMENT_OF_ORDER = {
+  name: 'payment-of-order',
+  text: sql`select ${select(pick(order, 'payment_method'))} from ${order}
+    where ${order.order_id} = $1 and ${order.confirmed} and ($2::uuid is null or ${order.customer_id} = $2)`,
+};
+
+/**
+ * Returns how an order is paid by its method, restricted to a customer's order when that is given; a method that is off
+ * by now still explains the orders that chose it. Undefined for an unknown order.
+ */
+export async function paymentInstructionsOf(
+  database: Database,
+  orderId: string,
+  customerId?: string,
+): Promise<{ readonly payment: PaymentInstructions | null } | undefined> {
+  const [[row], [saved]] = await Promise.all([
+    read(database, { ...PAYMENT_OF_ORDER, values: [orderId, customerId ?? null] }),
+    read(database, METHODS),
+  ]);
+  if (!row) return undefined;
+  const method = methodNamed(saved?.data ?? [], row.payment_method);
+  const isExplained = method && `${method.instructions.en}${method.instructions.zh}`.trim() !== '';
+  if (!isExplained) return { payment: null };
+  const { names, instructions, asksReference } = method;
+  return { payment: { names, instructions, asksReference } };
+}
