@@ -4,15 +4,21 @@ import { Field, fieldId } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Price, useAmount } from '../../../ui/product/price.tsx';
 import { cartMessages } from '../../cart/cart.messages.ts';
+import type { CheckoutForm, SetField } from '../use-checkout-fields.ts';
 import { deliveryMessages } from './delivery.messages.ts';
 import styles from './delivery-choice.module.css';
-import type { DeliveryProps } from './delivery-section.tsx';
 import { ELSEWHERE } from './places.ts';
+import type { Delivery } from './use-delivery.ts';
 
-type Props = Omit<DeliveryProps, 'offersKeeping'>;
+export interface ChoiceProps {
+  readonly form: CheckoutForm;
+  readonly set: SetField;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly delivery: Delivery;
+}
 
 /** Country, area and postcode, as far as they decide on the methods. */
-export function DestinationFields({ form, set, faults, delivery: { places, place } }: Props) {
+export function DestinationFields({ form, set, faults, delivery: { places, place } }: ChoiceProps) {
   const t = deliveryMessages.useMessages();
   const areas = (place?.areas ?? []).map((area) => ({ value: area, label: area }));
   const elsewhere = place?.isServedElsewhere ? [{ value: ELSEWHERE, label: t('elsewhere') }] : [];
@@ -55,7 +61,7 @@ export function DestinationFields({ form, set, faults, delivery: { places, place
 }
 
 /** The methods that go there, each with its fee, or why there are none. */
-export function MethodChoice(props: Props) {
+export function MethodChoice(props: ChoiceProps) {
   const { form, set, faults, delivery } = props;
   const t = deliveryMessages.useMessages();
   const c = cartMessages.useMessages();
@@ -95,7 +101,7 @@ export function MethodChoice(props: Props) {
 }
 
 /** Why no method can be chosen yet, if so. */
-function stateOf({ delivery: { place, options } }: Props, t: typeof deliveryMessages.translate): string {
+function stateOf({ delivery: { place, options } }: ChoiceProps, t: typeof deliveryMessages.translate): string {
   if (options) return options.length > 0 ? '' : t('nowhere');
   return place && place.areas.length > 0 ? t('afterArea') : t('asking');
 }
@@ -120,7 +126,7 @@ function MethodOption(props: {
 }
 
 /** What is missing for free delivery. */
-function FreeFrom({ delivery: { option, goods } }: Props) {
+function FreeFrom({ delivery: { option, goods } }: ChoiceProps) {
   const t = deliveryMessages.useMessages();
   const amount = useAmount();
   const { freeFrom } = option ?? {};

@@ -2,15 +2,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { AddressField } from '../../../ui/form/known-fields.tsx';
 import { checkoutMessages } from '../checkout.messages.ts';
 import styles from '../checkout.module.css';
-import type { CheckoutForm, SetField } from '../use-checkout-fields.ts';
-import { DestinationFields, MethodChoice } from './delivery-choice.tsx';
-import type { Delivery } from './use-delivery.ts';
+import { type ChoiceProps, DestinationFields, MethodChoice } from './delivery-choice.tsx';
 
-export interface DeliveryProps {
-  readonly form: CheckoutForm;
-  readonly set: SetField;
-  readonly faults: Readonly<Record<string, string>>;
-  readonly delivery: Delivery;
+interface DeliveryProps extends ChoiceProps {
   readonly offersKeeping: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
-import { sampleOrder } from '../../../../testing/samples.ts';
+import { renderRoutes, respondWith } from '../../../testing/render-app.tsx';
+import { sampleOrder } from '../../../testing/samples.ts';
 import { OrderPrice } from './order-price.tsx';
 
 const delivered = sampleOrder({
