@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('supplier', 'product', 'cost');
+const labels = fieldLabels('supplier', 'product', 'cost', 'amount');
 
 export const { useMessages } = defineMessages(
   {
@@ -17,7 +17,6 @@ export const { useMessages } = defineMessages(
     unitsOf: 'Units of {name}',
     costOf: 'Cost of {name}',
     costNote: 'A cost that you enter becomes the purchase price of the product. Empty: the purchase price stays.',
-    amount: 'Amount',
     after: 'In stock: {now}, afterwards {after}',
     aboveSelling: 'The cost is above the selling price.',
     gone: 'This product was deleted. Remove it, or restore it in Recently Deleted.',
@@ -47,7 +46,6 @@ export const { useMessages } = defineMessages(
     unitsOf: '{name}的數量',
     costOf: '{name}的單位成本',
     costNote: '輸入的成本會成為貨品的入貨價；留空則入貨價不變。',
-    amount: '金額',
     after: '庫存 {now}，入貨後 {after}',
     aboveSelling: '成本高於售價。',
     gone: '此貨品已刪除。請將其移除，或在「最近刪除」中還原。',

@@ -1,14 +1,13 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('itemNo', 'name', 'photo', 'quantity');
+const labels = fieldLabels('itemNo', 'name', 'photo', 'quantity', 'amount');
 
 export const { useMessages } = defineMessages(
   {
     ...labels.en,
     title: 'Sales Ranking Report',
     rank: 'Rank',
-    amount: 'Amount',
     unknown: 'Unknown',
     before: 'Previous',
     change: 'Difference',
@@ -31,7 +30,6 @@ export const { useMessages } = defineMessages(
     ...labels['zh-HK'],
     title: '銷售排行報表',
     rank: '排名',
-    amount: '金額',
     unknown: '不明',
     before: '上期',
     change: '變動',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('status');
+const labels = fieldLabels('name', 'status');
 
 export const { useMessages } = defineMessages(
   {
@@ -17,7 +17,6 @@ export const { useMessages } = defineMessages(
     removeQuestion: 'Remove “{name}”? Orders keep its name.',
     up: 'Move “{name}” up',
     down: 'Move “{name}” down',
-    name: 'Name',
     line: 'Line at the checkout',
     instructions: 'Instructions after the order',
     instructionsHint:
@@ -58,7 +57,6 @@ export const { useMessages } = defineMessages(
     removeQuestion: '移除「{name}」？訂單會保留其名稱。',
     up: '將「{name}」上移',
     down: '將「{name}」下移',
-    name: '名稱',
     line: '結帳頁上的說明',
     instructions: '下單後的付款指示',
     instructionsHint: '顯示於訂單及其電郵。{amountPart} 及 {orderPart} 會換成應付金額及訂單編號。',
