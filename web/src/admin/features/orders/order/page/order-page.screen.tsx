@@ -14,7 +14,6 @@ import { useInvoiceExport } from '../../use-invoice-export.ts';
 import { OrderForm } from '../order-form.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderPrice } from '../order-price.tsx';
-import { OrderPayments } from '../payments/order-payments.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderNeighbours } from './order-neighbours.tsx';
 import { useMessages } from './order-page.messages.ts';
@@ -23,6 +22,7 @@ import { OrderPolicies } from './order-policies.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderPayments } from './payments/order-payments.tsx';
 import { TrackingSteps } from './tracking-steps.tsx';
 
 /** All data and all actions of one order on one page. */

@@ -11,9 +11,9 @@ import { Money } from '../../../../shared/ui/values/money.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { StatusLabel } from '../../status-label.tsx';
 import { useOrderCommand } from '../../use-order-command.ts';
-import { RecordPayment } from '../payments/record-payment.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
+import { RecordPayment } from './payments/record-payment.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 
 /** The summary of an order: total, payment, customer. */

@@ -2,11 +2,11 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { historyResponse } from '../../../../testing/history.ts';
-import { renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
-import { sampleOrder } from '../../../../testing/samples.ts';
-import { type Sent, sentOf } from '../../../../testing/sent.ts';
-import { OrderPageScreen } from '../page/order-page.screen.tsx';
+import { historyResponse } from '../../../../../testing/history.ts';
+import { renderRoutes, respondWith } from '../../../../../testing/render-app.tsx';
+import { sampleOrder } from '../../../../../testing/samples.ts';
+import { type Sent, sentOf } from '../../../../../testing/sent.ts';
+import { OrderPageScreen } from '../order-page.screen.tsx';
 
 const cups = { product: { _id: 'p1', itemNo: 'CUP', name: 'Cup', photo: '' }, quantity: 4, pricePerItem: 25 };
 const order = sampleOrder({ items: [cups], fee: 20, paymentMethod: 'Bank transfer', transactionId: 'FT 900' });

@@ -1,10 +1,10 @@
 import type { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import type { ApiError } from '../../../../../shared/http/api-error.ts';
-import { useCommand } from '../../../../shared/http/use-command.ts';
-import { orderQuery, orderViews } from '../../api.ts';
-import { OrderActDone } from '../page/order-acts.tsx';
+import type { ApiError } from '../../../../../../shared/http/api-error.ts';
+import { useCommand } from '../../../../../shared/http/use-command.ts';
+import { orderQuery, orderViews } from '../../../api.ts';
+import { OrderActDone } from '../order-acts.tsx';
 
 type PaymentRoute = (typeof orderPaymentRoutes)[keyof typeof orderPaymentRoutes];
 

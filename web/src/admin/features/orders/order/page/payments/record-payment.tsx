@@ -3,11 +3,11 @@ import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/pay
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { AutoComplete, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { showFieldErrors } from '../../../../shared/form/field-errors.ts';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
-import { NumberItem } from '../../../../shared/form/number-field.tsx';
-import { useLanguage } from '../../../../shared/i18n/language.ts';
-import { totalOf } from '../../../../shared/report/sales/order-total.ts';
+import { showFieldErrors } from '../../../../../shared/form/field-errors.ts';
+import { FormDialog } from '../../../../../shared/form/form-dialog.tsx';
+import { NumberItem } from '../../../../../shared/form/number-field.tsx';
+import { useLanguage } from '../../../../../shared/i18n/language.ts';
+import { totalOf } from '../../../../../shared/report/sales/order-total.ts';
 import { useMessages } from './payment.messages.ts';
 import { usePaymentCommand } from './use-payment-command.ts';
 

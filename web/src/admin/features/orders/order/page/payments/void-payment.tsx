@@ -3,10 +3,10 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { OrderPaymentView } from '@countinghouse/contracts/payments/payment-views';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { formatAmount } from '../../../../../shared/format/amount.ts';
-import { showFieldErrors } from '../../../../shared/form/field-errors.ts';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
-import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { formatAmount } from '../../../../../../shared/format/amount.ts';
+import { showFieldErrors } from '../../../../../shared/form/field-errors.ts';
+import { FormDialog } from '../../../../../shared/form/form-dialog.tsx';
+import { useLanguage } from '../../../../../shared/i18n/language.ts';
 import { useMessages } from './payment.messages.ts';
 import { usePaymentCommand } from './use-payment-command.ts';
 
