@@ -59,8 +59,8 @@ export function OrderSummary({ cart: { lines, subTotal }, delivery }: OrderSumma
           <DeliveryFee delivery={delivery} />
           {delivery.fee !== undefined && delivery.total !== undefined && (
             <>
-              <dt>{c('total')}</dt>
-              <dd>
+              <dt className={styles.total}>{c('total')}</dt>
+              <dd className={styles.total}>
                 <Price amount={delivery.total} />
               </dd>
             </>

@@ -41,6 +41,7 @@ const messages = defineMessages(
     each: '{quantity} × ',
     goods: 'Subtotal',
     fee: 'Delivery fee',
+    feeOf: 'Delivery fee: {name}',
     feeLater: 'To be confirmed by the shop',
     total: 'Total',
     status: 'Order',
@@ -67,6 +68,7 @@ const messages = defineMessages(
     each: '{quantity} × ',
     goods: '小計',
     fee: '運費',
+    feeOf: '運費：{name}',
     feeLater: '待商店確認',
     total: '總計',
     status: '訂單',
@@ -189,10 +191,7 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
         <dd>
           <Price amount={goods} symbol={symbol} />
         </dd>
-        <dt>
-          {t('fee')}
-          {delivery && `: ${inLanguage(language, delivery.names)}`}
-        </dt>
+        <dt>{delivery ? t('feeOf', { name: inLanguage(language, delivery.names) }) : t('fee')}</dt>
         <dd>{isFeeOpen(order) ? t('feeLater') : <Price amount={fee} symbol={symbol} />}</dd>
         <dt className={styles.total}>{t('total')}</dt>
         <dd className={styles.total}>

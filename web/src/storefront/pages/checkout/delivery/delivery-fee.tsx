@@ -9,10 +9,7 @@ export function DeliveryFee({ delivery: { places, option, fee } }: { readonly de
   const c = cartMessages.useMessages();
   return (
     <>
-      <dt>
-        {c('delivery')}
-        {option && `: ${option.name}`}
-      </dt>
+      <dt>{option ? t('feeOf', { name: option.name }) : c('delivery')}</dt>
       <dd>
         {places.length === 0 ? (
           c('deliveryLater')
