@@ -180,7 +180,7 @@ async function seededRulesFound() {
 }
 
 /** What platform serves any shop with is named after nothing that is sold, ordered or invoiced. */
-const SHOP_WORD = /invoice|supplier|checkout|product|adjustment|\bcontact\b|\bcarts?\b/i;
+const SHOP_WORD = /invoice|supplier|checkout|product(?!ion)|adjustment|\bcontact\b|\bcarts?\b/i;
 /** The settings of the shop are read in one place, and tests take examples from it. */
 const mayNameShop = /runtime\/configuration\/(?:unpaid-)?settings[.]ts$|[.]test[.]ts$|\/testing\//;
 
