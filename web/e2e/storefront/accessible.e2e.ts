@@ -62,7 +62,7 @@ async function faultsOf(address: ShopAddress, { page, consoleErrors }: Queue): P
       for (const theme of ['light', 'dark'] as const) {
         await dress(page, { ...size, theme });
         await atRest(page);
-        const found = await violationsOn(page, { part: theme === 'dark' ? 'colours' : undefined });
+        const found = await violationsOn(page, { coloursOnly: theme === 'dark' });
         for (const violation of found) faults.push(`${language} ${theme} ${size.width}: ${violation}`);
       }
       if (await isTooWide(page)) faults.push(`${language}: scrolls horizontally at ${size.width} px`);

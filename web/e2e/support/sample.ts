@@ -13,6 +13,8 @@ export interface Sample {
   readonly user: string;
   readonly category: string;
   readonly productImport: string;
+  readonly deliveryZone: string;
+  readonly deliveryMethod: string;
 }
 
 const productName = 'Hand-painted blue and white porcelain tea cup with saucer in a gift box 手繪青花瓷茶杯連杯碟';
@@ -89,6 +91,7 @@ export async function makeSample(shop: ShopPlace, page: Page): Promise<Sample> {
     { key: 'd3e4f', text: policy, type: 'unstyled', depth: 0, inlineStyleRanges: [], entityRanges: [], data: {} },
   ];
   await api.call('savePage', { body: { page: 'deliveryMethod', text: { blocks, entityMap: {} } } });
+  const delivery = await addDelivery(api);
   const rows = [
     `${product.itemNo},${productName},1099,yes`,
     `${unique('NEW')},Tea strainer,45,yes`,
@@ -107,5 +110,29 @@ export async function makeSample(shop: ShopPlace, page: Page): Promise<Sample> {
     user: user._id,
     category: category._id,
     productImport: productImport._id,
+    ...delivery,
   };
+}
+
+/** A zone and a method beside those of the shop; the method is not active, so that its checkout stays as it is. */
+async function addDelivery({ call }: Awaited<ReturnType<typeof owner>>['api']) {
+  const [deliveryZone, deliveryMethod] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { zones, methods } = (await call('getDeliverySettings', {})).delivery;
+  const areas = [
+    { en: 'Lamma Island', zh: '南丫島' },
+    { en: 'Cheung Chau', zh: '長洲' },
+  ];
+  const zone = { _id: deliveryZone, name: unique('Outlying islands 離島'), places: [{ country: 'HK', areas }] };
+  const steps = [
+    { from: 0, price: 40 },
+    { from: 500, price: 25 },
+  ];
+  const method = {
+    ...{ _id: deliveryMethod, kind: 'delivery' as const, active: false },
+    names: { en: 'Courier to the door', zh: '速遞上門' },
+    texts: { en: '2 to 4 working days', zh: '二至四個工作天' },
+    rates: [{ zone: deliveryZone, by: 'amount' as const, steps, freeFrom: 1_000 }],
+  };
+  await call('saveDeliverySettings', { body: { zones: [...zones, zone], methods: [...methods, method] } });
+  return { deliveryZone, deliveryMethod };
 }

@@ -32,6 +32,7 @@ const button = (name: string) => async (shown: Page) => {
 
 const products = '/admin/stock/product-list';
 const adjustments = '/admin/stock/adjustment-list';
+const shipping = '/admin/setting/shipping-methods';
 const nodeSelected = { search: ({ category }: Sample) => `?node=${category}` };
 const historyOpen = { search: () => '?part=history' };
 
@@ -177,7 +178,14 @@ export const screens: Readonly<Record<string, Screen>> = {
   'page-contact': customPage('contact'),
   'page-news': customPage('newPage'),
   language: page('/admin/setting/language'),
-  'shipping-methods': page('/admin/setting/shipping-methods'),
+  'shipping-methods': page(shipping),
+  'delivery-zones': page(`${shipping}/zones`),
+  'delivery-zone-new': overlay(`${shipping}/zones/new`),
+  'delivery-zone': overlay(`${shipping}/zones/:id`, { params: of('deliveryZone') }),
+  'delivery-methods': page(`${shipping}/methods`),
+  'delivery-method-new': overlay(`${shipping}/methods/new`),
+  'delivery-method': overlay(`${shipping}/methods/:id`, { params: of('deliveryMethod') }),
+  'delivery-test': page(`${shipping}/test`),
   layout: page('/admin/setting/layout'),
   theme: page('/admin/setting/theme'),
   'recently-deleted': page('/admin/setting/recently-deleted'),

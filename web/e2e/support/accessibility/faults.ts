@@ -10,22 +10,29 @@ const options = {
   resultTypes: ['violations'],
 };
 
+/** The only rules whose results can differ between light and dark. */
+const ofColours = { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
 interface AxeViolation {
   readonly id: string;
   readonly impact: string | null;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** The elements of a check. */
+/** The rules and the elements of a check. */
 export interface Scope {
+  /** Only the rules of colours, for a page that was checked with the other theme. Default false. */
+  readonly coloursOnly?: boolean | undefined;
   /** Selector of the checked element, which must exist. Default: the whole page. */
   readonly within?: string | undefined;
 }
 
 /** Returns the serious and critical violations on a page in its current state. */
-export async function violationsOn(page: Page, { within }: Scope = {}): Promise<string[]> {
+export async function violationsOn(page: Page, { coloursOnly = false, within }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const [context, ruleOptions] = [within ?? 'html', options].map((value) => JSON.stringify(value));
+  const [context, ruleOptions] = [within ?? 'html', coloursOnly ? ofColours : options].map((value) =>
+    JSON.stringify(value),
+  );
   const violations = (await page.evaluate(
     `axe.run(${context}, ${ruleOptions}).then((result) => result.violations)`,
   )) as AxeViolation[];

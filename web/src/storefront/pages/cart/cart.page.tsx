@@ -1,22 +1,17 @@
-import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../api/call.ts';
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage, useFrame } from '../../rendering/page.tsx';
 import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
-import { placedOrderIn, subscribeToCheckout } from '../../stores/checkout-storage.ts';
 import { Button, buttonClass } from '../../ui/form/button.tsx';
 import { NeedsScript, Notice } from '../../ui/notices.tsx';
-import { BestSellers, readBestSellers } from '../../ui/product/best-sellers.tsx';
 import { Price } from '../../ui/product/price.tsx';
-import { useViewedCards, ViewedProducts } from '../../ui/product/recently-viewed.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from './cart.messages.ts';
 import styles from './cart.module.css';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 
 const messages = defineMessages({ lines: 'In your cart' }, { lines: '購物車內的貨品' });
 
@@ -84,46 +79,6 @@ function Contents({ cart }: { cart: ReadyCart }) {
         </ShopLink>
         {cart.kind === 'guest' && <p className={styles.note}>{t('noWall')}</p>}
       </aside>
-    </div>
-  );
-}
-
-/** The empty cart: links to products, and to the order that was just placed. */
-export function EmptyCart() {
-  const t = cartMessages.useMessages();
-  const links = useLinks();
-  const placed = useSyncExternalStore(subscribeToCheckout, placedOrderIn, () => undefined);
-  const viewed = useViewedCards();
-  const [bestSellers, setBestSellers] = useState<readonly ProductCard[]>();
-  useEffect(() => {
-    let isShown = true;
-    readBestSellers(call).then(
-      (products) => isShown && setBestSellers(products),
-      () => isShown && setBestSellers([]),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return (
-    <div className={styles.empty}>
-      {placed !== undefined && (
-        <Notice>
-          {t('placed')} <ShopLink to={links.order(placed)}>{t('seeOrder')}</ShopLink>
-        </Notice>
-      )}
-      <h2>{t('empty')}</h2>
-      <p>{t('emptyText')}</p>
-      <ShopLink to={links.products} className={buttonClass('primary')}>
-        {t('browse')}
-      </ShopLink>
-      {/* Both at once: the one that came last would move the other. */}
-      {viewed && bestSellers && (
-        <>
-          <ViewedProducts products={viewed} />
-          <BestSellers products={bestSellers.filter(({ _id }) => !viewed.some((card) => card._id === _id))} />
-        </>
-      )}
     </div>
   );
 }

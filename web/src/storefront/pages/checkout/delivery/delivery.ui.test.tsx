@@ -41,7 +41,8 @@ function quoteWith(method: string | undefined, options: readonly DeliveryOptionV
 }
 
 function open(more: Parameters<typeof fakeShop>[0] = {}, language: PageLanguage['language'] = 'en') {
-  localStorage.setItem(tokenKeys.customer, 'token');
+  // Stores remember the customer of a token across the tests of a run.
+  localStorage.setItem(tokenKeys.customer, crypto.randomUUID());
   const shop = fakeShop({
     'GET /cart': () => [200, { success: true, message: '', cart: cartOf('7', item(cup, { quantity: 2 })) }],
     'GET /auth/current-user': () => [
