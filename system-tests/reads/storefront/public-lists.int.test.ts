@@ -105,6 +105,7 @@ const asks: Readonly<Record<string, Ask>> = {
     },
     full: ['categories'],
   },
+  getDeliveryPlaces: { path: '/setting/delivery/places?', lists: { countries: 300 } },
   getHome: {
     path: '/setting/home?',
     lists: { banner: 10, news: 20, categories: 6, newest: 8, 'story.picture.widths': 20, displays: 100 },

@@ -62,6 +62,7 @@ export function useOrderColumns(
       due: {
         title: t('due'),
         align: 'right',
+        responsive: ['xl'],
         render: (_, { due, currency }) => due !== undefined && <Money amount={due} symbol={currency.symbol} />,
       },
     }),

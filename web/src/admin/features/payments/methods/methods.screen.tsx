@@ -36,7 +36,6 @@ export function PaymentMethodsScreen() {
       </nav>
       <Page
         title={t('title')}
-        note={t('intro')}
         action={
           <Space wrap>
             <HistoryButton
@@ -51,6 +50,7 @@ export function PaymentMethodsScreen() {
         }
       >
         {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+        <p className={styles.intro}>{t('intro')}</p>
         {query.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
         {query.data && <Methods current={query.data} />}
         <Outlet />

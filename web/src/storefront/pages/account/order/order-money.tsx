@@ -40,9 +40,9 @@ export function OrderMoney({ order }: { readonly order: OrderDetailView }) {
         {payments.map(({ _id, amount, method, reference, recordedAt, voidedAt }) => (
           <li key={_id} className={styles.payment}>
             <span>
-              <Instant at={recordedAt} /> {nameOf(method)}
-              {reference !== '' && <span className={styles.note}> {t('reference', { reference })}</span>}
-              {voidedAt !== undefined && <span className={styles.note}> {t('void')}</span>}
+              <Instant at={recordedAt} /> · {nameOf(method)}
+              {reference !== '' && <span className={styles.note}> · {t('reference', { reference })}</span>}
+              {voidedAt !== undefined && <span className={styles.note}> · {t('void')}</span>}
             </span>
             {voidedAt === undefined ? (
               <Price amount={amount} symbol={symbol} />

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { respondWith } from '../../../../shared/testing/respond-with.ts';
+import { FrameContext } from '../../../rendering/page.tsx';
+import { renderInShop } from '../../../testing/render-in-shop.tsx';
+import { sampleFrame } from '../../../testing/sample-frame.ts';
+import { sampleOrder } from '../../../testing/sample-order.ts';
+import { OrderMoney } from './order-money.tsx';
+import { PaymentPart } from './payment-part.tsx';
+
+const names = { en: 'Bank transfer', zh: '銀行轉賬' };
+const payments = [{ _id: 'm1', names, lines: { en: '', zh: '' } }];
+const instructions = { en: 'Pay {amount} into 012-3456, naming {order}.', zh: '' };
+
+function show(answer: object | null, changes: Parameters<typeof sampleOrder>[0] = {}) {
+  respondWith({ 'GET /order/order-1/payment-instructions': { success: true, payment: answer } });
+  renderInShop(
+    <FrameContext value={{ ...sampleFrame, payments }}>
+      <PaymentPart order={sampleOrder(changes)} onChanged={vi.fn()} isOpen={false} />
+    </FrameContext>,
+  );
+}
+
+test('the instructions of the order’s method have what is due and the number filled in, to be copied', async () => {
+  show({ names, instructions, asksReference: true }, { paid: 15, refunded: 0, due: 25, payments: [] });
+  await screen.findByText('Pay $25.00 into 012-3456, naming SO-000007.');
+  expect(screen.getByRole('button', { name: 'Copy the amount' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy the order number' })).toBeTruthy();
+  expect(screen.getByLabelText(/Payment reference/)).toBeTruthy();
+});
+
+test('a method that asks for no reference shows no field for it', async () => {
+  show({ names, instructions, asksReference: false });
+  await screen.findByText(/012-3456/);
+  expect(screen.queryByLabelText(/Payment reference/)).toBeNull();
+});
+
+test('an order by a method that is gone shows the terms of the shop', async () => {
+  show(null);
+  await screen.findByText('How to pay');
+});
+
+test('each payment is shown with what is still to be paid, and a void one struck out', () => {
+  const payment = { method: 'Bank transfer', recordedAt: '2026-01-03T00:00:00.000Z' };
+  const recorded = [
+    { ...payment, _id: 'y1', amount: 15, reference: 'FT 1' },
+    { ...payment, _id: 'y2', amount: 5, reference: '', voidedAt: '2026-01-04T00:00:00.000Z' },
+  ];
+  renderInShop(<OrderMoney order={sampleOrder({ paid: 15, refunded: 0, due: 25, payments: recorded })} />);
+  expect(screen.getByText('Still to pay').nextElementSibling?.textContent).toBe('$25.00');
+  expect(screen.getByText(/Reference FT 1/)).toBeTruthy();
+  expect(screen.getByText('$5.00').closest('s')).not.toBeNull();
+});
