@@ -11,6 +11,9 @@ import { type InvoiceMessages, invoiceMessages } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
+/** Parts a charge from what it is for; outside a template, where the bundler writes it in ASCII. */
+const DOT = ' · ';
+
 /** Lays out an invoice. */
 export async function invoiceTemplate(invoice: InvoiceDocument): Promise<PrintableDocument> {
   const t = invoiceMessages.in(invoice.locale);
@@ -80,7 +83,7 @@ function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
 </table>
 <section class="totals">
   <div><span>${t('subtotal')}</span><span>${formatMinor(subtotal)}</span></div>
-  <div><span>${t('fee')}${delivery ? html` · <bdi>${inLanguage(invoice.locale, delivery)}</bdi>` : ''}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee)}</span></div>
+  <div><span>${t('fee')}${delivery ? html`${DOT}<bdi>${inLanguage(invoice.locale, delivery)}</bdi>` : ''}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee)}</span></div>
   <div class="sum"><span>${isFeeOpen ? t('totalSoFar') : t('total')} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
 </section>`;
 }

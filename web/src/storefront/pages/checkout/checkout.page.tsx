@@ -2,6 +2,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
+import { latePart } from '../../rendering/late-part.tsx';
 import { definePage } from '../../rendering/page.tsx';
 import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
 import { clearPlacedOrder, storedFor, subscribeToCheckout } from '../../stores/checkout-storage.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/form/button.tsx';
 import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { CartNotices } from '../cart/cart-notices.tsx';
-import { EmptyCart } from '../cart/empty-cart.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -24,6 +24,8 @@ interface CheckoutData {
   /** Where the shop delivers to; none while no delivery method is active. */
   readonly places: readonly Place[];
 }
+
+const EmptyCart = latePart(async () => (await import('../cart/empty-cart.tsx')).EmptyCart);
 
 /** The checkout on one page, with or without an account. */
 export const page = definePage<CheckoutData>({
