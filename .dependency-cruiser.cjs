@@ -172,7 +172,7 @@ module.exports = {
         'read-api reads views; what was, histories and entities as of a time, is read from the log itself, and pages follow it to know what is stale.',
       severity: 'error',
       from: { path: '^read-api/src', pathNot: ['^read-api/src/(history|pages)/', '-as-of[.]ts$', tests] },
-      to: { path: '^contracts/src/.*(/events|[.]state)[.]ts$' },
+      to: { path: '^contracts/src/.*(events|[.]state)[.]ts$' },
     },
     {
       name: 'web-knows-no-server',
@@ -180,7 +180,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src', pathNot: tests },
       to: {
-        path: [`^(platform|${services}|demo|bench)/`, '^contracts/src/.*(/events|/jobs|[.]state|[.]list-sql)[.]ts$'],
+        path: [`^(platform|${services}|demo|bench)/`, '^contracts/src/.*(events|/jobs|[.]state|[.]list-sql)[.]ts$'],
       },
     },
     {

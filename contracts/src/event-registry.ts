@@ -13,7 +13,7 @@ import { failedJobEvents, workGivenUp } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
 import { paymentMethodEvents } from './payments/events.ts';
 import { pictureEvents } from './pictures/events.ts';
-import { deliverySettingsEvents } from './pricing/delivery-settings.events.ts';
+import { deliverySettingsEvents } from './pricing/delivery/events.ts';
 import { settingsEvents } from './settings/events.ts';
 import { supplierEvents } from './suppliers/events.ts';
 

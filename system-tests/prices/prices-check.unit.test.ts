@@ -6,12 +6,12 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { orderFeeChanged, orderPlaced } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { deliveryMethodSet, deliveryZoneSet } from '@countinghouse/contracts/pricing/delivery/events';
 import type {
   DeliveryMethod,
   DeliverySettings,
   DeliveryZone,
 } from '@countinghouse/contracts/pricing/delivery/settings';
-import { deliveryMethodSet, deliveryZoneSet } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import { quoteOf } from '@countinghouse/contracts/pricing/quote';
 import fc from 'fast-check';

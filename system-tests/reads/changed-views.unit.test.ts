@@ -9,7 +9,7 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { failedJobEvents } from '@countinghouse/contracts/operations/events';
 import { orderEvents, returnStatusChanged } from '@countinghouse/contracts/orders/events';
 import { paymentMethodEvents } from '@countinghouse/contracts/payments/events';
-import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery-settings.events';
+import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery/events';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import { supplierEvents } from '@countinghouse/contracts/suppliers/events';

@@ -4,7 +4,7 @@ import { customerListSql } from '@countinghouse/contracts/customers/customer.lis
 import { deletedListSql } from '@countinghouse/contracts/history/deleted.list-sql';
 import { adjustmentListSql } from '@countinghouse/contracts/inventory/adjustment.list-sql';
 import { event } from '@countinghouse/contracts/kernel/event';
-import { type ListDefinition, listQuery, questionOf, sortText } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf, type ListDefinition, listQuery, sortText } from '@countinghouse/contracts/kernel/http/list';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { ListSql } from '@countinghouse/contracts/kernel/sql/list-sql';
@@ -74,12 +74,12 @@ async function statementsOf<List extends ListDefinition>(
     },
   } as Pick<Database, 'query'> as Database;
   const asked = z.strictObject(listQuery(list.definition)).parse({ ...query, ...(sort && { sort }) });
-  const question = questionOf(list.definition, asked as Parameters<typeof questionOf<List>>[1]);
+  const criteria = criteriaOf(list.definition, asked as Parameters<typeof criteriaOf<List>>[1]);
   // Views store the total of these lists.
   const kept = Object.keys(query).length === 0 ? { total: 10_000 } : {};
-  const more = (list as unknown) === orderListSql ? await partsByStatus(recording, question as never) : kept;
+  const more = (list as unknown) === orderListSql ? await partsByStatus(recording, criteria as never) : kept;
   for (const limits of ways) {
-    await findPage(recording, { list, question, calendar, bounds: { limit: 10, offset: 20 }, limits, ...more });
+    await findPage(recording, { list, criteria, calendar, bounds: { limit: 10, offset: 20 }, limits, ...more });
   }
   return statements;
 }

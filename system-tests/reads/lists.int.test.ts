@@ -37,9 +37,9 @@ import {
 import { INVOICE, invoiceFailed, invoiceIssued } from '@countinghouse/contracts/invoicing/events';
 import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import {
+  criteriaOf,
   type ListDefinition,
   listQuery,
-  questionOf,
   sortOf,
   sortText,
 } from '@countinghouse/contracts/kernel/http/list';
@@ -220,7 +220,7 @@ function paymentOf(
 ) {
   return {
     ...{ orderId, orderNo, customerId, currency, paymentId: newId(), method: n % 2 ? 'Cash' : 'Bank transfer' },
-    ...{ amount: orderTotal(lines, fee) + ((n % 3) - 1) * 100, reference: `FT-${n}`, recordedBy: shop.ids.admin },
+    ...{ amount: orderTotal(lines, fee) + ((n % 3) - 1) * 100, reference: `FT-${n}` },
     recordedAt: `2026-01-${String(1 + n).padStart(2, '0')}T04:00:00.000Z`,
   };
 }
@@ -547,17 +547,17 @@ describe('a page is the same by every strategy', () => {
   async function compare<List extends ListDefinition>(
     list: ListSql<List>,
     filters: readonly Query[],
-    more: (question: ReturnType<typeof questionOf<List>>) => Promise<object> = async () => ({}),
+    more: (criteria: ReturnType<typeof criteriaOf<List>>) => Promise<object> = async () => ({}),
   ) {
     const schema = z.strictObject(listQuery(list.definition));
     for (const filter of filters.map(known)) {
       for (const sort of sortsOf(list.definition)) {
         const asked = schema.parse({ ...filter, ...(sort && { sort }) });
-        const question = questionOf(list.definition, asked as Parameters<typeof questionOf<List>>[1]);
-        const search = { list, question, calendar, bounds: { limit: 5, offset: 3 } };
+        const criteria = criteriaOf(list.definition, asked as Parameters<typeof criteriaOf<List>>[1]);
+        const search = { list, criteria, calendar, bounds: { limit: 5, offset: 3 } };
         const { ids } = await findPage(shop.database, search);
         for (const limits of ways) {
-          const found = await findPage(shop.database, { ...search, ...(await more(question)), limits });
+          const found = await findPage(shop.database, { ...search, ...(await more(criteria)), limits });
           expect(found.ids, JSON.stringify({ ...filter, sort, limits })).toEqual(ids);
         }
       }
@@ -572,8 +572,8 @@ describe('a page is the same by every strategy', () => {
   ];
   const searches = [{ search: 'wong' }, { search: 'lantern', firstDay: '2026-01-03' }];
   test('of orders', () =>
-    compare(orderListSql, [...lists.orders!.filters, ...searches], (question) =>
-      partsByStatus(shop.database, question),
+    compare(orderListSql, [...lists.orders!.filters, ...searches], (criteria) =>
+      partsByStatus(shop.database, criteria),
     ));
   test('of products', () => compare(productListSql, lists.products!.filters));
   test('of customers', () => compare(customerListSql, lists.customers!.filters));
@@ -588,14 +588,14 @@ test.each([
 ])('pages with a next one lead to the last row, %s', async (_, limits) => {
   for (const text of ['customer', '-orderStatus', 'date']) {
     const sort = sortOf(orderList, text);
-    const question = { search: '', sort, filters: { total: { from: 0 } } };
+    const criteria = { search: '', sort, filters: { total: { from: 0 } } };
     const pageAt = (offset: number, counted: number) =>
       findPage(shop.database, {
-        ...{ list: orderListSql, question, calendar, bounds: { limit: 5, offset } },
+        ...{ list: orderListSql, criteria, calendar, bounds: { limit: 5, offset } },
         limits: { ...limits, gathered: 0, counted },
       });
     const whole = await findPage(shop.database, {
-      ...{ list: orderListSql, question, calendar, bounds: { limit: 100, offset: 0 } },
+      ...{ list: orderListSql, criteria, calendar, bounds: { limit: 100, offset: 0 } },
     });
     const ids: string[] = [];
     let page = await pageAt(0, 4);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { savedLists } from '../identity/saved-view-events.ts';
+import { savedLists } from '../identity/arranged-lists.ts';
 import { choices, days, defineList, reference } from '../kernel/http/list.ts';
 import { instant } from '../kernel/http/wire.ts';
 

@@ -7,7 +7,7 @@ import type { InvoiceEvent } from '../invoicing/events.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { OrderEvent, ReturnRequestEvent } from '../orders/events.ts';
 import type { PaymentMethodEvent } from '../payments/events.ts';
-import type { DeliverySettingsEvent } from '../pricing/delivery-settings.events.ts';
+import type { DeliverySettingsEvent } from '../pricing/delivery/events.ts';
 import type { SettingsEvent } from '../settings/events.ts';
 import type { SupplierEvent } from '../suppliers/events.ts';
 import type { HistoryContext } from './views.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, type SchemaOfEach } from '../kernel/http/route.ts';
 import { success, versionSchema } from '../kernel/http/wire.ts';
 import { text } from '../kernel/text/text.ts';
-import { arrangedLists, checklistStates, densities, type ListPreference, startPages } from './preference-events.ts';
+import { arrangedLists, checklistStates, densities, type ListPreference, startPages } from './arranged-lists.ts';
 
 /** Columns of one list that a preference may name. */
 const MAX_COLUMNS = 30;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, idParams, messageReply } from '../kernel/http/route.ts';
 import { success, versionSchema } from '../kernel/http/wire.ts';
 import { requiredText, text } from '../kernel/text/text.ts';
-import { savedLists } from './saved-view-events.ts';
+import { savedLists } from './arranged-lists.ts';
 
 /** Views that one member of staff may keep. */
 export const MAX_SAVED_VIEWS = 50;

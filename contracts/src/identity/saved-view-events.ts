@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
+import { savedLists } from './arranged-lists.ts';
 
 /** Category of the stream of what one member of staff saved; its id is the user's. */
 export const SAVED_VIEWS = 'identity.saved-views';
-
-/** Lists of the back-office that views are saved of. */
-export const savedLists = [
-  'products',
-  'orders',
-  'return-requests',
-  'payments',
-  'customers',
-  'suppliers',
-  'adjustments',
-  'users',
-] as const;
-export type SavedList = (typeof savedLists)[number];
 
 /** A search may contain a person's name. */
 const erased = { name: '', query: '' };

@@ -8,7 +8,7 @@ import { status, success } from '../kernel/http/wire.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
-import { deliveryBody } from '../pricing/delivery-body.ts';
+import { deliveryBody } from '../pricing/delivery/body.ts';
 import { orderQuantity } from './cart/guest-cart.ts';
 import { cartView } from './cart/views.ts';
 import { orderList } from './lists/order.list.ts';

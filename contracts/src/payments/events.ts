@@ -21,8 +21,6 @@ export const paymentRecorded = defineEvent({
     reference: z.string(),
     /** ISO 8601 in UTC. */
     recordedAt: z.string(),
-    /** The member of staff; null for the shop itself. */
-    recordedBy: z.string().nullable(),
   }),
   personal: { subject: 'customerId', erased: { method: '', reference: '' } },
 });
@@ -38,8 +36,6 @@ export const paymentVoided = defineEvent({
     reason: z.string(),
     /** ISO 8601 in UTC. */
     voidedAt: z.string(),
-    /** The member of staff; null for the shop itself. */
-    voidedBy: z.string().nullable(),
   }),
   personal: { subject: 'customerId', erased: { reason: '' } },
 });

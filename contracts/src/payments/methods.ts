@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldFault } from '../kernel/errors.ts';
 import { type BothLanguages, bothLanguages } from '../messages/both-languages.ts';
-import { comparable, methodText } from './methods-names.ts';
+import { comparable, methodText } from './method-choice.ts';
 
 /** Payment methods that a shop may have. */
 export const MAX_PAYMENT_METHODS = 20;

@@ -1,9 +1,14 @@
 import { orderTotal } from '../kernel/money.ts';
-import type { PricedRow } from './allocate.ts';
 import { type Charge, feeOf } from './charges.ts';
+import { type DeliveryOption, type Destination, deliveryOptionsOf, type Parcel } from './delivery/options.ts';
 import type { DeliverySettings } from './delivery/settings.ts';
-import { type DeliveryOption, type Destination, deliveryOptionsOf, type Parcel } from './delivery-options.ts';
 import { type OrderPricing, PRICING_ENGINE } from './order-pricing.ts';
+
+/** Units of one product at one price, minor units. */
+export interface PricedRow {
+  readonly quantity: number;
+  readonly price: number;
+}
 
 /** A line to be priced. */
 export interface QuoteLine {

@@ -28,7 +28,7 @@ import { cartReportRoutes } from '../orders/reports/report-api.ts';
 import { quoteRoutes } from '../orders/storefront/quote-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
 import { paymentRoutes } from '../payments/api.ts';
-import { deliverySettingsRoutes } from '../pricing/delivery-settings.api.ts';
+import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { settingsRoutes } from '../settings/api.ts';
 import { storefrontSettingsRoutes } from '../storefront/api.ts';
 import { supplierRoutes } from '../suppliers/api.ts';

@@ -28,6 +28,19 @@ export async function stateAtVersion<State, Command, Event extends DomainEvent>(
   return state;
 }
 
+/** {@link stateAtVersion}, which has to exist. @throws RefusedError VERSION_CONFLICT for a version that never was */
+export async function stateSeen<State, Command, Event extends DomainEvent>(
+  log: EventLog,
+  type: StreamType<State, Command, Event>,
+  id: string,
+  present: Handled<State>,
+  version: string | undefined,
+): Promise<State> {
+  const seen = await stateAtVersion(log, type, id, present, version);
+  if (seen === undefined) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+  return seen;
+}
+
 /** When the first event of a stream was recorded. @throws RefusedError NOT_FOUND when there is none */
 export async function begunAt(
   log: Pick<EventLog, 'read'>,

@@ -1,4 +1,4 @@
-import type { FilterOf, ListDefinition, ListFilter, ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { FilterOf, ListCriteria, ListDefinition, ListFilter } from '@countinghouse/contracts/kernel/http/list';
 import { anyOf, type FilterSql, type ListSql, type SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
 import { joined, type Sql, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { searchReadings } from '@countinghouse/contracts/kernel/text/search-text';
@@ -11,7 +11,7 @@ export function rowsOf({ rows, joins }: Pick<ListSql<ListDefinition>, 'rows' | '
 /** The conditions of the criteria on rows; none where they match all of them, and all may be seen. */
 export function conditionsOf<List extends ListDefinition>(
   list: ListSql<List>,
-  { search, filters }: ListQuestion<List>,
+  { search, filters }: ListCriteria<List>,
   context: SqlContext,
 ): Sql[] {
   const readings = searchReadings(search).map((terms) =>
@@ -42,7 +42,7 @@ export interface SortedBy {
 /** @param isAlong the rows are joined along the index of the order, which may lack some. Default: false. */
 export function sortedBy<List extends ListDefinition>(
   list: ListSql<List>,
-  sort: ListQuestion<List>['sort'],
+  sort: ListCriteria<List>['sort'],
   isAlong = false,
 ): SortedBy {
   const { terms, along } = sort ? list.sorts[sort.by] : list.usual.by;

@@ -1,4 +1,4 @@
-import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria, ListDefinition } from '@countinghouse/contracts/kernel/http/list';
 import type { Statement } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '../postgres/database.ts';
 import { read } from '../sql/read.ts';
@@ -43,13 +43,13 @@ export async function findPage<List extends ListDefinition>(
   database: Database,
   search: PageSearch<List>,
 ): Promise<FoundPage> {
-  const { list, question } = search;
+  const { list, criteria } = search;
   const found = await findExactly(database, search);
-  if (found.total > 0 || question.search === '') return found;
+  if (found.total > 0 || criteria.search === '') return found;
   const { name, words = [] } = list;
-  const didYouMean = await similarSearch(database, { name, words }, question.search);
+  const didYouMean = await similarSearch(database, { name, words }, criteria.search);
   if (didYouMean === undefined) return found;
-  const similar = await findExactly(database, { ...search, question: { ...question, search: didYouMean } });
+  const similar = await findExactly(database, { ...search, criteria: { ...criteria, search: didYouMean } });
   return similar.total === 0 ? found : { ...similar, didYouMean };
 }
 
@@ -63,17 +63,17 @@ async function findExactly<List extends ListDefinition>(
   database: Database,
   search: PageSearch<List>,
 ): Promise<FoundPage> {
-  const { question, bounds } = search;
+  const { criteria, bounds } = search;
   const { gathered: mostGathered, counted, dense, scanned, share, sorted } = { ...LIMITS, ...search.limits };
   if (bounds.limit === null) {
     const ids = await readInOrder(database, search);
     return { ids, total: bounds.offset + ids.length };
   }
-  if (search.total !== undefined && !(isNarrowed(question) && search.total <= mostGathered)) {
+  if (search.total !== undefined && !(isNarrowed(criteria) && search.total <= mostGathered)) {
     return { ids: await readInOrder(database, search), total: search.total };
   }
-  const isAlone = question.search !== '' && Object.keys(question.filters).length === 0;
-  const plain = { ...search, list: (isAlone && search.list.searchedAlone?.(question.sort?.by)) || search.list };
+  const isAlone = criteria.search !== '' && Object.keys(criteria.filters).length === 0;
+  const plain = { ...search, list: (isAlone && search.list.searchedAlone?.(criteria.sort?.by)) || search.list };
   const expected = search.total ?? (await estimate(database, plain));
   const isGathered = expected <= mostGathered;
   if (isGathered) {
@@ -89,7 +89,7 @@ async function findExactly<List extends ListDefinition>(
   const soon = search.isInParts
     ? await readInOrder(database, andOne)
     : await scan(database, andOne, Math.max(scanned, Math.ceil(expected / share)));
-  const isBest = question.search !== '' || expected <= sorted;
+  const isBest = criteria.search !== '' || expected <= sorted;
   const ids = soon ?? (isBest ? [] : await readInOrder(database, { ...andOne, list: search.list }));
   if (ids.length === 0) return gather(database, plain);
   if (ids.length <= page.limit) return { ids, total: page.offset + ids.length };
@@ -109,7 +109,7 @@ export async function findRows<List extends ListDefinition, Row>(
 }
 
 /** Returns true when a query selects only some rows of a list. */
-export function isNarrowed({ search, filters }: Pick<ListQuestion<ListDefinition>, 'search' | 'filters'>): boolean {
+export function isNarrowed({ search, filters }: Pick<ListCriteria<ListDefinition>, 'search' | 'filters'>): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }
 
@@ -118,7 +118,7 @@ export function isNarrowed({ search, filters }: Pick<ListQuestion<ListDefinition
  * undefined.
  */
 export async function totalByStatus(
-  { search, filters: { status, ...others } }: ListQuestion<ListDefinition>,
+  { search, filters: { status, ...others } }: ListCriteria<ListDefinition>,
   readSums: () => Promise<ReadonlyMap<string, number>>,
 ): Promise<number | undefined> {
   if (isNarrowed({ search, filters: others })) return undefined;

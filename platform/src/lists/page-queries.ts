@@ -1,4 +1,4 @@
-import type { ListDefinition, ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria, ListDefinition } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { ListSql, SortGroups, SortSql, SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
 import {
@@ -21,7 +21,7 @@ import { type PageBounds, pageClause } from './list-page.ts';
 /** A page of a list as it is asked for. */
 export interface PageQuery<List extends ListDefinition> {
   readonly list: ListSql<List>;
-  readonly question: ListQuestion<List>;
+  readonly criteria: ListCriteria<List>;
   readonly bounds: PageBounds;
   readonly calendar: ShopCalendar;
   /** Conditions of which each row meets exactly one, where an index has the rows of each in the requested order. */
@@ -40,12 +40,12 @@ export interface PageOfIds {
  */
 export async function gather<List extends ListDefinition>(
   database: Database,
-  { list, question, bounds, calendar }: PageQuery<List>,
+  { list, criteria, bounds, calendar }: PageQuery<List>,
   most?: number,
 ): Promise<PageOfIds> {
   const { values, given } = parameters();
-  const where = allOf(list, conditionsOf(list, question, { given, calendar }));
-  const { row, hits, orderBy } = hitsOf(list, question);
+  const where = allOf(list, conditionsOf(list, criteria, { given, calendar }));
+  const { row, hits, orderBy } = hitsOf(list, criteria);
   const { text: page } = pageClause(bounds, given);
   const limit = most === undefined ? sql`` : sql`limit ${most + 1}`;
   const candidates = sql`select ${row} from ${rowsOf(list)} where ${where} ${limit}`;
@@ -61,10 +61,10 @@ export async function gather<List extends ListDefinition>(
 /** Estimates the number of matching rows by the planner of PostgreSQL. */
 export async function estimate<List extends ListDefinition>(
   database: Database,
-  { list, question, calendar }: PageQuery<List>,
+  { list, criteria, calendar }: PageQuery<List>,
 ): Promise<number> {
   const { values, given } = parameters();
-  const where = allOf(list, conditionsOf(list, question, { given, calendar }));
+  const where = allOf(list, conditionsOf(list, criteria, { given, calendar }));
   const [row] = await read(database, {
     text: sql`explain (format json) select 1 from ${rowsOf(list)} where ${where}` as Sql<Explained>,
     values,
@@ -79,12 +79,12 @@ interface Explained {
 /** Returns whether more than `rows` rows match; dense ones are met soonest along the usual order. */
 export async function hasMoreThan<List extends ListDefinition>(
   database: Database,
-  { list, question, calendar }: PageQuery<List>,
+  { list, criteria, calendar }: PageQuery<List>,
   rows: number,
   isDense: boolean,
 ): Promise<boolean> {
   const { values, given } = parameters();
-  const where = allOf(list, conditionsOf(list, question, { given, calendar }));
+  const where = allOf(list, conditionsOf(list, criteria, { given, calendar }));
   const { expressions, of } = sortedBy(list, undefined);
   const inOrder = isDense ? sql`order by ${of(expressions)}` : sql``;
   const row = select({ id: list.id });
@@ -102,18 +102,18 @@ const countedRow = select({ rows: typed(bigint(), sql`count(*)`) });
  */
 export async function scan<List extends ListDefinition>(
   database: Database,
-  { list, question, bounds, calendar }: PageQuery<List>,
+  { list, criteria, bounds, calendar }: PageQuery<List>,
   rowsScanned: number,
 ): Promise<readonly string[] | undefined> {
-  const { narrowedBy = '', thenNarrowedBy = '', isOfOneValue, implied } = sortSqlOf(list, question);
-  const groups = groupsOf(list, question);
-  if (groups) return mergeGroups(database, { list, question, bounds, calendar }, groups);
+  const { narrowedBy = '', thenNarrowedBy = '', isOfOneValue, implied } = sortSqlOf(list, criteria);
+  const groups = groupsOf(list, criteria);
+  if (groups) return mergeGroups(database, { list, criteria, bounds, calendar }, groups);
   const { values, given } = parameters();
   const context = { given, calendar };
-  const { [narrowedBy]: range, [thenNarrowedBy]: next } = question.filters as Readonly<Record<string, unknown>>;
+  const { [narrowedBy]: range, [thenNarrowedBy]: next } = criteria.filters as Readonly<Record<string, unknown>>;
   const entering = { [thenNarrowedBy]: next, [narrowedBy]: range };
-  const inRange = { ...question, search: '', filters: entering as typeof question.filters };
-  const { terms, from, of } = hitsOf(list, question, true);
+  const inRange = { ...criteria, search: '', filters: entering as typeof criteria.filters };
+  const { terms, from, of } = hitsOf(list, criteria, true);
   const isOneValue = isOfOneValue && Array.isArray(range) && range.length === 1;
   const differing = isOneValue ? terms.slice(1) : terms;
   const entered = implied && range !== undefined ? [implied(range as never, context)] : [];
@@ -126,7 +126,7 @@ export async function scan<List extends ListDefinition>(
       order by ${of(differing.map(([, expression]) => expression))} limit ${rowsScanned}`,
   );
   const kept = derived<Readonly<Record<string, unknown>>>(more, '');
-  const conditions = conditionsOf({ ...list, search: list.searchEach ?? list.search }, question, context);
+  const conditions = conditionsOf({ ...list, search: list.searchEach ?? list.search }, criteria, context);
   const { text: page } = pageClause(bounds, given);
   const found = await read(database, {
     text: sql`select ${select({ id: list.id })} from ${first} ${list.joins ?? sql``}
@@ -136,18 +136,18 @@ export async function scan<List extends ListDefinition>(
   return found.length === bounds.limit ? found.map(({ id }) => id) : undefined;
 }
 
-function sortSqlOf<List extends ListDefinition>(list: ListSql<List>, { sort }: ListQuestion<List>): SortSql {
+function sortSqlOf<List extends ListDefinition>(list: ListSql<List>, { sort }: ListCriteria<List>): SortSql {
   return sort ? list.sorts[sort.by] : list.usual.by;
 }
 
 /** Returns the groups of an order, where a query can use them. */
 function groupsOf<List extends ListDefinition>(
   list: ListSql<List>,
-  question: ListQuestion<List>,
+  criteria: ListCriteria<List>,
 ): SortGroups | undefined {
-  const { groups } = sortSqlOf(list, question);
+  const { groups } = sortSqlOf(list, criteria);
   if (groups?.onlyNarrowedBy === undefined) return groups;
-  const isNarrowedOtherwise = question.search !== '' || Object.keys(question.filters).join() !== groups.onlyNarrowedBy;
+  const isNarrowedOtherwise = criteria.search !== '' || Object.keys(criteria.filters).join() !== groups.onlyNarrowedBy;
   return isNarrowedOtherwise ? undefined : groups;
 }
 
@@ -157,19 +157,19 @@ function groupsOf<List extends ListDefinition>(
  */
 async function mergeGroups<List extends ListDefinition>(
   database: Database,
-  { list, question, bounds, calendar }: PageQuery<List>,
+  { list, criteria, bounds, calendar }: PageQuery<List>,
   groups: SortGroups,
 ): Promise<readonly string[] | undefined> {
   const { values, given } = parameters();
-  const conditions = conditionsOf(list, question, { given, calendar });
-  const { row, hits, expressions, of } = hitsOf(list, question);
+  const conditions = conditionsOf(list, criteria, { given, calendar });
+  const { row, hits, expressions, of } = hitsOf(list, criteria);
   const { text: page, upTo, named } = pageClause(bounds, given);
   const [, ...within] = expressions;
   const ofGroup = sql`select ${row} from ${rowsOf(list)} where ${allOf(list, [...conditions, groups.where])}
     order by ${of(within)} limit ${upTo}` as Sql<never>;
   const orderBy = of([groups.term, ...within.map((_, index) => hits[`term_${index + 1}`]!)]);
   const found = await read(database, {
-    ...(conditions.length === 0 && named(`listed ${list.name} ${shapeOf(question)} by group`)),
+    ...(conditions.length === 0 && named(`listed ${list.name} ${shapeOf(criteria)} by group`)),
     text: sql`select ${select({ id: hits.id })} from ${groups.from} cross join lateral (${ofGroup}) ${hits}
       order by ${orderBy} ${page}`,
     values,
@@ -177,7 +177,7 @@ async function mergeGroups<List extends ListDefinition>(
   return found.length === bounds.limit ? found.map(({ id }) => id) : undefined;
 }
 
-function shapeOf({ sort }: ListQuestion<ListDefinition>): string {
+function shapeOf({ sort }: ListCriteria<ListDefinition>): string {
   return sort ? `${sort.by} ${sort.direction}` : 'usual';
 }
 
@@ -186,24 +186,24 @@ export async function readInOrder<List extends ListDefinition>(
   database: Database,
   search: PageQuery<List>,
 ): Promise<readonly string[]> {
-  const { list, question, bounds } = search;
-  const groups = groupsOf(list, question);
+  const { list, criteria, bounds } = search;
+  const groups = groupsOf(list, criteria);
   const ofGroups = groups && bounds.limit !== null ? await mergeGroups(database, search, groups) : undefined;
   if (ofGroups) return ofGroups;
   const found = await read(database, inOrderStatement(search, true));
   // Rows that the index lacks come last.
-  const isWhole = found.length === bounds.limit || !(question.sort && list.sorts[question.sort.by].along);
+  const isWhole = found.length === bounds.limit || !(criteria.sort && list.sorts[criteria.sort.by].along);
   return (isWhole ? found : await read(database, inOrderStatement(search, false))).map(({ id }) => id);
 }
 
 function inOrderStatement<List extends ListDefinition>(
-  { list, question, bounds, calendar, parts }: PageQuery<List>,
+  { list, criteria, bounds, calendar, parts }: PageQuery<List>,
   isAlong: boolean,
 ) {
   const { values, given } = parameters();
   const context = { given, calendar };
-  const conditions = conditionsOf(list, question, context);
-  const { row, hits, orderBy, from, inOrder } = hitsOf(list, question, isAlong);
+  const conditions = conditionsOf(list, criteria, context);
+  const { row, hits, orderBy, from, inOrder } = hitsOf(list, criteria, isAlong);
   const { text: page, upTo, named } = pageClause(bounds, given);
   const rows = (parts?.(context) ?? [sql`true`]).map(
     (part) =>
@@ -211,13 +211,13 @@ function inOrderStatement<List extends ListDefinition>(
   );
   const ids = select({ id: hits.id });
   const text = sql`select ${ids} from (${joined(rows, ' union all ')}) ${hits} order by ${orderBy} ${page}`;
-  const shape = `${shapeOf(question)}${isAlong ? ' along' : ''}`;
+  const shape = `${shapeOf(criteria)}${isAlong ? ' along' : ''}`;
   return { ...(conditions.length === 0 && !parts && named(`listed ${list.name} ${shape}`)), text, values };
 }
 
 /** Columns of a row that are read for sorting: its id and the terms of the order. */
-function hitsOf<List extends ListDefinition>(list: ListSql<List>, question: ListQuestion<List>, isAlong = false) {
-  const { expressions, of, from } = sortedBy(list, question.sort, isAlong);
+function hitsOf<List extends ListDefinition>(list: ListSql<List>, criteria: ListCriteria<List>, isAlong = false) {
+  const { expressions, of, from } = sortedBy(list, criteria.sort, isAlong);
   const terms = expressions.map((expression, index) => [`term_${index}`, expression as Expression] as const);
   const row = select({ id: list.id, ...(Object.fromEntries(terms) as Readonly<Record<string, Expression>>) });
   const hits = derived<Readonly<Record<string, unknown>> & { readonly id: string }>(row, 'hits');

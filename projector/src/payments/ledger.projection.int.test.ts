@@ -13,15 +13,18 @@ const spec = projectionSpec(ledger);
 const [ada, bea] = [newId(), newId()];
 const staff = newId();
 const orderId = newId();
-const recorded = (paymentId: string, customerId: string, amount: number) =>
-  event(paymentRecorded, {
+const metadata = { actor: { kind: 'staff', id: staff } } as const;
+const recorded = (paymentId: string, customerId: string, amount: number): GivenEvent => ({
+  ...event(paymentRecorded, {
     ...{ orderId, orderNo: 'SO-000012', customerId, paymentId, method: 'Bank transfer', amount, reference: 'FT 7' },
-    ...{ currency: { name: 'HKD', symbol: '$' }, recordedAt: '2026-11-20T09:00:00.000Z', recordedBy: staff },
-  });
-const voided = (paymentId: string, customerId: string) =>
-  event(paymentVoided, {
-    ...{ orderId, customerId, paymentId, reason: 'Twice', voidedAt: '2026-11-21T09:00:00.000Z', voidedBy: staff },
-  });
+    ...{ currency: { name: 'HKD', symbol: '$' }, recordedAt: '2026-11-20T09:00:00.000Z' },
+  }),
+  metadata,
+});
+const voided = (paymentId: string, customerId: string): GivenEvent => {
+  const at = { voidedAt: '2026-11-21T09:00:00.000Z' };
+  return { ...event(paymentVoided, { orderId, customerId, paymentId, reason: 'Twice', ...at }), metadata };
+};
 
 it('has each payment with who recorded it, and who voided it and why', async () => {
   const [one, two] = [newId(), newId()];

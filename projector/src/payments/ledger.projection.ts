@@ -1,4 +1,5 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { shortNumber } from '@countinghouse/contracts/kernel/text/short-number';
@@ -16,7 +17,7 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
   tables: Object.values(tables),
   on: {
     'orders.PaymentRecorded': {
-      apply({ data }, rows) {
+      apply({ data, metadata }, rows) {
         enter(rows, {
           payment_id: data.paymentId,
           order_id: data.orderId,
@@ -27,7 +28,7 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
           currency: data.currency,
           reference: data.reference,
           recorded_at: data.recordedAt,
-          recorded_by: data.recordedBy,
+          recorded_by: staffIn(metadata),
           voided_at: null,
           voided_by: null,
           void_reason: '',
@@ -36,9 +37,10 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
     },
     'orders.PaymentVoided': {
       reads: ({ data }) => [rowOf(tables.payments, data.paymentId)],
-      apply({ data: { paymentId, voidedAt, voidedBy, reason } }, rows) {
+      apply({ data: { paymentId, voidedAt, reason }, metadata }, rows) {
         const row = rows.get(tables.payments, paymentId);
-        if (row) enter(rows, { ...row, voided_at: voidedAt, voided_by: voidedBy, void_reason: reason }, row.search);
+        const voided = { voided_at: voidedAt, voided_by: staffIn(metadata), void_reason: reason };
+        if (row) enter(rows, { ...row, ...voided }, row.search);
       },
     },
     'customers.CustomerErased': {
@@ -51,6 +53,11 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
     },
   },
 });
+
+/** The member of staff who did it; null for the shop itself. */
+function staffIn({ actor }: EventMetadata): string | null {
+  return actor.kind === 'staff' ? (actor.id ?? null) : null;
+}
 
 /** @param before what it was found by until now */
 function enter(rows: Rows, row: PaymentRow, before?: string): void {

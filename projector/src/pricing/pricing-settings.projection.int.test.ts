@@ -4,7 +4,7 @@ import {
   deliveryZoneRemoved,
   deliveryZoneSet,
   deliveryZonesOrdered,
-} from '@countinghouse/contracts/pricing/delivery-settings.events';
+} from '@countinghouse/contracts/pricing/delivery/events';
 import { projectionSpec } from '@countinghouse/platform/projections/testing/projection-spec';
 import { expect, it } from 'vitest';
 import { pricingSettings } from './pricing-settings.projection.ts';

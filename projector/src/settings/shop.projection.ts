@@ -15,7 +15,8 @@ import { productDisplayListState } from '@countinghouse/contracts/settings/produ
 import { searchSynonymsState } from '@countinghouse/contracts/settings/search-synonyms.state';
 import { type SettingsParts, shopTables as tables } from '@countinghouse/contracts/settings/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
-import { type Handler, rowOf } from '@countinghouse/platform/projections/projection/projection';
+import type { Handler } from '@countinghouse/platform/projections/projection/projection';
+import { foldedPart } from '../folded-part.ts';
 
 const company = fold<'company', CompanyInfoEvent>(() => 'company', {
   initialState: companyInfoOf(companyInfoState.initialState),
@@ -60,18 +61,10 @@ export const shop = defineProjection<SettingsEvent>({
 
 type PartOfPage = Extract<keyof SettingsParts, `page:${string}`>;
 
-/** A handler that keeps the state of a part's stream in its row. */
+/** Typed by the part: its row holds the state that the stream of the part has. */
 function fold<Name extends keyof SettingsParts, Event extends DomainEvent>(
   partOf: (event: Event) => Name,
-  { initialState, evolve }: Fold<SettingsParts[Name], Event>,
+  states: Fold<SettingsParts[Name], Event>,
 ): Handler<Event> {
-  return {
-    reads: (event) => [rowOf(tables.parts, partOf(event as unknown as Event))],
-    apply(recorded, rows) {
-      const event = recorded as unknown as Event;
-      const part = partOf(event);
-      const before = rows.get(tables.parts, part)?.data as SettingsParts[Name] | undefined;
-      rows.put(tables.parts, { part, data: evolve(before ?? initialState, event), revision: recorded.revision });
-    },
-  };
+  return foldedPart(tables.parts, partOf, states);
 }

@@ -2,7 +2,7 @@ import type { productList } from '@countinghouse/contracts/catalog/product.list'
 import { productListSql } from '@countinghouse/contracts/catalog/product.list-sql';
 import { categoryTreeTables, productListTables } from '@countinghouse/contracts/catalog/tables';
 import { stockLevelTables } from '@countinghouse/contracts/inventory/tables';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { allFoundIn, anyOf } from '@countinghouse/contracts/kernel/sql/list-sql';
 import {
@@ -102,14 +102,14 @@ export async function productPage(
 /** Returns one page of the products in the back office. */
 export async function listedProducts(
   database: Database,
-  question: ListQuestion<typeof productList>,
+  criteria: ListCriteria<typeof productList>,
   bounds: PageBounds,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { readonly rows: readonly ProductRow[] }> {
   // The unfiltered list takes one round trip.
-  if (!isNarrowed(question) && !question.sort) return productPage(database, {}, bounds);
-  const total = await totalByStatus(question, () => readSums(database));
-  const { ids, ...found } = await findPage(database, { list: productListSql, question, bounds, calendar, total });
+  if (!isNarrowed(criteria) && !criteria.sort) return productPage(database, {}, bounds);
+  const total = await totalByStatus(criteria, () => readSums(database));
+  const { ids, ...found } = await findPage(database, { list: productListSql, criteria, bounds, calendar, total });
   return { ...found, rows: ids.length === 0 ? [] : await productsOf(database, LISTED_PRODUCTS, ids) };
 }
 

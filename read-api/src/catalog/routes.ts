@@ -5,7 +5,7 @@ import { usageRoutes } from '@countinghouse/contracts/catalog/grouping/usage-api
 import { productList } from '@countinghouse/contracts/catalog/product.list';
 import { storefrontCatalogRoutes } from '@countinghouse/contracts/catalog/storefront/storefront-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
@@ -42,7 +42,7 @@ export function catalogBindings({ database, log, calendar, timeOf }: CatalogRead
     bind(productRoutes.listProducts, async ({ query }) => {
       const { rows, ...found } = await listedProducts(
         database,
-        questionOf(productList, query),
+        criteriaOf(productList, query),
         pageBounds(query),
         calendar,
       );

@@ -2,7 +2,7 @@ import type { customerList } from '@countinghouse/contracts/customers/customer.l
 import { customerListSql } from '@countinghouse/contracts/customers/customer.list-sql';
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { type CustomerView, customerViewOf, staffCustomerViewOf } from '@countinghouse/contracts/customers/views';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
@@ -32,13 +32,13 @@ const CUSTOMERS_BY_IDS = {
 /** Returns customers, newest first or in another order. */
 export async function customerPage(
   database: Database,
-  question: ListQuestion<typeof customerList>,
+  criteria: ListCriteria<typeof customerList>,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { customers: CustomerView[] }> {
-  const total = await totalByStatus(question, () => readSums(database));
+  const total = await totalByStatus(criteria, () => readSums(database));
   const bounds = pageBounds(page, MOST_ROWS);
-  const search = { list: customerListSql, question, bounds, calendar, total };
+  const search = { list: customerListSql, criteria, bounds, calendar, total };
   const { rows, ...found } = await findRows(database, search, CUSTOMERS_BY_IDS, ({ customerId }) => customerId);
   return { ...found, customers: rows.map(staffCustomerOf) };
 }

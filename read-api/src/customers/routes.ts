@@ -2,7 +2,7 @@ import { accountRoutes } from '@countinghouse/contracts/customers/account-api';
 import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
@@ -28,7 +28,7 @@ export function customerBindings(reads: CustomerReads): Binding[] {
   return [
     bind(customerRoutes.listCustomers, async ({ query }) => ({
       ...ok,
-      ...(await customerPage(database, questionOf(customerList, query), query, calendar)),
+      ...(await customerPage(database, criteriaOf(customerList, query), query, calendar)),
     })),
 
     bind(customerRoutes.getCustomer, async ({ params: { id }, query: { asOf }, identity }) => {

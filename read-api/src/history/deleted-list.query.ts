@@ -2,7 +2,7 @@ import type { DeletedItem, deletedList } from '@countinghouse/contracts/history/
 import { deletedListSql } from '@countinghouse/contracts/history/deleted.list-sql';
 import { deletedTables } from '@countinghouse/contracts/history/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { optional, pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { type FoundPage, findRows } from '@countinghouse/platform/lists/find-page';
@@ -27,11 +27,11 @@ const ITEMS_BY_IDS = {
 export async function deletedPage(
   database: Database,
   userId: string,
-  question: ListQuestion<typeof deletedList>,
+  criteria: ListCriteria<typeof deletedList>,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { items: DeletedItem[] }> {
-  const search = { list: deletedListSql(userId), question, bounds: pageBounds(page), calendar };
+  const search = { list: deletedListSql(userId), criteria, bounds: pageBounds(page), calendar };
   const { rows, ...found } = await findRows(database, search, ITEMS_BY_IDS, ({ item_id }) => item_id);
   return { ...found, items: rows.flatMap(itemOf) };
 }

@@ -1,7 +1,7 @@
 import { historyRoutes } from '@countinghouse/contracts/history/api';
 import { deletedList } from '@countinghouse/contracts/history/deleted';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import { idSchema } from '@countinghouse/contracts/kernel/ids';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Database } from '@countinghouse/platform/postgres/database';
@@ -21,7 +21,7 @@ export function historyBindings({ database, log, calendar }: HistoryReads): Bind
   return [
     bind(historyRoutes.listDeleted, async (call) => ({
       ...ok,
-      ...(await deletedPage(database, signedIn(call).id, questionOf(deletedList, call.query), call.query, calendar)),
+      ...(await deletedPage(database, signedIn(call).id, criteriaOf(deletedList, call.query), call.query, calendar)),
     })),
 
     bind(historyRoutes.getHistory, async (call) => {

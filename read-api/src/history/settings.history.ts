@@ -4,19 +4,19 @@ import {
   type PaymentMethodEvent,
   paymentMethodsOrdered,
 } from '@countinghouse/contracts/payments/events';
+import { methodText } from '@countinghouse/contracts/payments/method-choice';
 import type { PaymentMethod } from '@countinghouse/contracts/payments/methods';
 import { paymentMethodsState } from '@countinghouse/contracts/payments/methods.state';
-import { methodText } from '@countinghouse/contracts/payments/methods-names';
 import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
-import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
-import { deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
 import {
   DELIVERY_SETTINGS,
   type DeliverySettingsEvent,
   deliveryMethodsOrdered,
   deliveryZonesOrdered,
-} from '@countinghouse/contracts/pricing/delivery-settings.events';
-import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery-settings.state';
+} from '@countinghouse/contracts/pricing/delivery/events';
+import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
+import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery/settings.state';
+import { deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
 import { companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import {
   baseCurrency,

@@ -9,7 +9,7 @@ import { userList } from '@countinghouse/contracts/identity/user.list';
 import { userListSql } from '@countinghouse/contracts/identity/user.list-sql';
 import { type StaffUserView, staffUserViewOf } from '@countinghouse/contracts/identity/views';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
@@ -51,7 +51,7 @@ export function identityBindings({ database, log, calendar, customerById }: Iden
     bind(identityRoutes.listUsers, async ({ query }) => {
       const search = {
         list: userListSql,
-        question: questionOf(userList, query),
+        criteria: criteriaOf(userList, query),
         bounds: pageBounds(query, MOST_ROWS),
         calendar,
       };

@@ -3,7 +3,7 @@ import type { adjustmentList } from '@countinghouse/contracts/inventory/adjustme
 import { adjustmentListSql } from '@countinghouse/contracts/inventory/adjustment.list-sql';
 import { adjustmentListTables } from '@countinghouse/contracts/inventory/tables';
 import { type AdjustmentView, adjustmentViewOf, type ListedAdjustment } from '@countinghouse/contracts/inventory/views';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
@@ -59,12 +59,12 @@ const ADJUSTMENTS_BY_IDS = {
 /** Returns active adjustments, newest first or in another order. */
 export async function adjustmentPage(
   database: Database,
-  question: ListQuestion<typeof adjustmentList>,
+  criteria: ListCriteria<typeof adjustmentList>,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { adjustments: ListedAdjustment[] }> {
-  const total = isNarrowed(question) ? undefined : (await read(database, TOTALS))[0]?.total;
-  const search = { list: adjustmentListSql, question, bounds: pageBounds(page), calendar, total };
+  const total = isNarrowed(criteria) ? undefined : (await read(database, TOTALS))[0]?.total;
+  const search = { list: adjustmentListSql, criteria, bounds: pageBounds(page), calendar, total };
   const { rows, ...found } = await findRows(database, search, ADJUSTMENTS_BY_IDS, ({ adjustmentId }) => adjustmentId);
   return { ...found, adjustments: rows.map(listedAdjustmentOf) };
 }

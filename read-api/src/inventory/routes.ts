@@ -3,7 +3,7 @@ import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { demandRoutes } from '@countinghouse/contracts/inventory/demand-api';
 import { reorderRoutes } from '@countinghouse/contracts/inventory/reorder-api';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
@@ -29,7 +29,7 @@ export function inventoryBindings({ database, log, calendar, timeOf }: Inventory
   return [
     bind(inventoryRoutes.listAdjustments, async ({ query }) => ({
       ...ok,
-      ...(await adjustmentPage(database, questionOf(adjustmentList, query), query, calendar)),
+      ...(await adjustmentPage(database, criteriaOf(adjustmentList, query), query, calendar)),
     })),
 
     bind(inventoryRoutes.getAdjustment, async ({ params: { id }, query: { asOf }, identity }) => {

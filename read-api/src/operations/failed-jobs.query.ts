@@ -1,7 +1,7 @@
 import { customerListTables } from '@countinghouse/contracts/customers/tables';
 import { exportListTables } from '@countinghouse/contracts/exports/tables';
 import { userListTables } from '@countinghouse/contracts/identity/tables';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { optional, pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
@@ -43,11 +43,11 @@ const FAILED_JOBS_BY_IDS = {
 /** Returns failed jobs, latest first or in another order. */
 export async function failedJobPage(
   database: Database,
-  question: ListQuestion<typeof failedJobList>,
+  criteria: ListCriteria<typeof failedJobList>,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { jobs: FailedJobView[] }> {
-  const search = { list: failedJobListSql, question, bounds: pageBounds(page), calendar };
+  const search = { list: failedJobListSql, criteria, bounds: pageBounds(page), calendar };
   const { rows, ...found } = await findRows(database, search, FAILED_JOBS_BY_IDS, ({ failure_id }) => failure_id);
   return { ...found, jobs: rows.map(failedJobOf) };
 }

@@ -1,4 +1,4 @@
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { operationsRoutes } from '@countinghouse/contracts/operations/api';
 import { failedJobList } from '@countinghouse/contracts/operations/failed-job.list';
@@ -15,7 +15,7 @@ export function operationsBindings({ database, calendar }: OperationsReads): Bin
   return [
     bind(operationsRoutes.listFailedJobs, async ({ query }) => ({
       ...ok,
-      ...(await failedJobPage(database, questionOf(failedJobList, query), query, calendar)),
+      ...(await failedJobPage(database, criteriaOf(failedJobList, query), query, calendar)),
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
   derived,
@@ -33,7 +33,7 @@ import { type Sold, soldView } from './sales/product-sums.ts';
 import { type SoldFilter, soldOrders } from './sales/sold-orders.ts';
 
 export interface OrderFilter {
-  readonly question: ListQuestion<typeof orderList>;
+  readonly criteria: ListCriteria<typeof orderList>;
   /** Restricts the list to orders that the sales reports count. */
   readonly sold?: SoldFilter | undefined;
 }
@@ -73,14 +73,14 @@ const BY_IDS = {
 /** Returns orders, newest first or in another order, and their total. */
 export async function orderPage(
   database: Database,
-  { question, sold }: OrderFilter,
+  { criteria, sold }: OrderFilter,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<OrderPage> {
   const bounds = pageBounds(page);
-  if (sold) return soldPage(database, question, sold, bounds, calendar);
-  if (!isNarrowed(question) && !question.sort) return newestPage(database, bounds);
-  const search = { list: orderListSql, question, bounds, calendar, ...(await partsByStatus(database, question)) };
+  if (sold) return soldPage(database, criteria, sold, bounds, calendar);
+  if (!isNarrowed(criteria) && !criteria.sort) return newestPage(database, bounds);
+  const search = { list: orderListSql, criteria, bounds, calendar, ...(await partsByStatus(database, criteria)) };
   const { rows, ...found } = await findRows(database, search, BY_IDS, ({ orderId }) => orderId);
   return { ...found, rows, sold: undefined };
 }
@@ -106,7 +106,7 @@ async function newestPage(database: Database, bounds: PageBounds): Promise<Order
  */
 async function soldPage(
   database: Database,
-  question: ListQuestion<typeof orderList>,
+  criteria: ListCriteria<typeof orderList>,
   filter: SoldFilter,
   bounds: PageBounds,
   calendar: ShopCalendar,
@@ -114,8 +114,8 @@ async function soldPage(
   const { values, given } = parameters();
   const { text: clause, named } = pageClause(bounds, given);
   const sold = soldOrders(filter, calendar, given);
-  const narrowing = conditionsOf(orderListSql, question, { given, calendar });
-  const sorted = question.sort && sortedBy(orderListSql, question.sort);
+  const narrowing = conditionsOf(orderListSql, criteria, { given, calendar });
+  const sorted = criteria.sort && sortedBy(orderListSql, criteria.sort);
   const isPlain = narrowing.length === 0 && !sorted;
   const from = isPlain
     ? sql`${sold.sale}`

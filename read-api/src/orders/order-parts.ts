@@ -1,4 +1,4 @@
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import { all, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint } from '@countinghouse/contracts/kernel/table';
 import type { orderList } from '@countinghouse/contracts/orders/lists/order.list';
@@ -27,7 +27,7 @@ const OF_CUSTOMER = {
  */
 async function ofCustomer(
   database: Database,
-  { search, filters: { customer, ...others } }: ListQuestion<typeof orderList>,
+  { search, filters: { customer, ...others } }: ListCriteria<typeof orderList>,
 ): Promise<number | undefined> {
   if (customer === undefined || search !== '' || Object.keys(others).length > 0) return undefined;
   const [row] = await read(database, { ...OF_CUSTOMER, values: [customer] });
@@ -41,9 +41,9 @@ async function ofCustomer(
  */
 export async function partsByStatus(
   database: Database,
-  question: ListQuestion<typeof orderList>,
+  criteria: ListCriteria<typeof orderList>,
 ): Promise<Pick<PageSearch<typeof orderList>, 'total' | 'parts' | 'isInParts'>> {
-  const { search, sort, filters } = question;
+  const { search, sort, filters } = criteria;
   const { orderStatus, paymentStatus, orderTrackStatus, ...others } = filters;
   const sums = (await read(database, TOTALS)).filter(
     ({ order_status, payment_status, track_status }) =>
@@ -57,7 +57,7 @@ export async function partsByStatus(
   const areDays = search === '' && Object.keys(others).every((name) => name === 'placed');
   return {
     isInParts: isNarrowed && isByDate && areDays,
-    total: isByStatusOnly ? sums.reduce((orders, sum) => orders + sum.orders, 0) : await ofCustomer(database, question),
+    total: isByStatusOnly ? sums.reduce((orders, sum) => orders + sum.orders, 0) : await ofCustomer(database, criteria),
     parts: isNarrowed
       ? ({ given }) =>
           sums.map(

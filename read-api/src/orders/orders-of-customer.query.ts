@@ -15,7 +15,7 @@ export async function ordersOfCustomer(
 ): Promise<{ orders: OrderDetailView[]; total: number }> {
   const { rows, total } = await orderPage(
     database,
-    { question: { search: '', sort: undefined, filters: { customer: customerId } } },
+    { criteria: { search: '', sort: undefined, filters: { customer: customerId } } },
     page,
     calendar,
   );

@@ -1,4 +1,4 @@
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import {
@@ -64,12 +64,12 @@ const REQUESTS_OF_ORDERS = {
 /** Returns return requests, newest first or in another order. */
 export async function returnRequestPage(
   database: Database,
-  question: ListQuestion<typeof returnRequestList>,
+  criteria: ListCriteria<typeof returnRequestList>,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { requests: ReturnRequestView[] }> {
-  const total = isNarrowed(question) ? undefined : (await read(database, TOTALS))[0]?.total;
-  const search = { list: returnRequestListSql, question, bounds: pageBounds(page), calendar, total };
+  const total = isNarrowed(criteria) ? undefined : (await read(database, TOTALS))[0]?.total;
+  const search = { list: returnRequestListSql, criteria, bounds: pageBounds(page), calendar, total };
   const { rows, ...found } = await findRows(database, search, RETURN_REQUESTS_BY_IDS, ({ requestId }) => requestId);
   return { ...found, requests: rows.map(requestOf) };
 }

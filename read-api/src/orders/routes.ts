@@ -1,4 +1,4 @@
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
@@ -41,10 +41,10 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
     bind(orderRoutes.listOrders, async ({ query }) => {
       const { product, start_at, end_at } = query;
       const range = optionalRange(start_at, end_at);
-      const question = questionOf(orderList, query);
+      const criteria = criteriaOf(orderList, query);
       const { rows, sold, ...found } = await orderPage(
         database,
-        { question, sold: product || range ? { productId: product, range: range ?? EVER } : undefined },
+        { criteria, sold: product || range ? { productId: product, range: range ?? EVER } : undefined },
         query,
         calendar,
       );
@@ -83,7 +83,7 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
 
     bind(orderRoutes.listReturnRequests, async ({ query }) => ({
       ...orderOk,
-      ...(await returnRequestPage(database, questionOf(returnRequestList, query), query, calendar)),
+      ...(await returnRequestPage(database, criteriaOf(returnRequestList, query), query, calendar)),
     })),
 
     bind(orderRoutes.getReturnRequest, async ({ params: { id }, query: { asOf }, identity }) => {

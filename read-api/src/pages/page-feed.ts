@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { orderConfirmed, orderDeclined, orderPlaced, orderStatusChanged } from '@countinghouse/contracts/orders/events';
 import { paymentMethodEvents } from '@countinghouse/contracts/payments/events';
 import { pictureReady } from '@countinghouse/contracts/pictures/events';
-import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery-settings.events';
+import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery/events';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { type Consumer, runConsumer } from '@countinghouse/platform/event-log/reading/run-consumer';

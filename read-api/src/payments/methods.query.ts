@@ -1,8 +1,8 @@
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { all, pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
+import { methodNamed } from '@countinghouse/contracts/payments/method-choice';
 import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods';
-import { methodNamed } from '@countinghouse/contracts/payments/methods-names';
 import {
   type PaymentInstructions,
   type PaymentMethodsView,

@@ -1,5 +1,5 @@
 import { userListTables } from '@countinghouse/contracts/identity/tables';
-import type { ListQuestion } from '@countinghouse/contracts/kernel/http/list';
+import type { ListCriteria } from '@countinghouse/contracts/kernel/http/list';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { optional, pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
@@ -34,11 +34,11 @@ const PAYMENTS_BY_IDS = {
 /** Returns recorded payments, newest first or in another order. */
 export async function paymentPage(
   database: Database,
-  question: ListQuestion<typeof paymentList>,
+  criteria: ListCriteria<typeof paymentList>,
   page: OptionalPage,
   calendar: ShopCalendar,
 ): Promise<Omit<FoundPage, 'ids'> & { payments: PaymentView[] }> {
-  const search = { list: paymentListSql, question, bounds: pageBounds(page), calendar };
+  const search = { list: paymentListSql, criteria, bounds: pageBounds(page), calendar };
   const { rows, ...found } = await findRows(database, search, PAYMENTS_BY_IDS, ({ payment_id }) => payment_id);
   return { ...found, payments: rows.map(paymentOf) };
 }

@@ -1,4 +1,4 @@
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
@@ -20,7 +20,7 @@ export function paymentBindings({ database, log, calendar }: PaymentReads): Bind
   return [
     bind(paymentRoutes.listPayments, async ({ query }) => ({
       ...ok,
-      ...(await paymentPage(database, questionOf(paymentList, query), query, calendar)),
+      ...(await paymentPage(database, criteriaOf(paymentList, query), query, calendar)),
     })),
 
     bind(paymentRoutes.getPaymentMethods, async ({ query: { asOf }, identity }) => {

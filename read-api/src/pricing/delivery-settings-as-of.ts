@@ -1,12 +1,9 @@
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { DELIVERY_SETTINGS, type DeliverySettingsEvent } from '@countinghouse/contracts/pricing/delivery/events';
+import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery/settings.state';
 import { type DeliverySettingsView, deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
-import {
-  DELIVERY_SETTINGS,
-  type DeliverySettingsEvent,
-} from '@countinghouse/contracts/pricing/delivery-settings.events';
-import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery-settings.state';
 import { type LogReads, readAll } from '../history/log-reads.ts';
 
 /** Returns the zones and methods of delivery at a moment. */

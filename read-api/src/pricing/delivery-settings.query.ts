@@ -1,10 +1,10 @@
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { all, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
+import type { DeliveryPlacesView } from '@countinghouse/contracts/pricing/delivery/api';
 import { countries, countryName } from '@countinghouse/contracts/pricing/delivery/countries';
+import { servedPlacesOf } from '@countinghouse/contracts/pricing/delivery/options';
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
 import { type DeliverySettingsView, deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
-import { servedPlacesOf } from '@countinghouse/contracts/pricing/delivery-options';
-import type { DeliveryPlacesView } from '@countinghouse/contracts/pricing/delivery-settings.api';
 import { pricingSettingsTables } from '@countinghouse/contracts/pricing/tables';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';

@@ -1,4 +1,4 @@
-import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
+import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime } from '../history/as-of/as-of.ts';

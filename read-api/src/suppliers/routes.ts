@@ -1,4 +1,4 @@
-import { questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
@@ -27,7 +27,7 @@ export function supplierBindings({ database, log, calendar }: SupplierReads): Bi
     bind(supplierRoutes.listSuppliers, async ({ query }) => {
       const search = {
         list: supplierListSql,
-        question: questionOf(supplierList, query),
+        criteria: criteriaOf(supplierList, query),
         bounds: pageBounds(query, MOST_ROWS),
         calendar,
       };

@@ -5,7 +5,7 @@ import {
   deliveryMethodSet,
   deliveryZoneSet,
   deliveryZonesOrdered,
-} from '@countinghouse/contracts/pricing/delivery-settings.events';
+} from '@countinghouse/contracts/pricing/delivery/events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 

@@ -1,4 +1,4 @@
-import { type ListDefinition, type ListText, listQuery, questionOf } from '@countinghouse/contracts/kernel/http/list';
+import { criteriaOf, type ListDefinition, type ListText, listQuery } from '@countinghouse/contracts/kernel/http/list';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { ListSql, SqlContext } from '@countinghouse/contracts/kernel/sql/list-sql';
 import { type Expression, parameters, type Sql, select, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
@@ -99,5 +99,5 @@ function whereOf<Row, List extends ListDefinition>(
 
 function asked<List extends ListDefinition>({ definition }: ListSql<List>, query: ListText) {
   const checked = z.object(listQuery(definition)).parse(query);
-  return questionOf(definition, checked as Parameters<typeof questionOf<List>>[1]);
+  return criteriaOf(definition, checked as Parameters<typeof criteriaOf<List>>[1]);
 }

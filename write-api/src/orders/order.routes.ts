@@ -143,7 +143,7 @@ function paymentBindings(changedOrder: ChangedOrder): readonly Binding[] {
       const payment = {
         type: 'RecordPayment',
         ...{ paymentId: call.newId('payment'), method, reference },
-        ...{ amount: toMinor(amount), recordedAt: timeOf(call), recordedBy: signedIn(call).id },
+        ...{ amount: toMinor(amount), recordedAt: timeOf(call) },
       } as const;
       return changedOrder(call, payment);
     }),
@@ -152,7 +152,7 @@ function paymentBindings(changedOrder: ChangedOrder): readonly Binding[] {
       const { reason } = call.body;
       const { payment: paymentId } = call.params;
       const voided = { type: 'VoidPayment', paymentId, reason, voidedAt: timeOf(call) } as const;
-      return changedOrder(call, { ...voided, voidedBy: signedIn(call).id });
+      return changedOrder(call, voided);
     }),
   ];
 }

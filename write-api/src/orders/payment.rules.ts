@@ -16,9 +16,8 @@ export type PaymentCommand =
       amount: number;
       reference: string;
       recordedAt: string;
-      recordedBy: string | null;
     }
-  | { type: 'VoidPayment'; paymentId: string; reason: string; voidedAt: string; voidedBy: string | null };
+  | { type: 'VoidPayment'; paymentId: string; reason: string; voidedAt: string };
 
 /**
  * Money is recorded as it came, whatever the order's status, and beyond its total too. The order is paid in the append

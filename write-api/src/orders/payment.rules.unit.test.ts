@@ -35,15 +35,14 @@ const record = (paymentId: string, amount: number, reference = '') =>
   ({
     type: 'RecordPayment',
     ...{ paymentId, method: 'Bank transfer', amount, reference },
-    ...{ recordedAt: at, recordedBy: 's-1' },
+    recordedAt: at,
   }) as const;
 const recorded = (paymentId: string, amount: number, reference = '') => {
   const { type: _, ...payment } = record(paymentId, amount, reference);
   const { orderNo, customerId, currency } = data;
   return event(paymentRecorded, { orderId, orderNo, customerId, currency, ...payment });
 };
-const voiding = (paymentId: string) =>
-  ({ type: 'VoidPayment', paymentId, reason: 'Twice', voidedAt: at, voidedBy: 's-2' }) as const;
+const voiding = (paymentId: string) => ({ type: 'VoidPayment', paymentId, reason: 'Twice', voidedAt: at }) as const;
 const voided = (paymentId: string) => {
   const { type: _, ...rest } = voiding(paymentId);
   return event(paymentVoided, { orderId, customerId: data.customerId, ...rest });

@@ -1,26 +1,31 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
-import { isOffered, methodNamed, methodText } from '@countinghouse/contracts/payments/methods-names';
+import { isOffered, methodNamed, methodText } from '@countinghouse/contracts/payments/method-choice';
+import type { PaymentMethod } from '@countinghouse/contracts/payments/methods';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import { paymentMethods } from './methods.decider.ts';
 
-/**
- * The text by which an order keeps the payment that a call names. A method of the shop that is not offered for this
- * order is refused; a text that names none stays as it is, as in a shop that has set up none.
- * @param total minor units
- */
-export async function chosenPayment(
-  commands: Pick<Commands, 'load'>,
-  text: string,
-  total: number,
-  deliveryMethodId?: string,
-): Promise<string | Refusal> {
+/** The payment that a call names. */
+export interface ChosenPayment {
+  /** By which an order keeps it: the name of the method, or what the call says where that names none. */
+  readonly text: string;
+  /** Undefined in a shop that has set up none, and for a text that names none. */
+  readonly method: PaymentMethod | undefined;
+}
+
+/** Finds the payment method that a text names by its id, or by its name in either language. */
+export async function chosenPayment(commands: Pick<Commands, 'load'>, text: string): Promise<ChosenPayment> {
   const { state } = await commands.load(paymentMethods, PAYMENT_METHODS.id, 'cached');
-  if (!state.some(({ active }) => active)) return text;
-  const method = methodNamed(state, text);
-  if (!method) return text;
-  if (!method.active || !isOffered(method, total, deliveryMethodId)) {
-    return refuse('VALIDATION', undefined, [{ field: 'paymentMethod', code: 'payment_not_offered' }]);
-  }
-  return methodText(method);
+  const method = state.some(({ active }) => active) ? methodNamed(state, text) : undefined;
+  return { text: method ? methodText(method) : text, method };
+}
+
+/** Why a payment cannot be chosen for an order of this total, in minor units, and this delivery, if so. */
+export function objectionToPayment(
+  { method }: ChosenPayment,
+  total: number,
+  deliveryMethodId: string | undefined,
+): Refusal | undefined {
+  if (!method || (method.active && isOffered(method, total, deliveryMethodId))) return undefined;
+  return refuse('VALIDATION', undefined, [{ field: 'paymentMethod', code: 'payment_not_offered' }]);
 }

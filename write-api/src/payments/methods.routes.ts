@@ -1,9 +1,8 @@
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
 import { paymentMethodsOf, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
 import { execute } from '@countinghouse/platform/commands/execute';
-import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
 import { paymentMethods, touchedBetween } from './methods.decider.ts';
@@ -12,8 +11,7 @@ export function paymentMethodBindings({ commands, log }: WriteDeps): Binding[] {
   return [
     bind(paymentRoutes.savePaymentMethods, async (call) => {
       const present = await commands.load(paymentMethods, PAYMENT_METHODS.id);
-      const from = await stateAtVersion(log, paymentMethods, PAYMENT_METHODS.id, present, call.ifMatch);
-      if (!from) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const from = await stateSeen(log, paymentMethods, PAYMENT_METHODS.id, present, call.ifMatch);
       const to = paymentMethodsOf(call.body);
       const command = { type: 'ChangePaymentMethods', from, to } as const;
       const touches = touchedBetween(from, to);

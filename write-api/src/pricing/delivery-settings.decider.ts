@@ -3,8 +3,6 @@ import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamType } from '@countinghouse/contracts/kernel/stream-type';
-import { deliveryFaultsOf } from '@countinghouse/contracts/pricing/delivery/faults';
-import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
 import {
   DELIVERY_SETTINGS,
   type DeliverySettingsEvent,
@@ -14,8 +12,10 @@ import {
   deliveryZoneRemoved,
   deliveryZoneSet,
   deliveryZonesOrdered,
-} from '@countinghouse/contracts/pricing/delivery-settings.events';
-import { deliverySettingsState, methodIdOf, zoneIdOf } from '@countinghouse/contracts/pricing/delivery-settings.state';
+} from '@countinghouse/contracts/pricing/delivery/events';
+import { deliveryFaultsOf } from '@countinghouse/contracts/pricing/delivery/faults';
+import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
+import { deliverySettingsState, methodIdOf, zoneIdOf } from '@countinghouse/contracts/pricing/delivery/settings.state';
 
 /** The wish to have what differs between two settings, on whatever the settings are by now. */
 export interface ChangeDeliverySettings {

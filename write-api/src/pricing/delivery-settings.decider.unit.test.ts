@@ -1,9 +1,4 @@
 import { event } from '@countinghouse/contracts/kernel/event';
-import type {
-  DeliveryMethod,
-  DeliverySettings,
-  DeliveryZone,
-} from '@countinghouse/contracts/pricing/delivery/settings';
 import {
   deliveryMethodRemoved,
   deliveryMethodSet,
@@ -11,7 +6,12 @@ import {
   deliveryZoneRemoved,
   deliveryZoneSet,
   deliveryZonesOrdered,
-} from '@countinghouse/contracts/pricing/delivery-settings.events';
+} from '@countinghouse/contracts/pricing/delivery/events';
+import type {
+  DeliveryMethod,
+  DeliverySettings,
+  DeliveryZone,
+} from '@countinghouse/contracts/pricing/delivery/settings';
 import { expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { deliverySettings, touchedBetween } from './delivery-settings.decider.ts';

@@ -1,9 +1,8 @@
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
+import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
+import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { deliverySettingsOf, deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
-import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { execute } from '@countinghouse/platform/commands/execute';
-import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
 import { deliverySettings, touchedBetween } from './delivery-settings.decider.ts';
@@ -12,8 +11,7 @@ export function deliverySettingsBindings({ commands, log }: WriteDeps): Binding[
   return [
     bind(deliverySettingsRoutes.saveDeliverySettings, async (call) => {
       const present = await commands.load(deliverySettings, DELIVERY_SETTINGS.id);
-      const from = await stateAtVersion(log, deliverySettings, DELIVERY_SETTINGS.id, present, call.ifMatch);
-      if (!from) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const from = await stateSeen(log, deliverySettings, DELIVERY_SETTINGS.id, present, call.ifMatch);
       const to = deliverySettingsOf(call.body);
       const command = { type: 'ChangeDeliverySettings', from, to } as const;
       const touches = touchedBetween(from, to);

@@ -1,5 +1,4 @@
 import { changesFrom } from '@countinghouse/contracts/kernel/changes';
-import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import { pageNames } from '@countinghouse/contracts/settings/page-content';
@@ -7,7 +6,7 @@ import { pagesViewOf } from '@countinghouse/contracts/settings/settings-view';
 import type { PagesView } from '@countinghouse/contracts/settings/views';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import { execute } from '@countinghouse/platform/commands/execute';
-import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { claimUploads } from '../claim-uploads.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -19,8 +18,7 @@ export function pageBindings({ commands, log, files }: WriteDeps): Binding[] {
     bind(settingsRoutes.savePage, async (call) => {
       const { page: name, ...input } = call.body;
       const present = await commands.load(page, name);
-      const seen = await stateAtVersion(log, page, name, present, call.ifMatch);
-      if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const seen = await stateSeen(log, page, name, present, call.ifMatch);
       const changes = changesFrom(pageFieldsOf(seen), pageFieldsIn(input));
       await claimUploads(files, imagesIn(changes));
       await execute(commands, call, page, name, { type: 'SavePage', page: name, changes }, Object.keys(changes));

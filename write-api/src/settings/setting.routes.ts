@@ -11,7 +11,7 @@ import {
 } from '@countinghouse/contracts/settings/settings-view';
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import { execute } from '@countinghouse/platform/commands/execute';
-import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../write-deps.ts';
 import { companyInfo } from './company-info.decider.ts';
@@ -23,8 +23,7 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
   return [
     bind(settingsRoutes.saveCompanyInfo, async (call) => {
       const present = await commands.load(companyInfo, COMPANY_INFO.id);
-      const seen = await stateAtVersion(log, companyInfo, COMPANY_INFO.id, present, call.ifMatch);
-      if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const seen = await stateSeen(log, companyInfo, COMPANY_INFO.id, present, call.ifMatch);
       const changes = changesFrom(companyInfoOf(seen), call.body);
       const command = { type: 'SaveCompanyInfo', changes } as const;
       const saved = await execute(commands, call, companyInfo, COMPANY_INFO.id, command, Object.keys(changes));
@@ -49,8 +48,7 @@ export function settingBindings({ commands, log, files }: WriteDeps): Binding[] 
 
     bind(settingsRoutes.setBaseCurrency, async (call) => {
       const present = await commands.load(currencyList, CURRENCY_LIST.id);
-      const seen = await stateAtVersion(log, currencyList, CURRENCY_LIST.id, present, call.ifMatch);
-      if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+      const seen = await stateSeen(log, currencyList, CURRENCY_LIST.id, present, call.ifMatch);
       const meant = seen.currencies[call.body.currency];
       if (!meant) throw new RefusedError(refuse('NOT_FOUND'));
       const command = { type: 'SetBaseCurrency', currencyId: meant.currencyId } as const;

@@ -178,7 +178,7 @@ function isInOrder(from: unknown, to: unknown): boolean {
 }
 
 /** The criteria of a list query, its page left aside. */
-export interface ListQuestion<List extends ListDefinition> {
+export interface ListCriteria<List extends ListDefinition> {
   /** Trimmed; empty for none. */
   readonly search: string;
   readonly sort: { readonly by: SortOf<List>; readonly direction: SortDirection } | undefined;
@@ -186,7 +186,7 @@ export interface ListQuestion<List extends ListDefinition> {
 }
 
 /** The criteria in a checked query, which may have parameters of other things too. */
-export function questionOf<List extends ListDefinition>(list: List, query: ListQuery<List>): ListQuestion<List> {
+export function criteriaOf<List extends ListDefinition>(list: List, query: ListQuery<List>): ListCriteria<List> {
   const given = query as Readonly<Record<string, unknown>>;
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     const value = settingOf(name, filter, given);
@@ -215,7 +215,7 @@ function inMinor(amount: unknown): number | undefined {
 }
 
 /** An order as a query writes it; undefined for one that the list does not have. */
-export function sortOf<List extends ListDefinition>(list: List, text: string): ListQuestion<List>['sort'] {
+export function sortOf<List extends ListDefinition>(list: List, text: string): ListCriteria<List>['sort'] {
   const by = text.replace(/^-/, '');
   if (!Object.hasOwn(list.sorts, by)) return undefined;
   return { by: by as SortOf<List>, direction: text.startsWith('-') ? 'descending' : 'ascending' };

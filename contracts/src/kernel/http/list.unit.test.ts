@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   amounts,
   choices,
+  criteriaOf,
   days,
   defineList,
-  type ListQuestion,
+  type ListCriteria,
   listQuery,
-  questionOf,
   reference,
   sortText,
   textOfQuery,
@@ -37,7 +37,7 @@ test('every filter and order becomes a parameter, and its value a criterion', ()
     firstDay: '2026-01-01',
     minTotal: '1.5',
   });
-  expect(questionOf(list, asked)).toEqual({
+  expect(criteriaOf(list, asked)).toEqual({
     search: 'tea',
     sort: { by: 'name', direction: 'descending' },
     filters: {
@@ -49,12 +49,12 @@ test('every filter and order becomes a parameter, and its value a criterion', ()
     },
   });
   expectTypeOf(asked.status).toEqualTypeOf<readonly ('open' | 'shut')[] | undefined>();
-  expectTypeOf<keyof ListQuestion<typeof list>['filters']>().toEqualTypeOf<keyof typeof list.filters>();
+  expectTypeOf<keyof ListCriteria<typeof list>['filters']>().toEqualTypeOf<keyof typeof list.filters>();
 });
 
 test('a query that sets nothing, or all values, narrows nothing', () => {
-  expect(questionOf(list, query.parse({}))).toEqual({ search: '', filters: {} });
-  expect(questionOf(list, query.parse({ status: 'shut,open,open' })).filters).toEqual({});
+  expect(criteriaOf(list, query.parse({}))).toEqual({ search: '', filters: {} });
+  expect(criteriaOf(list, query.parse({ status: 'shut,open,open' })).filters).toEqual({});
 });
 
 test('a query is text again as it was given', () => {

@@ -4,8 +4,8 @@ import { instant, success } from '../../kernel/http/wire.ts';
 import { currencyOfOrder } from '../../kernel/money.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
 import { charge } from '../../pricing/charges.ts';
+import { wantedDelivery } from '../../pricing/delivery/body.ts';
 import { deliveryKinds, rateMeasures } from '../../pricing/delivery/settings.ts';
-import { wantedDelivery } from '../../pricing/delivery-body.ts';
 import { guestCart } from '../cart/guest-cart.ts';
 
 /** A delivery method that goes where the customer said, in the words of the caller's language. */

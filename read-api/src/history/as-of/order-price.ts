@@ -5,11 +5,8 @@ import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { type Order, orderState } from '@countinghouse/contracts/orders/order.state';
 import type { PriceStep } from '@countinghouse/contracts/orders/storefront/quote-api';
 import type { Charge } from '@countinghouse/contracts/pricing/charges';
-import {
-  DELIVERY_SETTINGS,
-  type DeliverySettingsEvent,
-} from '@countinghouse/contracts/pricing/delivery-settings.events';
-import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery-settings.state';
+import { DELIVERY_SETTINGS, type DeliverySettingsEvent } from '@countinghouse/contracts/pricing/delivery/events';
+import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery/settings.state';
 import { type LogReads, readAll } from '../log-reads.ts';
 
 /** How the total of an order came about, in major units. */

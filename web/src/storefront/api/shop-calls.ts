@@ -13,7 +13,7 @@ import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/ap
 import type { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import type { paymentRoutes } from '@countinghouse/contracts/payments/api';
-import type { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
+import type { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import { routeAddresses } from '@countinghouse/contracts/routes/route-addresses';
 import type { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';

@@ -2,8 +2,8 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
+import { filledIn, methodNamed } from '@countinghouse/contracts/payments/method-choice';
 import { paymentMethodsState } from '@countinghouse/contracts/payments/methods.state';
-import { filledIn, methodNamed } from '@countinghouse/contracts/payments/methods-names';
 import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 
 /** The payment of an order in a mail. */

@@ -8,7 +8,7 @@ import type { ProductDisplay } from '@countinghouse/contracts/settings/product-d
 import { productDisplaysViewOf } from '@countinghouse/contracts/settings/settings-view';
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import { execute, executeGiven, handledBefore } from '@countinghouse/platform/commands/execute';
-import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
+import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import type { WriteDeps } from '../../write-deps.ts';
 import { tagList } from '../tag-list.decider.ts';
@@ -24,8 +24,7 @@ export function productDisplayBindings({ commands, log }: WriteDeps): Binding[] 
    */
   async function displaysMeant(call: Call, indexes: readonly number[]): Promise<ProductDisplay[]> {
     const present = await commands.load(productDisplayList, LIST);
-    const seen = await stateAtVersion(log, productDisplayList, LIST, present, call.ifMatch);
-    if (!seen) throw new RefusedError(refuse('VERSION_CONFLICT', { version: present.version }));
+    const seen = await stateSeen(log, productDisplayList, LIST, present, call.ifMatch);
     return indexes.map((index) => {
       const meant = seen[index];
       if (!meant) throw new RefusedError(refuse('NOT_FOUND'));

@@ -1,6 +1,5 @@
+import type { ArrangedList, ListPreference } from '@countinghouse/contracts/identity/arranged-lists';
 import {
-  type ArrangedList,
-  type ListPreference,
   layoutChanged,
   listPreferenceChanged,
   PREFERENCES,

@@ -1,6 +1,6 @@
+import type { SavedList } from '@countinghouse/contracts/identity/arranged-lists';
 import {
   SAVED_VIEWS,
-  type SavedList,
   type SavedViewEvent,
   savedViewChanged,
   savedViewRemoved,

@@ -5,9 +5,10 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import type { DeliveryOptionView, QuoteProblem, QuoteView } from '@countinghouse/contracts/orders/storefront/quote-api';
+import { comparable } from '@countinghouse/contracts/payments/method-choice';
+import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
+import type { DeliveryOption } from '@countinghouse/contracts/pricing/delivery/options';
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
-import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery-body';
-import type { DeliveryOption } from '@countinghouse/contracts/pricing/delivery-options';
 import type { OrderPlace } from '@countinghouse/contracts/pricing/order-pricing';
 import { needsDelivery, type Quote, quoteOf } from '@countinghouse/contracts/pricing/quote';
 import type { Handled } from '@countinghouse/platform/commands/commands';
@@ -72,7 +73,8 @@ function deliveryProblem(
   if (delivery?.method === undefined) return needsDelivery(settings) ? 'DELIVERY_REQUIRED' : undefined;
   if (!option) return 'DELIVERY_UNAVAILABLE';
   const { payments } = option;
-  const isPayable = paymentMethod === undefined || !payments || payments.includes(paymentMethod);
+  const isPayable =
+    paymentMethod === undefined || !payments || payments.some((name) => comparable(name) === comparable(paymentMethod));
   return isPayable ? undefined : 'DELIVERY_UNAVAILABLE';
 }
 

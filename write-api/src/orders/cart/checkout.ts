@@ -10,15 +10,15 @@ import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { type AcceptedPolicy, CART, type Shortage } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
-import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery-body';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery-settings.events';
+import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
+import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
 import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
-import { chosenPayment } from '../../payments/chosen-method.ts';
+import { type ChosenPayment, chosenPayment, objectionToPayment } from '../../payments/chosen-method.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
 import { page } from '../../settings/page.decider.ts';
 import { order } from '../order.decider.ts';
@@ -115,15 +115,17 @@ async function attemptCheckout(
 
   // An order that does not exist is not cached; a conflict of the append shows if it does.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-  const [contents, settings, existing, accepted] = await Promise.all([
+  const [contents, settings, payment, existing, accepted] = await Promise.all([
     cartContents(commands, customerId, state, recent),
     commands.load(deliverySettings, DELIVERY_SETTINGS.id, recent),
+    chosenPayment(commands, request.paymentMethod),
     recent === 'latest' ? commands.load(order, orderId) : unwritten(order, orderId),
     acceptedPolicies(commands, request.policies),
   ]);
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
   const quoted = quoteLines(contents.lines, settings, request.delivery);
-  const objection = objectionTo(request, { contents, quoted }, existing.state, translate);
+  const payable = { ...request, paymentMethod: payment.text };
+  const objection = objectionTo(payable, { contents, quoted, payment }, existing.state, translate);
   if (objection) return refused(objection);
   if (existing.state.phase === 'none') {
     // One version of a cart is declined once: as long as it is short, repeated tries write no more.
@@ -139,10 +141,8 @@ async function attemptCheckout(
     }
     await deps.declined.check(customerId);
   }
-  const payable = await withPayment(deps, request, quoted.quote.total, existing.state);
-  if (isRefusal(payable)) return refused(payable);
   const wanted = {
-    ...newOrder(orderId, account.state.details.name, payable, { contents, quoted }, metadata),
+    ...newOrder(orderId, account.state.details.name, payable, { contents, quoted, payment }, metadata),
     ...accepted,
   };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
@@ -151,18 +151,6 @@ async function attemptCheckout(
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
-}
-
-/** The request with the payment as the order keeps it; one that is not offered for the total is refused. */
-async function withPayment(
-  { commands }: OrderDependencies,
-  request: CheckoutRequest,
-  total: number,
-  { phase }: OrderState,
-): Promise<CheckoutRequest | Refusal> {
-  if (phase !== 'none') return request;
-  const paymentMethod = await chosenPayment(commands, request.paymentMethod, total, request.delivery?.method);
-  return isRefusal(paymentMethod) ? paymentMethod : { ...request, paymentMethod };
 }
 
 /**
@@ -188,11 +176,11 @@ function shortagesOf({ lines }: CartContents): Shortage[] {
 /** Why the cart cannot become the order, if so. The origin of an order that is there already is not checked again. */
 function objectionTo(
   request: CheckoutRequest,
-  { contents, quoted }: QuotedCart,
+  { contents, quoted, payment }: QuotedCart,
   { phase }: OrderState,
   translate: ServerTranslate,
 ): Refusal | undefined {
-  const { cartVersion, expectedTotal } = request;
+  const { cartVersion, expectedTotal, delivery } = request;
   const { version, items } = contents.cart;
   const quote = () => needsDelivery(quoted.settings) && { quote: quoteView(contents, quoted, request) };
   const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') =>
@@ -203,14 +191,16 @@ function objectionTo(
   if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
   const objection = objectionToTotal(quoted, 'cart') ?? objectionToDelivery(quoted, request);
   if (objection) return objection;
-  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === quoted.quote.total;
-  return asExpected ? undefined : changed('PRICE_CHANGED');
+  const { total } = quoted.quote;
+  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === total;
+  return asExpected ? objectionToPayment(payment, total, delivery?.method) : changed('PRICE_CHANGED');
 }
 
-/** A cart with what it costs. */
+/** A cart with what it costs, and the payment that was chosen for it. */
 interface QuotedCart {
   readonly contents: CartContents;
   readonly quoted: QuotedLines;
+  readonly payment: ChosenPayment;
 }
 
 /** The policies at their present revisions; one that was never written is not accepted. */

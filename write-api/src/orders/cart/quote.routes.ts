@@ -1,7 +1,7 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { CartItem } from '@countinghouse/contracts/orders/cart.state';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery-settings.events';
+import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';

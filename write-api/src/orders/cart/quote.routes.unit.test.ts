@@ -5,14 +5,16 @@ import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
+import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
+import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import type { DeliveryMethod, DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery-settings.events';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customer } from '../../customers/customer.decider.ts';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
 import { limited } from '../../identity/sign-in/rate-limits.ts';
+import { paymentMethods } from '../../payments/methods.decider.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
 import { orderBindings } from '../order.routes.ts';
 import { by, type TestProcess, type TestShop, testShop } from '../testing/test-shop.ts';
@@ -222,6 +224,20 @@ describe('with delivery methods', () => {
     const { point: _, ...pointless } = delivery;
     expect((await order({ delivery: pointless })).body.errors).toMatchObject([{ field: 'delivery.point' }]);
     expect((await order({ delivery })).body.order.delivery).toMatchObject({ kind: 'point', point: 'H852' });
+  });
+
+  it('takes a payment that is named in the other language, and the order keeps it by its text', async () => {
+    const card = {
+      ...{ methodId: newId(), names: { en: 'Card', zh: '信用卡' }, lines: { en: '', zh: '' }, active: true },
+      ...{ instructions: { en: 'Pay {amount} for {order}.', zh: '' }, asksReference: false },
+    };
+    const from = (await process.commands.load(paymentMethods, PAYMENT_METHODS.id)).state;
+    const change = { type: 'ChangePaymentMethods', from, to: [...from, card] } as const;
+    expect(isRefusal(await process.commands.handle(paymentMethods, PAYMENT_METHODS.id, change, by()))).toBe(false);
+    await fill();
+    const delivery = { ...to('Mong Kok'), method: locker, point: 'H852' };
+    const { status, body } = await order({ delivery, paymentMethod: '信用卡' });
+    expect([status, body.order?.paymentMethod]).toEqual([201, 'Card']);
   });
 
   it('goes by the weight of all units, and is not offered while a product has none', async () => {

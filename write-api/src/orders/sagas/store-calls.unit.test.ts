@@ -1,6 +1,6 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery-settings.events';
+import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';

@@ -7,7 +7,7 @@ import type { HistoryContext } from '@countinghouse/contracts/history/views';
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import { inventoryRoutes } from '@countinghouse/contracts/inventory/api';
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
+import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import { supplierRoutes } from '@countinghouse/contracts/suppliers/api';
 import { infiniteQueryOptions } from '@tanstack/react-query';

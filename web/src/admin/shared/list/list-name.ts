@@ -1,4 +1,4 @@
-import type { ArrangedList } from '@countinghouse/contracts/identity/preference-events';
+import type { ArrangedList } from '@countinghouse/contracts/identity/arranged-lists';
 import { createContext } from 'react';
 
 /** The list of a screen, the key of its stored preferences; none for parts of screens. */

@@ -1,4 +1,4 @@
-import type { ArrangedList } from '@countinghouse/contracts/identity/preference-events';
+import type { ArrangedList } from '@countinghouse/contracts/identity/arranged-lists';
 import { type ListDefinition, listQuery } from '@countinghouse/contracts/kernel/http/list';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

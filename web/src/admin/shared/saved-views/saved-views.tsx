@@ -1,5 +1,5 @@
+import type { SavedList } from '@countinghouse/contracts/identity/arranged-lists';
 import { savedViewRoutes } from '@countinghouse/contracts/identity/saved-view-api';
-import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

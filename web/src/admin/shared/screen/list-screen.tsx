@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { SavedList } from '@countinghouse/contracts/identity/saved-view-events';
+import type { SavedList } from '@countinghouse/contracts/identity/arranged-lists';
 import { Button, Space } from 'antd';
 import { type ReactNode, use } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { StartPage } from '@countinghouse/contracts/identity/preference-events';
+import type { StartPage } from '@countinghouse/contracts/identity/arranged-lists';
 import type { SessionEnd } from '@countinghouse/contracts/kernel/http/session-end';
 
 export const SIGN_IN_PATH = '/admin/login';

@@ -1,9 +1,9 @@
+import type { ArrangedList, ListPreference } from '@countinghouse/contracts/identity/arranged-lists';
 import {
   type PreferencesView,
   preferenceRoutes,
   usualPreferences,
 } from '@countinghouse/contracts/identity/preference-api';
-import type { ArrangedList, ListPreference } from '@countinghouse/contracts/identity/preference-events';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';

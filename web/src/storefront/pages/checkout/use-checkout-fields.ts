@@ -1,4 +1,5 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { comparable } from '@countinghouse/contracts/payments/method-choice';
 import { useSyncExternalStore } from 'react';
 import {
   type CheckoutFields,
@@ -22,7 +23,9 @@ export interface CheckoutForm extends OrderForm {
 
 /** Returns the payment methods that a delivery method can be chosen with, in the shop's order. */
 export function paymentsWith(paymentMethods: readonly string[], payments: readonly string[] | undefined): string[] {
-  return paymentMethods.filter((method) => !payments || payments.includes(method));
+  return paymentMethods.filter(
+    (method) => !payments || payments.some((name) => comparable(name) === comparable(method)),
+  );
 }
 
 /** Returns the chosen payment method, or the first one where none of them is chosen. */

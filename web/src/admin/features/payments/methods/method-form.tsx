@@ -1,8 +1,8 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
-import { instructionParts } from '@countinghouse/contracts/payments/methods-names';
+import { instructionParts } from '@countinghouse/contracts/payments/method-choice';
 import type { PaymentMethodsView, PaymentMethodView } from '@countinghouse/contracts/payments/methods-view';
-import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
+import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';

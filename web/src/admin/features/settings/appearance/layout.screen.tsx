@@ -1,4 +1,4 @@
-import { checklistStates, densities, startPages } from '@countinghouse/contracts/identity/preference-events';
+import { checklistStates, densities, startPages } from '@countinghouse/contracts/identity/arranged-lists';
 import { usePreferences } from '../../../shared/session/preferences.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import styles from '../settings.module.css';

@@ -1,8 +1,8 @@
 import { changedViews } from '@countinghouse/contracts/changed-views';
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { ReplyOf } from '@countinghouse/contracts/kernel/http/route';
+import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import type { DeliverySettingsBody, DeliverySettingsView } from '@countinghouse/contracts/pricing/delivery/view';
-import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery-settings.api';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { moveItem } from '../../../shared/form/images/drag-order.ts';

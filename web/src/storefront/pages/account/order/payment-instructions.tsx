@@ -1,6 +1,6 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import { filledIn } from '@countinghouse/contracts/payments/methods-names';
+import { filledIn } from '@countinghouse/contracts/payments/method-choice';
 import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods-view';
 import { useState } from 'react';
 import { formatAmount } from '../../../../shared/format/amount.ts';

@@ -1,8 +1,8 @@
 import { fromMinor, MAX_AMOUNT, toMinor } from '@countinghouse/contracts/kernel/money';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
+import { type DeliveryAnswer, deliveryAnswersOf, zoneOf } from '@countinghouse/contracts/pricing/delivery/options';
 import { type DeliverySettings, MAX_WEIGHT } from '@countinghouse/contracts/pricing/delivery/settings';
 import { deliverySettingsOf } from '@countinghouse/contracts/pricing/delivery/view';
-import { type DeliveryAnswer, deliveryAnswersOf, zoneOf } from '@countinghouse/contracts/pricing/delivery-options';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, Select, Skeleton } from 'antd';
 import { FieldPair } from '../../../../shared/form/field-pair.tsx';

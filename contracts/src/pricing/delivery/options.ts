@@ -1,6 +1,6 @@
-import { MAX_AMOUNT, toMinor } from '../kernel/money.ts';
-import { folded } from '../kernel/text/folded-text.ts';
-import type { BothLanguages } from '../messages/both-languages.ts';
+import { MAX_AMOUNT, toMinor } from '../../kernel/money.ts';
+import { folded } from '../../kernel/text/folded-text.ts';
+import type { BothLanguages } from '../../messages/both-languages.ts';
 import {
   ANY_COUNTRY,
   type DeliveryKind,
@@ -10,7 +10,7 @@ import {
   type DeliverySettings,
   type DeliveryZone,
   type RateMeasure,
-} from './delivery/settings.ts';
+} from './settings.ts';
 
 /** Where goods are to go, as the customer gives it. */
 export interface Destination {

@@ -1,7 +1,7 @@
-import { inOrder, withItem } from '../kernel/changes.ts';
-import type { Fold } from '../kernel/fold.ts';
-import type { DeliverySettings } from './delivery/settings.ts';
-import type { DeliverySettingsEvent } from './delivery-settings.events.ts';
+import { inOrder, withItem } from '../../kernel/changes.ts';
+import type { Fold } from '../../kernel/fold.ts';
+import type { DeliverySettingsEvent } from './events.ts';
+import type { DeliverySettings } from './settings.ts';
 
 /** The state of the stream of all zones and methods. */
 export const deliverySettingsState: Fold<DeliverySettings, DeliverySettingsEvent> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../kernel/text/text.ts';
+import { text } from '../../kernel/text/text.ts';
 
 /** How an order is to be delivered. */
 export const deliveryBody = z.strictObject({

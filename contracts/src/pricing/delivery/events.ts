@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventUnion } from '../kernel/event.ts';
-import { deliveryMethod, deliveryZone } from './delivery/settings.ts';
+import { defineEvent, type EventUnion } from '../../kernel/event.ts';
+import { deliveryMethod, deliveryZone } from './settings.ts';
 
 /** Zones and methods share one stream, for the rates of methods name zones. */
 export const DELIVERY_SETTINGS = { category: 'pricing.delivery-settings', id: 'all' } as const;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_AMOUNT, toMinor } from '../kernel/money.ts';
-import type { DeliveryMethod, DeliveryRate, DeliverySettings, DeliveryZone, RateMeasure } from './delivery/settings.ts';
+import { MAX_AMOUNT, toMinor } from '../../kernel/money.ts';
 import {
   type DeliveryOption,
   deliveryAnswersOf,
@@ -9,7 +8,8 @@ import {
   type Parcel,
   servedPlacesOf,
   zoneOf,
-} from './delivery-options.ts';
+} from './options.ts';
+import type { DeliveryMethod, DeliveryRate, DeliverySettings, DeliveryZone, RateMeasure } from './settings.ts';
 
 const kowloon = { en: 'Kowloon', zh: '九龍' };
 const islands = { en: 'Outlying Islands', zh: '離島' };

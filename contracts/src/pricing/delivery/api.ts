@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { asOfQuery } from '../kernel/http/as-of.ts';
-import { defineRoute } from '../kernel/http/route.ts';
-import { success } from '../kernel/http/wire.ts';
-import { bothLanguages } from '../messages/both-languages.ts';
-import { deliverySettingsBody, deliverySettingsView } from './delivery/view.ts';
+import { asOfQuery } from '../../kernel/http/as-of.ts';
+import { defineRoute } from '../../kernel/http/route.ts';
+import { success } from '../../kernel/http/wire.ts';
+import { bothLanguages } from '../../messages/both-languages.ts';
+import { deliverySettingsBody, deliverySettingsView } from './view.ts';
 
 const deliveryReply = success({ delivery: deliverySettingsView });
 
