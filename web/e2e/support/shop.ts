@@ -85,7 +85,7 @@ export function shopFixture({ steps = false } = {}): ShopFixture {
     const context = await openWindow(await runningBrowser(), { ...desktop, ...look });
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack || String(error)}`));
     contexts.push(context);
     pages.push(page);
     return page;
