@@ -73,19 +73,15 @@ beforeAll(async () => {
     body: { transactionId: `Later ${canary}` },
     headers: { 'idempotency-key': 'payment' },
   });
-  await callOrThrow(shop, 'recordPayment', {
+  const { order: recorded } = await callOrThrow<{ order: OrderView }>(shop, 'recordPayment', {
     token: shop.superAdmin,
     params: { id: order._id },
     body: { method: `Transfer ${canary}`, amount: 1, reference: `FT ${canary}` },
     headers: { 'idempotency-key': 'recorded' },
   });
-  const { payments } = await callOrThrow<{ payments: { _id: string }[] }>(shop, 'listPayments', {
-    token: shop.superAdmin,
-    query: { order: order._id },
-  });
   await callOrThrow(shop, 'voidPayment', {
     token: shop.superAdmin,
-    params: { id: order._id, payment: payments[0]?._id ?? '' },
+    params: { id: order._id, payment: recorded.payments?.[0]?._id ?? '' },
     body: { reason: `Void ${canary}` },
   });
   await callOrThrow(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
