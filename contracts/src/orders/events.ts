@@ -5,6 +5,7 @@ import { languages } from '../messages/language.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
 import { paymentEvents } from '../payments/events.ts';
 import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
+import { taxedAs } from '../pricing/tax/order-tax.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** Category of an order's stream. */
@@ -27,6 +28,8 @@ export const orderLine = z.object({
   price: z.number(),
   /** What the catalogue said. */
   listPrice: z.number(),
+  /** Absent where the shop had no taxes. */
+  ...taxedAs.partial().shape,
 });
 export type OrderLine = z.output<typeof orderLine>;
 

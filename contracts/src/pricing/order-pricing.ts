@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bothLanguages } from '../messages/both-languages.ts';
 import { charge, manualCharges } from './charges.ts';
 import { deliveryKinds, rateMeasures } from './delivery/settings.ts';
+import { orderTax } from './tax/order-tax.ts';
 
 /**
  * The version of the function that prices orders. A published version is never edited, so that every order can be
@@ -23,9 +24,11 @@ const reduction = z.object({
 export const orderPricing = z.object({
   engine: z.number(),
   /** Revisions of the settings that it was priced by; absent where they did not matter. */
-  revisions: z.object({ delivery: z.number() }).partial(),
+  revisions: z.object({ delivery: z.number(), tax: z.number() }).partial(),
   reductions: z.array(reduction),
   charges: z.array(charge),
+  /** Absent where the shop had no taxes. */
+  tax: orderTax.optional(),
 });
 export type OrderPricing = z.output<typeof orderPricing>;
 
