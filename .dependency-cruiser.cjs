@@ -54,8 +54,8 @@ const roomLayers = {
     ['cli'],
   ],
   platform: [
-    ['ids', 'runtime'],
-    ['postgres', 'rest', 'personal-data'],
+    ['runtime'],
+    ['postgres', 'rest', 'personal-data', 'payments'],
     ['event-log', 'sql'],
     ['commands', 'projections', 'jobs', 'lists', 'files', 'vault', 'gateway'],
     ['launcher'],

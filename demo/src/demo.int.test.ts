@@ -5,7 +5,7 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { PRODUCT_DISPLAY_LIST } from '@countinghouse/contracts/settings/events';
 import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import { parsePublicPath } from '@countinghouse/platform/files/file-path';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { productDisplayList } from '@countinghouse/write-api/catalog/displays/product-display-list.decider';
 import { product } from '@countinghouse/write-api/catalog/product/product.decider';
 import { type ImportDeps, importDeps } from '@countinghouse/write-api/importing/import-deps';

@@ -1,4 +1,4 @@
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 
 /** The source and the file of the demo, from which the ids of what it imports derive. */
 export const DEMO = { name: 'demo', file: 'two-weeks' } as const;

@@ -1,4 +1,4 @@
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { accepted, type ImportDeps, importMetadata } from '@countinghouse/write-api/importing/import-deps';
 import type { ImportPlan, PlannedOrder } from '@countinghouse/write-api/importing/import-plan';
 import { order } from '@countinghouse/write-api/orders/order.decider';

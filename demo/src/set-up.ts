@@ -4,7 +4,7 @@ import { COMPANY_INFO, type PageFields, PRODUCT_DISPLAY_LIST } from '@countingho
 import { pageFieldsOf } from '@countinghouse/contracts/settings/page.state';
 import type { PageName } from '@countinghouse/contracts/settings/page-content';
 import type { Files } from '@countinghouse/platform/files/files';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { categoryTrees } from '@countinghouse/write-api/catalog/category.decider';
 import { productDisplayList } from '@countinghouse/write-api/catalog/displays/product-display-list.decider';
 import { tagList } from '@countinghouse/write-api/catalog/tag-list.decider';

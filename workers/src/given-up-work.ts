@@ -2,9 +2,9 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { GIVEN_UP_WORK, type GivenUpWorkEvent, workGivenUp } from '@countinghouse/contracts/operations/events';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { GivenUpWork } from '@countinghouse/platform/jobs/run-reactor';
 import type { UnrecordedWork } from '@countinghouse/platform/jobs/workers';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { z } from 'zod';
 
 const named = z.object({ orderId: z.string(), customerId: z.string(), retryId: z.string() }).partial().catch({});

@@ -8,7 +8,7 @@ import { CART } from '@countinghouse/contracts/orders/events';
 import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
 import type { EventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb/double';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { type ImportDeps, importDeps } from '@countinghouse/write-api/importing/import-deps';
 import {
   type ImportPlan,

@@ -1,6 +1,6 @@
 import { isRefusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { product } from '@countinghouse/write-api/catalog/product/product.decider';
 import { wishes } from '@countinghouse/write-api/customers/wishes.decider';
 import { accepted, type ImportDeps, importMetadata } from '@countinghouse/write-api/importing/import-deps';

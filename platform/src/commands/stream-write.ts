@@ -3,7 +3,7 @@ import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { StreamType } from '@countinghouse/contracts/kernel/stream-type';
-import { derivedId } from '../ids/derived-id.ts';
+import { derivedId } from '../runtime/derived-id.ts';
 import type { Handled, StreamPrecondition, StreamWrite } from './commands.ts';
 import { advance, type FoldedStream } from './folded-stream.ts';
 

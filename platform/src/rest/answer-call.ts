@@ -4,7 +4,7 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { serverMessages } from '@countinghouse/contracts/messages/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { derivedId } from '../ids/derived-id.ts';
+import { derivedId } from '../runtime/derived-id.ts';
 import { failpoint } from '../runtime/failpoint.ts';
 import { actorOf } from './access/identity.ts';
 import type { Tokens } from './access/tokens.ts';

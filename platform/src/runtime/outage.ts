@@ -6,6 +6,7 @@ const outageNames = [
   'StoreUnavailable',
   'QueueUnavailable',
   'PersonalDataUnavailable',
+  'ProviderUnavailable',
   'TimeoutError',
   'NetworkingError',
 ];

@@ -4,8 +4,8 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/jobs/workers';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 
 export interface EraseInvoicesDependencies {
   readonly log: Pick<EventLog, 'append'>;

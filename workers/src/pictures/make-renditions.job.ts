@@ -6,9 +6,9 @@ import { makeRenditions } from '@countinghouse/contracts/pictures/jobs';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { Files } from '@countinghouse/platform/files/files';
 import { encodeRenditions, UndecodablePicture } from '@countinghouse/platform/files/renditions/rendition-encoder';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { endsTry } from '@countinghouse/platform/jobs/retry';
 import type { RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 
 interface PictureJob {

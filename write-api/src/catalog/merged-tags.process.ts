@@ -13,7 +13,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { type Position, StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
 import { readStream } from '@countinghouse/platform/event-log/reading/read-stream';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { read } from '@countinghouse/platform/sql/read';
 import type { Process } from '../processes/process.ts';
 import type { WriteDeps } from '../write-deps.ts';

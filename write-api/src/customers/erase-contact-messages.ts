@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGE, contactMessageErased } from '@countinghouse/contracts/email/events';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import type { WriteDeps } from '../write-deps.ts';
 
 /**

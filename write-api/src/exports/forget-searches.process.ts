@@ -5,7 +5,7 @@ import { failedJobSetAside } from '@countinghouse/contracts/operations/events';
 import { failedJobTables } from '@countinghouse/contracts/operations/tables';
 import type { Position } from '@countinghouse/platform/event-log/event-store';
 import { StoreUnavailable } from '@countinghouse/platform/event-log/event-store';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { read } from '@countinghouse/platform/sql/read';
 import type { Process } from '../processes/process.ts';
 import type { WriteDeps } from '../write-deps.ts';

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, RefusedError } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { KeyedMutex } from '@countinghouse/platform/commands/locks';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { type CustomerAccounts, customerAccounts, emailKeyFrom } from '../customers/customer-accounts.ts';
 import type { Claims } from '../identity/claims.ts';
 import type { StockDependencies } from '../inventory/adjust-stock.saga.ts';

@@ -4,7 +4,7 @@ import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { trackStatuses } from '@countinghouse/contracts/orders/statuses';
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { adjustment } from '../inventory/adjustment.decider.ts';
 import { cart } from '../orders/cart/cart.decider.ts';

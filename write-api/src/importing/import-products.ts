@@ -1,7 +1,7 @@
 import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import type { ProductDetails } from '@countinghouse/contracts/catalog/events';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { product } from '../catalog/product/product.decider.ts';
 import { recordAdjustment } from '../inventory/adjust-stock.saga.ts';
 import { openStock } from '../inventory/stock/product-stock.ts';

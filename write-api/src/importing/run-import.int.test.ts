@@ -4,7 +4,7 @@ import { CART, ORDER } from '@countinghouse/contracts/orders/events';
 import { createEventStoreDbEventStore } from '@countinghouse/platform/event-log/eventstoredb/event-store';
 import type { EventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb/double';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order } from '../orders/order.decider.ts';
 import { openTestWriteSide, type TestWriteSide } from '../testing/test-write-side.ts';

@@ -1,6 +1,6 @@
 import { baseCurrency } from '@countinghouse/contracts/settings/currency-list.state';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { limitConcurrency } from '@countinghouse/platform/runtime/limit-concurrency';
 import { currencyList } from '../settings/currency-list.decider.ts';
 import { type ImportDeps, importMetadata } from './import-deps.ts';

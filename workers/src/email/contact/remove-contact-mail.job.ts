@@ -3,8 +3,8 @@ import { removeContactMail } from '@countinghouse/contracts/email/jobs';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import type { JobHandler } from '@countinghouse/platform/jobs/workers';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import type { MailTransport } from '../../mail/mail-transport.ts';
 
 export interface RemoveContactMailDependencies {

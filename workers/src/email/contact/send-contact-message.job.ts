@@ -10,9 +10,9 @@ import { event, type RecordedEvent } from '@countinghouse/contracts/kernel/event
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
 import { endsTry } from '@countinghouse/platform/jobs/retry';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { type MailTransport, UnsendableMail } from '../../mail/mail-transport.ts';
 import { readPage } from '../shop-identity.ts';
 import { contactMessageTemplate } from './contact-message.template.ts';

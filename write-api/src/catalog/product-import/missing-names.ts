@@ -5,7 +5,7 @@ import type { DomainEvent, EventMetadata } from '@countinghouse/contracts/kernel
 import type { StreamType } from '@countinghouse/contracts/kernel/stream-type';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import type { Commands } from '@countinghouse/platform/commands/commands';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { supplier } from '../../suppliers/supplier.decider.ts';
 import { categoryTrees } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';

@@ -1,6 +1,6 @@
 import type { RowFinding, RowResult } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { EventMetadata, RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import type { ProductDeps } from '../product/save-product.ts';
 import { applyRow, type Settled, undoRow } from './import-row-steps.ts';
 import type { ImportRow, ImportRows, RowFilter } from './import-rows.ts';

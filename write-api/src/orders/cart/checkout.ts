@@ -16,7 +16,7 @@ import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
 import { type ChosenPayment, chosenPayment, objectionToPayment } from '../../payments/chosen-method.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';

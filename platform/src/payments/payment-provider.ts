@@ -1,0 +1,104 @@
+/** An attempt to pay, as the provider is asked to take it. */
+export interface PaymentToOpen {
+  /** Ours; what is opened twice under one id is opened once. */
+  readonly paymentId: string;
+  /** What the provider's page names the payment by. */
+  readonly title: string;
+  /** Hundredths of the currency, whatever decimals it has. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Where the provider leads the customer afterwards, paid or not. */
+  readonly returnTo: { readonly paid: string; readonly cancelled: string };
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string;
+  readonly language: 'en' | 'zh-HK';
+}
+
+/** An attempt that the provider has opened. */
+export interface OpenedPayment {
+  /** By which the provider knows it. */
+  readonly reference: string;
+  /** The provider's page, for the customer. */
+  readonly url: string;
+}
+
+/** Money that the provider has taken; amounts in hundredths of the currency. */
+export interface PaidPayment {
+  readonly state: 'paid';
+  readonly amount: number;
+  /** What the customer knows it by, such as `Visa ••4242`; '' without. */
+  readonly label: string;
+  /** What the provider keeps; absent while it does not say. */
+  readonly fee?: number;
+  /** ISO 8601 in UTC. */
+  readonly receivedAt: string;
+}
+
+/** Where an attempt is: `open` while money may still come. */
+export type PaymentState = { readonly state: 'open' } | PaidPayment | { readonly state: 'closed' };
+
+/** A refund, as the provider is asked to make it. */
+export interface RefundToMake {
+  /** Ours; what is asked for twice under one id is made once. */
+  readonly refundId: string;
+  /** Of the payment. */
+  readonly reference: string;
+  /** Hundredths of the currency. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Where a refund is; `why` in the provider's words. */
+export type RefundState =
+  | { readonly state: 'open' }
+  | { readonly state: 'settled'; readonly reference: string }
+  | { readonly state: 'failed'; readonly why: string };
+
+/** Takes payments on pages of its own, and gives money back. */
+export interface PaymentProvider {
+  /** Short and constant; recorded with each attempt. */
+  readonly name: string;
+  /** The shortest time that an attempt may be open for, in milliseconds. */
+  readonly shortest: number;
+  /** Whether it takes this currency; whether it takes the amount shows when it is opened. */
+  takes(currency: string): boolean;
+  /** @throws PaymentRefused, ProviderUnavailable */
+  open(payment: PaymentToOpen): Promise<OpenedPayment>;
+  /** @throws PaymentRefused for a reference that it does not know, ProviderUnavailable */
+  read(reference: string): Promise<PaymentState>;
+  /** Closes an attempt that is open, and says where it is then: it may have been paid. @throws like `read` */
+  close(reference: string): Promise<PaymentState>;
+  /** Makes a refund, or says where it is. @throws ProviderUnavailable */
+  refund(refund: RefundToMake): Promise<RefundState>;
+  /**
+   * The reference of the payment that a notification is about; undefined for one about something else.
+   * @throws ForgedNotification for one that the provider did not sign, or signed too long ago
+   */
+  notified(headers: NotificationHeaders, body: Uint8Array): string | undefined;
+}
+
+/** Headers of a call, by their names in lower case. */
+export type NotificationHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The provider did not answer, or not now. What was asked may have been done: the same may be asked again. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
+}
+
+/** The provider has answered no, and will again. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+  /** In the provider's words. */
+  readonly code: string;
+  constructor(code: string, options?: ErrorOptions) {
+    super(`the payment provider refused: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** A notification that the provider did not sign, or signed too long ago. */
+export class ForgedNotification extends Error {
+  override readonly name = 'ForgedNotification';
+}
