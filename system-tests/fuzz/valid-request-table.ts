@@ -92,6 +92,12 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     const recorded = await callOrThrow<{ order: OrderView }>(shop, 'recordPayment', { token, params, body });
     return { params: { ...params, payment: recorded.order.payments?.[0]?._id ?? '' } };
   };
+  const refund = { amount: 0.5, to: 'manual', reason: 'Scratched' } as const;
+  const refunded = async () => {
+    const { id } = (await paid()).params;
+    const reply = await callOrThrow<{ order: OrderView }>(shop, 'refundOrder', { token, params: { id }, body: refund });
+    return { params: { id, refund: reply.order.refunds?.[0]?._id ?? '' } };
+  };
   const takenOff = async () => {
     const { params } = await noted();
     await callOrThrow(shop, 'removeOrderNote', { token, params });
@@ -271,6 +277,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     savePaymentMethods: { body: { methods: paymentMethodsViewOf(firstPaymentMethods, '').methods } },
     getPaymentInstructions: await order(),
     recordPayment: { ...(await order()), body: { method: 'Bank transfer', amount: 1, reference: 'FT 1' } },
+    refundOrder: { params: { id: (await paid()).params.id }, body: refund },
+    settleRefund: { ...(await refunded()), body: { reference: 'FT 2' } },
     voidPayment: { ...(await paid()), body: { reason: 'Twice' } },
     addOrderNote: { ...(await order()), body: { text: 'Ring twice' } },
     removeOrderNote: await noted(),

@@ -81,9 +81,11 @@ export async function stockFaults(reader: LogReader): Promise<readonly object[]>
     if (!recorded || !effective || effective.reversed) continue;
     for (const { productId, quantity } of effective.lines) add(productId, quantity);
   }
-  for (const { phase, orderStatus, placed } of await allOrders(reader)) {
-    if (phase !== 'standing' || !isSale(orderStatus)) continue;
-    for (const { productId, quantity } of placed.lines) add(productId, -quantity);
+  for (const { phase, orderStatus, placed, refunds } of await allOrders(reader)) {
+    if (phase !== 'standing') continue;
+    // What a refund put back into stock is counted by its adjustment, and was not released when the order stopped.
+    const taken = isSale(orderStatus) ? placed.lines : refunds.flatMap(({ restock = [] }) => restock);
+    for (const { productId, quantity } of taken) add(productId, -quantity);
   }
   const products = [...due.keys()];
   const units = await unitsLeft(reader, products);

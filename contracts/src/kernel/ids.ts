@@ -20,6 +20,6 @@ export function idOfStream(category: string, stream: string): string {
 }
 
 /** A readable number: prefix, hyphen, at least six digits (`SO-000123`). */
-export function readableNumber(prefix: 'SO' | 'RR' | 'AD', value: number): string {
+export function readableNumber(prefix: 'SO' | 'RR' | 'AD' | 'CN', value: number): string {
   return `${prefix}-${String(value).padStart(6, '0')}`;
 }

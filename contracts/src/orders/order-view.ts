@@ -1,5 +1,6 @@
 import { fromMinor } from '../kernel/money.ts';
 import { moneyViewOf, type OrderPayment } from '../payments/payment-ledger.ts';
+import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
 import type { OrderDelivery, OrderPlace } from '../pricing/order-pricing.ts';
 import type { OrderLine } from './events.ts';
@@ -30,6 +31,8 @@ export interface ShownOrder
   readonly statusReason?: StatusReason | null | undefined;
   /** Null where none was ever recorded. */
   readonly payments: readonly OrderPayment[] | null;
+  /** Null where none was ever made. */
+  readonly refunds: readonly OrderRefund[] | null;
   readonly lines: OrderLines;
   readonly charges: readonly Charge[];
   readonly delivery: DeliveryOfOrder | null;
@@ -72,7 +75,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     transactionId: order.transactionId,
     paymentMethod: order.paymentMethod,
     currency: order.currency,
-    ...moneyViewOf({ ...order, payments: order.payments ?? [] }),
+    ...moneyViewOf({ ...order, payments: order.payments ?? [], refunds: order.refunds ?? [] }),
     version,
   };
 }

@@ -2,6 +2,8 @@ import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
 import type { OrderPayment } from '../payments/payment-ledger.ts';
+import { refundsAfter } from '../payments/refund-fold.ts';
+import type { OrderRefund } from '../payments/refund-ledger.ts';
 import { type Charge, withFee } from '../pricing/charges.ts';
 import type { OrderEvent, Shortage } from './events.ts';
 import {
@@ -84,6 +86,8 @@ export interface Order {
   readonly refusal?: { readonly attempt: number; readonly shortages: readonly Shortage[] };
   /** Recorded for it, void ones included, in their order. */
   readonly payments: readonly OrderPayment[];
+  /** In their order, failed ones included. */
+  readonly refunds: readonly OrderRefund[];
   readonly requests: readonly ReturnRequest[];
   readonly notes: readonly OrderNote[];
   /** What was taken off, and may be put back. */
@@ -97,6 +101,15 @@ export type OrderState = { readonly phase: 'none' } | Order;
 export function unitsPerProduct({ lines }: Pick<PlacedOrder, 'lines'>): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return units;
+}
+
+/** Units of each product that an order has taken from stock: what returns put back it has no longer. */
+export function unitsTaken({ placed, refunds }: Pick<Order, 'placed' | 'refunds'>): ReadonlyMap<string, number> {
+  const units = new Map(unitsPerProduct(placed));
+  for (const { productId, quantity } of refunds.flatMap(({ restock = [] }) => restock)) {
+    units.set(productId, (units.get(productId) ?? 0) - quantity);
+  }
   return units;
 }
 
@@ -128,13 +141,15 @@ function newOrder(placed: PlacedOrder): Order {
     cancellationCount: 0,
     reopenings: 0,
     payments: [],
+    refunds: [],
     requests: [],
     notes: [],
     removedNotes: [],
   };
 }
 
-function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
+function evolveExisting(order: Order, event: OrderEvent): Order {
+  const { type, data } = event;
   switch (type) {
     case 'orders.OrderConfirmed':
       return { ...order, phase: 'standing', pendingStock: undefined };
@@ -175,6 +190,11 @@ function evolveExisting(order: Order, { type, data }: OrderEvent): Order {
       );
       return { ...order, payments };
     }
+    case 'orders.RefundRequested':
+    case 'orders.RefundSettled':
+    case 'orders.RefundFailed':
+    case 'orders.RefundSeen':
+      return { ...order, refunds: refundsAfter(order.refunds, event) };
     case 'orders.ReturnRequested': {
       const { orderId: _, customerId: __, pictures = [], ...asked } = data;
       const request: ReturnRequest = { ...asked, pictures, status: 'Pending', shopNote: '' };

@@ -16,6 +16,7 @@ import {
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
 import type { OrderPayment } from '../payments/payment-ledger.ts';
+import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
 import type { DeliveryOfOrder, OrderLines } from './order-view.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
@@ -113,6 +114,10 @@ export const orderListTables = readModel('orders_order_list', {
       paid: bigint(),
       /** Null where none was ever recorded. */
       payments: jsonb<readonly OrderPayment[]>().nullable(),
+      /** Minor units, by the settled refunds. */
+      refunded: bigint(),
+      /** Null where none was ever made. */
+      refunds: jsonb<readonly OrderRefund[]>().nullable(),
       payment_method: text(),
       transaction_id: text(),
       order_status: text<OrderStatus>(),

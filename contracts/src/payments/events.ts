@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { paymentMethod } from './methods.ts';
+import { refundEvents } from './refund-events.ts';
 
 export const paymentRecorded = defineEvent({
   type: 'orders.PaymentRecorded',
@@ -40,7 +41,7 @@ export const paymentVoided = defineEvent({
   personal: { subject: 'customerId', erased: { reason: '' } },
 });
 
-export const paymentEvents = [paymentRecorded, paymentVoided] as const;
+export const paymentEvents = [paymentRecorded, paymentVoided, ...refundEvents] as const;
 
 /** The payment methods of the shop share one stream. */
 export const PAYMENT_METHODS = { category: 'payments.methods', id: 'all' } as const;

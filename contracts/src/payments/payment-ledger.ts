@@ -1,10 +1,14 @@
 import { fromMinor, orderTotal } from '../kernel/money.ts';
 import type { OrderMoneyView } from './payment-views.ts';
+import { type OrderRefund, openRefundsOf, refundedBy } from './refund-ledger.ts';
+import type { OrderRefundView } from './refund-views.ts';
 
 /** A payment of an order; `amount` in minor units. */
 export interface OrderPayment {
   readonly paymentId: string;
   readonly method: string;
+  /** The provider that it came through; absent for one that staff recorded. */
+  readonly provider?: string | undefined;
   readonly amount: number;
   readonly reference: string;
   /** ISO 8601 in UTC. */
@@ -18,6 +22,7 @@ export interface OrderPayment {
 /** What the ledger of an order goes by; prices and fee in minor units. */
 interface Ledger {
   readonly payments: readonly OrderPayment[];
+  readonly refunds: readonly OrderRefund[];
   readonly lines: readonly { readonly price: number; readonly quantity: number }[];
   readonly fee: number;
 }
@@ -28,16 +33,22 @@ export function paidBy(payments: readonly OrderPayment[]): number {
 }
 
 /** Paid and due amounts of an order, in minor units; what is due is below 0 where too much was paid. */
-export function moneyOf({ payments, lines, fee }: Ledger) {
+export function moneyOf({ payments, refunds, lines, fee }: Ledger) {
   const paid = paidBy(payments);
-  const refunded = 0;
+  const refunded = refundedBy(refunds);
   return { paid, refunded, due: orderTotal(lines, fee) - paid + refunded };
+}
+
+/** What can be refunded of an order, in minor units: what was paid and is neither refunded nor on its way back. */
+export function refundableOf({ payments, refunds }: Pick<Ledger, 'payments' | 'refunds'>): number {
+  return Math.max(paidBy(payments) - refundedBy(refunds) - openRefundsOf(refunds), 0);
 }
 
 /** The ledger of an order on the wire; nothing where no payment was ever recorded. */
 export function moneyViewOf(ledger: Ledger): OrderMoneyView {
   if (ledger.payments.length === 0) return {};
   const { paid, refunded, due } = moneyOf(ledger);
+  const refunds = ledger.refunds.map(refundViewOf);
   const payments = ledger.payments.map(({ paymentId, method, amount, reference, recordedAt, voidedAt }) => ({
     _id: paymentId,
     method,
@@ -46,5 +57,36 @@ export function moneyViewOf(ledger: Ledger): OrderMoneyView {
     recordedAt,
     ...(voidedAt !== undefined && { voidedAt }),
   }));
-  return { paid: fromMinor(paid), refunded: fromMinor(refunded), due: fromMinor(due), payments };
+  return {
+    paid: fromMinor(paid),
+    refunded: fromMinor(refunded),
+    due: fromMinor(due),
+    payments,
+    ...(refunds.length > 0 && { refunds }),
+  };
+}
+
+function refundViewOf(refund: OrderRefund): OrderRefundView {
+  const { refundId, amount, items, fee, to, state, requestId, reference, requestedAt } = refund;
+  const { settledAt, creditNoteNo, why } = refund;
+  return {
+    _id: refundId,
+    amount: fromMinor(amount),
+    ...(items.length > 0 && {
+      items: items.map(({ productId, quantity, price }) => ({
+        product: productId,
+        quantity,
+        pricePerItem: fromMinor(price),
+      })),
+    }),
+    ...(fee !== undefined && { fee: fromMinor(fee) }),
+    to,
+    state,
+    ...(requestId !== undefined && { request: requestId }),
+    reference,
+    requestedAt,
+    ...(settledAt !== undefined && { settledAt }),
+    ...(creditNoteNo !== undefined && { creditNote: creditNoteNo }),
+    ...(why !== undefined && { why }),
+  };
 }

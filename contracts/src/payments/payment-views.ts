@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/http/wire.ts';
+import { orderRefundView } from './refund-views.ts';
 
 /** A payment as the order that it is for shows it; amounts in major units. */
 export const orderPaymentView = z.object({
@@ -22,6 +23,8 @@ export const orderMoney = {
   due: z.number().optional(),
   /** In the order in which they were recorded. */
   payments: z.array(orderPaymentView).optional(),
+  /** In the order in which they were requested; absent without any. */
+  refunds: z.array(orderRefundView).optional(),
 };
 const orderMoneyView = z.object(orderMoney);
 export type OrderMoneyView = z.output<typeof orderMoneyView>;

@@ -148,6 +148,8 @@ export const routePlaces = {
   getOrderTerms: { method: 'GET', path: '/order/:id/terms', service: 'read-api' },
   recordPayment: { method: 'POST', path: '/order/:id/payment', service: 'write-api' },
   voidPayment: { method: 'POST', path: '/order/:id/payment/:payment/void', service: 'write-api' },
+  refundOrder: { method: 'POST', path: '/order/:id/refund', service: 'write-api' },
+  settleRefund: { method: 'POST', path: '/order/:id/refund/:refund/settle', service: 'write-api' },
   quoteOrder: { method: 'POST', path: '/order/quote', service: 'write-api' },
   getOrderPrice: { method: 'GET', path: '/order/:id/price', service: 'read-api' },
   abandonedCarts: { method: 'GET', path: '/order/abandoned-carts', service: 'read-api' },

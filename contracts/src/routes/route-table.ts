@@ -24,6 +24,7 @@ import { liveRoutes } from '../live/api.ts';
 import { operationsRoutes } from '../operations/api.ts';
 import { cartRoutes, orderRoutes } from '../orders/api.ts';
 import { orderPaymentRoutes } from '../orders/payments/payment-api.ts';
+import { orderRefundRoutes } from '../orders/payments/refund-api.ts';
 import { cartReportRoutes } from '../orders/reports/report-api.ts';
 import { quoteRoutes } from '../orders/storefront/quote-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
@@ -61,6 +62,7 @@ export const routeTable = {
   ...orderRoutes,
   ...storefrontOrderRoutes,
   ...orderPaymentRoutes,
+  ...orderRefundRoutes,
   ...quoteRoutes,
   ...cartReportRoutes,
   ...paymentRoutes,

@@ -10,20 +10,22 @@ import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
 import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
+import { type RefundEvent, refundsAfter } from '@countinghouse/contracts/payments/refund-fold';
+import { refundedBy } from '@countinghouse/contracts/payments/refund-ledger';
 import { withFee } from '@countinghouse/contracts/pricing/charges';
 import { withoutPlace } from '@countinghouse/contracts/pricing/order-pricing';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type RowRef, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
-type OrderRow = Omit<RowOf<typeof tables.orders>, 'total' | 'paid'>;
+type OrderRow = Omit<RowOf<typeof tables.orders>, 'total' | 'paid' | 'refunded'>;
 
 /**
  * Orders as they were placed and what became of them, with the return requests for them. The personal data of an erased
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -45,6 +47,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           delivery: deliveryOf(data),
           currency: data.currency,
           payments: null,
+          refunds: null,
           payment_method: data.paymentMethod,
           transaction_id: data.transactionId,
           order_status: 'Pending',
@@ -85,6 +88,10 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     'orders.PaymentVoided': changing(({ paymentId, voidedAt }, { payments }) => ({
       payments: payments?.map((one) => (one.paymentId === paymentId ? { ...one, voidedAt } : one)),
     })),
+    'orders.RefundRequested': refunding(),
+    'orders.RefundSettled': refunding(),
+    'orders.RefundFailed': refunding(),
+    'orders.RefundSeen': refunding(),
     // They do not change the order, but its version is that of its stream.
     'orders.OrderReopenRequested': changing(() => ({})),
     'orders.OrderReopenDeclined': changing(() => ({})),
@@ -148,7 +155,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           const payment = { payment_method: '', transaction_id: '', network: null };
           const payments = row.payments?.map((one) => ({ ...one, method: '', reference: '' })) ?? null;
           const delivery = row.delivery && withoutPlace(row.delivery);
-          const erased = { ...row, ...contact, ...payment, payments, delivery };
+          const refunds = row.refunds?.map((one) => ({ ...one, reference: '' })) ?? null;
+          const erased = { ...row, ...contact, ...payment, payments, refunds, delivery };
           save(rows, erased);
           index(rows, erased);
           for (const request of requests) {
@@ -180,6 +188,17 @@ function changing<Data extends { readonly orderId: string }>(
   };
 }
 
+/** A handler of what happens to a refund. */
+function refunding() {
+  return {
+    reads: orderOf,
+    apply(event: RecordedEvent & RefundEvent, rows: Rows) {
+      const before = rows.get(tables.orders, event.data.orderId);
+      if (before) follow(event, rows, { refunds: refundsAfter(before.refunds ?? [], event) });
+    },
+  };
+}
+
 /** A handler that changes what the event's order is found by, and the return requests for it. */
 function changingWords<Data extends { readonly orderId: string }>(change: (data: Data) => Changes<OrderRow>) {
   return {
@@ -205,8 +224,9 @@ function follow({ data, revision }: OfOrder, rows: Rows, changes: Changes<OrderR
 }
 
 function save(rows: Rows, row: OrderRow): void {
-  const { lines, fee, payments } = row;
-  rows.put(tables.orders, { ...row, total: orderTotal(lines, fee), paid: paidBy(payments ?? []) });
+  const { lines, fee, payments, refunds } = row;
+  const money = { total: orderTotal(lines, fee), paid: paidBy(payments ?? []), refunded: refundedBy(refunds ?? []) };
+  rows.put(tables.orders, { ...row, ...money });
 }
 
 /** The columns that can change what an order is found by. */

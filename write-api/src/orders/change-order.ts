@@ -5,6 +5,7 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
+import type { RefundCommand } from './refund.rules.ts';
 import { changeStatus, type StatusChange } from './sagas/change-status.saga.ts';
 
 /** The changes of an order by a call of its own. */
@@ -22,7 +23,8 @@ export type OrderChange =
           | 'RemoveNote'
           | 'RestoreNote'
           | 'RecordPayment'
-          | 'VoidPayment';
+          | 'VoidPayment'
+          | RefundCommand['type'];
       }
     >;
 
@@ -40,7 +42,7 @@ export function changeOrder(
   const guard = versionGuard(ifMatch, touches(change));
   return deps.locks.run(`order ${orderId}`, async () => {
     if (movesStock(change)) return changeStatus(deps, orderId, change, metadata, guard);
-    const erased = (isPersonal(change) || isPayment(change)) && (await isErased(deps, orderId));
+    const erased = (isPersonal(change) || isMoney(change)) && (await isErased(deps, orderId));
     if (erased && isPersonal(change)) {
       return refuse('VALIDATION', undefined, [{ field: 'customer', code: 'not_found' }]);
     }
@@ -75,14 +77,20 @@ function isPersonal({ type }: OrderChange): boolean {
   return type === 'ChangeShippingInfo' || type === 'AddNote' || type === 'RestoreNote';
 }
 
-function isPayment({ type }: OrderChange): boolean {
-  return type === 'RecordPayment' || type === 'VoidPayment';
+function isMoney({ type }: OrderChange): boolean {
+  return type === 'RecordPayment' || type === 'VoidPayment' || isRefund(type);
+}
+
+function isRefund(type: OrderChange['type']): type is RefundCommand['type'] {
+  return type.endsWith('Refund');
 }
 
 /** Money moves for an erased customer too; the words about it are left out. */
 function withoutWords<Change extends OrderChange>(change: Change): Change {
   if (change.type === 'RecordPayment') return { ...change, method: '', reference: '' };
-  return change.type === 'VoidPayment' ? { ...change, reason: '' } : change;
+  if (change.type === 'VoidPayment') return { ...change, reason: '' };
+  if (change.type === 'RequestRefund') return { ...change, reason: '', reference: '' };
+  return change.type === 'SettleRefund' || change.type === 'SeeRefund' ? { ...change, reference: '' } : change;
 }
 
 /** Nothing personal can be stored any more for a customer who was erased. */
@@ -111,6 +119,12 @@ function touches(change: OrderChange): readonly string[] {
     case 'RecordPayment':
     case 'VoidPayment':
       return ['payments'];
+    case 'RequestRefund':
+      return ['refunds', ...(change.requestId === undefined ? [] : [`request ${change.requestId}`])];
+    case 'SettleRefund':
+    case 'FailRefund':
+    case 'SeeRefund':
+      return ['refunds'];
     case 'AddNote':
     case 'RemoveNote':
     case 'RestoreNote':

@@ -6,6 +6,7 @@ import { cartBindings } from './cart/cart.routes.ts';
 import { quoteBindings } from './cart/quote.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
+import { refundRestock } from './refunds/refund-restock.process.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
 import { stockContention } from './sagas/stock-contention.ts';
 import type { NetworkHash } from './unpaid/network-hash.ts';
@@ -53,7 +54,7 @@ export function orders(
       ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash)]),
       ...quoteBindings(deps, quotes),
     ],
-    processes: [orderFulfilment(deps), unpaidOrders(deps)],
+    processes: [orderFulfilment(deps), unpaidOrders(deps), refundRestock(deps)],
     clocks: [unpaidClock(deps)],
   };
 }

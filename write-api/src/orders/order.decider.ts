@@ -32,6 +32,7 @@ import {
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
 import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payment.rules.ts';
+import { decideRefund, type RefundCommand } from './refund.rules.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './return-request.rules.ts';
 
 export type OrderCommand =
@@ -58,6 +59,7 @@ export type OrderCommand =
   | { type: 'RemoveNote'; noteId: string }
   | { type: 'RestoreNote'; noteId: string }
   | PaymentCommand
+  | RefundCommand
   | ReturnCommand;
 
 /** How often a customer may name a transaction for one order. */
@@ -119,6 +121,11 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
         return recordPayment(state, command);
       case 'VoidPayment':
         return voidPayment(state, command);
+      case 'RequestRefund':
+      case 'SettleRefund':
+      case 'FailRefund':
+      case 'SeeRefund':
+        return decideRefund(state, command);
       case 'RequestReturn':
         return requestReturn(state, command);
       case 'ChangeReturn':
@@ -244,6 +251,11 @@ function touchedBy({ type, data }: OrderEvent): readonly string[] {
     case 'orders.PaymentRecorded':
     case 'orders.PaymentVoided':
       return ['payments'];
+    case 'orders.RefundRequested':
+    case 'orders.RefundSettled':
+    case 'orders.RefundFailed':
+    case 'orders.RefundSeen':
+      return ['refunds'];
     case 'orders.ReturnAnswered':
     case 'orders.ReturnStatusChanged':
       return [`request ${data.requestId}`];

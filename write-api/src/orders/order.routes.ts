@@ -12,6 +12,7 @@ import { checkout } from './cart/checkout.ts';
 import { changeOrder, changeOwnOrder, type OrderChange } from './change-order.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView } from './order-reply.ts';
+import { refundBindings } from './refunds/refund.routes.ts';
 import { changeReturn, requestReturn } from './return-requests.ts';
 import type { NetworkHash } from './unpaid/network-hash.ts';
 
@@ -33,6 +34,7 @@ export function orderBindings(
   };
   return [
     ...paymentBindings(changedOrder),
+    ...refundBindings(deps, log),
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
       const request = {

@@ -5,6 +5,7 @@ import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
+import { orderRefundRoutes } from '@countinghouse/contracts/orders/payments/refund-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import type { FastifyInstance } from 'fastify';
@@ -40,6 +41,7 @@ beforeEach(async () => {
     ...orderRoutes,
     ...storefrontOrderRoutes,
     ...orderPaymentRoutes,
+    ...orderRefundRoutes,
     ...inventoryRoutes,
   };
   app = await buildHttpApp({

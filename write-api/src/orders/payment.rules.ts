@@ -6,6 +6,7 @@ import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { MAX_PAYMENTS } from '@countinghouse/contracts/orders/payments/payment-api';
 import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payments/events';
 import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
+import { openRefundsOf, refundedBy } from '@countinghouse/contracts/payments/refund-ledger';
 
 export type PaymentCommand =
   | {
@@ -38,7 +39,10 @@ export function recordPayment(
   return [recorded, ...settled(order, before - totalOf(order), paid - totalOf(order))];
 }
 
-/** Only a Complete that payments brought is taken back with them: a status that staff chose stays theirs. */
+/**
+ * Only a Complete that payments brought is taken back with them: a status that staff chose stays theirs. What was
+ * refunded has to stay paid.
+ */
 export function voidPayment(
   order: Order,
   { type: _, ...voided }: Extract<PaymentCommand, { type: 'VoidPayment' }>,
@@ -47,7 +51,11 @@ export function voidPayment(
   if (!payment) return refuse('NOT_FOUND');
   if (payment.voidedAt !== undefined) return [];
   const { orderId, customerId } = order.placed;
-  const isShort = paidBy(order.payments) - payment.amount < totalOf(order);
+  const paid = paidBy(order.payments) - payment.amount;
+  if (paid < refundedBy(order.refunds) + openRefundsOf(order.refunds)) {
+    return refuse('ILLEGAL_TRANSITION', undefined, [{ field: '', code: 'payment_refunded' }]);
+  }
+  const isShort = paid < totalOf(order);
   const { paymentStatus: from } = order;
   const reset = isShort && order.isPaidByLedger && from === 'Complete';
   return [

@@ -3,6 +3,7 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
+import { orderRefundRoutes } from '@countinghouse/contracts/orders/payments/refund-api';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
@@ -47,7 +48,14 @@ beforeEach(async () => {
   };
   app = await buildHttpApp({
     service: 'write-api',
-    routes: { ...cartRoutes, ...orderRoutes, ...storefrontOrderRoutes, ...orderPaymentRoutes, ...quoteRoutes },
+    routes: {
+      ...cartRoutes,
+      ...orderRoutes,
+      ...storefrontOrderRoutes,
+      ...orderPaymentRoutes,
+      ...orderRefundRoutes,
+      ...quoteRoutes,
+    },
     bindings: [
       ...cartBindings(process.orderDeps),
       ...orderBindings(process.orderDeps, shop.log, () => undefined),

@@ -9,7 +9,7 @@ import {
   type OrderState,
   type PendingStockOperation,
   type PlacedOrder,
-  unitsPerProduct,
+  unitsTaken,
 } from '@countinghouse/contracts/orders/order.state';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
@@ -66,8 +66,8 @@ function stockSteps(state: OrderState, move: PendingStockOperation['move']): rea
   const type = move === 'reserve' ? 'ReserveStock' : 'ReleaseStock';
   // Stock of a placement moves at the time of the order, so that both fall on the same shop day.
   const occurredAt = phase === 'standing' ? undefined : placedAt;
-  return [...unitsPerProduct(placed)]
-    .filter(([productId]) => !without.includes(productId))
+  return [...unitsTaken(state)]
+    .filter(([productId, quantity]) => quantity > 0 && !without.includes(productId))
     .map(([productId, quantity]) => {
       const command = { type, productId, orderId, quantity } as const;
       const options = {

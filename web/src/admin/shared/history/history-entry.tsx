@@ -6,7 +6,8 @@ import { areLongTexts, TextDifference } from '../ui/fields/text-difference.tsx';
 import { useFieldLabel } from '../ui/fields/use-field-label.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { pagePaths } from '../url/page-paths.ts';
-import { eventMessages, useMessages } from './history.messages.ts';
+import { eventMessages } from './event-messages.ts';
+import { useMessages } from './history.messages.ts';
 import styles from './history-panel.module.css';
 
 /** One event: who changed what, when and why, with each field before and after; `children` are its actions. */
