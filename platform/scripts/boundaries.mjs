@@ -184,8 +184,8 @@ async function seededRulesFound() {
 
 /** What platform serves any shop with is named after nothing that is sold, ordered or invoiced. */
 const SHOP_WORD = /invoice|supplier|checkout|product(?!ion)|adjustment|\bcontact\b|\bcarts?\b/i;
-/** The settings of the shop are read in one place, and tests take examples from it. */
-const mayNameShop = /runtime\/configuration\/(?:unpaid-)?settings[.]ts$|[.]test[.]ts$|\/testing\//;
+/** The settings of the shop are read in one place, tests take examples from it, and Stripe has words of its own. */
+const mayNameShop = /runtime\/configuration\/(?:\w+-)?settings[.]ts$|^payments\/stripe\/|[.]test[.]ts$|\/testing\//;
 
 const faults = [];
 for (const path of readdirSync(join(root, 'platform/src'), { recursive: true, encoding: 'utf8' })) {

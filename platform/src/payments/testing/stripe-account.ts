@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { errorBody } from './stripe-double.ts';
 
 /** What goes wrong with one call: a status, no answer before or after the effect, or a slow answer. */
 export type DoubleFault = number | 'refused-connection' | 'answer-lost' | { readonly slowMs: number };
@@ -187,6 +186,11 @@ export class StripeAccount {
       url: status === 'open' ? `${this.pageAddress}/pay/${id}` : null,
     };
   }
+}
+
+/** An error as Stripe words it. */
+export function errorBody(type: string, code: string): object {
+  return { error: { type, code, message: `${type}: ${code}` } };
 }
 
 function shownRefund({ id, session, amount, refundId, status }: DoubleRefund): object {

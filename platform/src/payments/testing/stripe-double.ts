@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type DoubleFault, StripeAccount } from './stripe-account.ts';
+import { type DoubleFault, errorBody, StripeAccount } from './stripe-account.ts';
 import { paymentPage } from './stripe-payment-page.ts';
 
 export interface StripeDoubleOptions {
@@ -80,11 +80,6 @@ export async function startStripeDouble(options: StripeDoubleOptions = {}): Prom
         server.closeAllConnections();
       }),
   };
-}
-
-/** An error as Stripe words it. */
-export function errorBody(type: string, code: string): object {
-  return { error: { type, code, message: `${type}: ${code}` } };
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

@@ -3,7 +3,7 @@ import type { EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/eve
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
 import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
-import { derivedId } from '@countinghouse/platform/ids/derived-id';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { product } from '../../catalog/product/product.decider.ts';
 import { recordAdjustment } from '../../inventory/adjust-stock.saga.ts';
 import type { Process } from '../../processes/process.ts';
