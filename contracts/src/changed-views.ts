@@ -34,6 +34,7 @@ export const changedViews = {
   ],
   setting: ['history_deleted', 'settings_shop'],
   delivery: ['pricing_settings'],
+  taxes: ['pricing_settings'],
   paymentMethods: ['payments_methods'],
   failedJob: ['operations_failed_job'],
 } as const satisfies Readonly<Record<string, readonly ViewName[]>>;

@@ -14,6 +14,7 @@ import { ordersEvents } from './orders/events.ts';
 import { paymentMethodEvents } from './payments/events.ts';
 import { pictureEvents } from './pictures/events.ts';
 import { deliverySettingsEvents } from './pricing/delivery/events.ts';
+import { taxSettingsEvents } from './pricing/tax/events.ts';
 import { settingsEvents } from './settings/events.ts';
 import { supplierEvents } from './suppliers/events.ts';
 
@@ -55,6 +56,7 @@ export const allEvents: EventRegistry = eventRegistry([
   ...paymentMethodEvents,
   logIdentified,
   ...deliverySettingsEvents,
+  ...taxSettingsEvents,
   ...invoicingEvents,
   ...emailEvents,
   ...exportEvents,

@@ -227,6 +227,28 @@ const rules: Partial<
       [{ methods: 'none' }, 'BAD_REQUEST'],
     ],
   },
+  saveTaxSettings: {
+    good: { included: true, elsewhere: 'same', home: '*', number: '', classes: [], zones: [] },
+    refused: [
+      [{ included: undefined }, 'VALIDATION, included required'],
+      [{ number: 'b'.repeat(10_000) }, 'VALIDATION, number too_long'],
+      [{ classes: [{ _id: 'x', name: '' }] }, 'VALIDATION, classes.0._id invalid_id, classes.0.name required'],
+      [
+        { zones: [{ zone: '*', names: { en: '', zh: '' }, rates: [{ class: 'standard', rate: 100.001 }] }] },
+        'VALIDATION, zones.0.rates.0.rate too_big',
+      ],
+      [
+        { zones: [{ zone: '*', names: { en: '', zh: '' }, rates: [{ class: 'standard', rate: -1 }] }] },
+        'VALIDATION, zones.0.rates.0.rate too_small',
+      ],
+      [
+        { zones: [{ zone: '*', names: { en: '', zh: '' }, rates: [{ class: 'standard', rate: 1.0005 }] }] },
+        'VALIDATION, zones.0.rates.0.rate too_many_decimals',
+      ],
+      [{ zones: 'none' }, 'BAD_REQUEST'],
+    ],
+  },
+  switchTaxes: { good: { on: true }, refused: [[{ on: 'yes' }, 'BAD_REQUEST']] },
   addCurrency: {
     good: { name: 'HKD', symbol: '$' },
     refused: [

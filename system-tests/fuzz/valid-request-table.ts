@@ -298,6 +298,13 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     saveDeliverySettings: {
       body: { zones: [{ _id: newId(), name: 'Here', places: [{ country: 'HK' }] }], methods: [] },
     },
+    saveTaxSettings: {
+      body: {
+        ...{ included: true, elsewhere: 'same', home: '*', number: '', classes: [{ _id: newId(), name: 'Books' }] },
+        zones: [{ zone: '*', names: { en: 'VAT', zh: '增值稅' }, rates: [{ class: 'standard', rate: 5 }] }],
+      },
+    },
+    switchTaxes: { body: { on: true } },
     addCurrency: { body: { name: 'New', symbol: 'N' } },
     removeCurrency: { query: { currency: 'Other' } },
     setBaseCurrency: { body: { currency: 0 } },

@@ -10,6 +10,7 @@ import { failedJobEvents } from '@countinghouse/contracts/operations/events';
 import { orderEvents, returnStatusChanged } from '@countinghouse/contracts/orders/events';
 import { paymentMethodEvents } from '@countinghouse/contracts/payments/events';
 import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery/events';
+import { taxSettingsEvents } from '@countinghouse/contracts/pricing/tax/events';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import { supplierEvents } from '@countinghouse/contracts/suppliers/events';
@@ -30,6 +31,7 @@ const eventsOf: Readonly<Record<keyof typeof changedViews, readonly Pick<EventDe
   adjustment: [...adjustmentEvents, ...stockEvents],
   setting: settingsEvents,
   delivery: deliverySettingsEvents,
+  taxes: taxSettingsEvents,
   paymentMethods: paymentMethodEvents,
   failedJob: failedJobEvents,
 };

@@ -34,6 +34,8 @@ const productFields = {
   purchasePrice: amountSchema.optional(),
   sellingPrice: amountSchema.optional(),
   weight: weight.optional(),
+  /** Id of a tax class. */
+  taxClass: requiredText(36).optional(),
   tags: z.array(id).max(100).optional(),
   /**
    * `version` is that of the tree that `pos` was taken from; without it the present tree is used. `name` is

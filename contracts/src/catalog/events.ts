@@ -20,6 +20,8 @@ export const productDetails = z.object({
   sellingPrice: z.number(),
   /** In grams; null where nobody has entered one. */
   weight: z.number().nullable(),
+  /** Absent for the standard class. */
+  taxClass: z.string().optional(),
   tagIds: z.array(z.string()),
   category: productCategory.nullable(),
   photo: z.string(),

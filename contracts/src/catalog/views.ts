@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { versionOf } from '../kernel/http/version.ts';
 import { namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { fromMinor } from '../kernel/money.ts';
+import { STANDARD_CLASS } from '../pricing/tax/settings.ts';
 import type { ProductDetails } from './events.ts';
 import type { Tag } from './tag-list.state.ts';
 
@@ -48,6 +49,8 @@ export const productView = z.object({
   sellingPrice: z.number(),
   /** In grams; absent where nobody has entered one. */
   weight: z.number().optional(),
+  /** Id of its tax class; absent for the standard one. */
+  taxClass: z.string().optional(),
   tags: z.array(namedReference),
   /** `name` is the node's; `pos` is valid for this `version` of the tree. */
   category: categoryPlace.extend({ name: z.string(), version: versionSchema }).nullable(),
@@ -65,6 +68,7 @@ export const publicProductView = productView.omit({
   supplier: true,
   alertQuantity: true,
   weight: true,
+  taxClass: true,
 });
 export type PublicProductView = z.output<typeof publicProductView>;
 
@@ -97,7 +101,9 @@ export function publicProductViewOf(
 /** A product with what it refers to, as every call of staff returns it. */
 export function productViewOf(
   _id: string,
-  details: Pick<ProductDetails, PublicDetail | 'alertQuantity' | 'purchasePrice' | 'weight'>,
+  details: Pick<ProductDetails, PublicDetail | 'alertQuantity' | 'purchasePrice' | 'weight'> & {
+    readonly taxClass?: string | null | undefined;
+  },
   shown: Pick<ProductView, PublicReference | 'supplier'>,
 ): ProductView {
   return {
@@ -106,6 +112,7 @@ export function productViewOf(
     supplier: shown.supplier,
     purchasePrice: fromMinor(details.purchasePrice),
     ...(details.weight !== null && { weight: details.weight }),
+    ...(details.taxClass && details.taxClass !== STANDARD_CLASS && { taxClass: details.taxClass }),
   };
 }
 

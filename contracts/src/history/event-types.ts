@@ -8,6 +8,7 @@ import type { DomainEvent } from '../kernel/event.ts';
 import type { OrderEvent, ReturnRequestEvent } from '../orders/events.ts';
 import type { PaymentMethodEvent } from '../payments/events.ts';
 import type { DeliverySettingsEvent } from '../pricing/delivery/events.ts';
+import type { TaxSettingsEvent } from '../pricing/tax/events.ts';
 import type { SettingsEvent } from '../settings/events.ts';
 import type { SupplierEvent } from '../suppliers/events.ts';
 import type { HistoryContext } from './views.ts';
@@ -29,7 +30,7 @@ interface HistoryEvents extends Record<HistoryContext, DomainEvent> {
   readonly order: OrderEvent | InvoiceOutcome | OrderMail;
   readonly 'return-request': OrderEvent | ReturnRequestEvent;
   readonly adjustment: AdjustmentEvent;
-  readonly setting: SettingsEvent | DeliverySettingsEvent | PaymentMethodEvent;
+  readonly setting: SettingsEvent | DeliverySettingsEvent | TaxSettingsEvent | PaymentMethodEvent;
 }
 
 /** Types of events that a history can show; what words them all has a word for each. */

@@ -94,6 +94,8 @@ const { texts } = defineMessages(
     not_unique: 'Something else has this already.',
     below_least: 'This is below the least amount.',
     payment_not_offered: 'This way to pay is not offered for this order. Please choose another one.',
+    no_tax_rate: 'The zone of the shop needs rates.',
+    class_in_use: 'Products or delivery methods still have this class. Please give them another one first.',
     total_too_big: 'The total can be {limit} at most. Please split this into several orders.',
   },
   {
@@ -183,6 +185,8 @@ const { texts } = defineMessages(
     not_unique: '已有另一項使用。',
     below_least: '此值低於最低金額。',
     payment_not_offered: '此訂單不可使用此付款方式，請選擇另一種。',
+    no_tax_rate: '商店所在地區必須有稅率。',
+    class_in_use: '仍有產品或送貨方式使用此稅類，請先改用其他稅類。',
     total_too_big: '總額最多為 {limit}，請分成多張訂單。',
   },
 );

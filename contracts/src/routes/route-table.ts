@@ -30,6 +30,7 @@ import { quoteRoutes } from '../orders/storefront/quote-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
 import { paymentRoutes } from '../payments/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
+import { taxSettingsRoutes } from '../pricing/tax/api.ts';
 import { settingsRoutes } from '../settings/api.ts';
 import { storefrontSettingsRoutes } from '../storefront/api.ts';
 import { supplierRoutes } from '../suppliers/api.ts';
@@ -70,6 +71,7 @@ export const routeTable = {
   ...settingsRoutes,
   ...storefrontSettingsRoutes,
   ...deliverySettingsRoutes,
+  ...taxSettingsRoutes,
   ...emailRoutes,
   ...exportRoutes,
   ...operationsRoutes,

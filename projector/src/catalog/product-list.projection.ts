@@ -16,7 +16,7 @@ type Scope = RowOf<typeof tables.totals>['scope'];
  * read.
  */
 export const productList = defineProjection<ProductEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'catalog.ProductCreated': {
@@ -71,6 +71,7 @@ function enter(
   rows.put(tables.products, {
     product_id: productId,
     ...renamed(details, columnOf),
+    tax_class: details.taxClass ?? null,
     node_id,
     search,
     revision,
@@ -101,6 +102,7 @@ const columnOf = {
   purchasePrice: 'purchase_price',
   sellingPrice: 'selling_price',
   weight: 'weight',
+  taxClass: 'tax_class',
   tagIds: 'tag_ids',
   photo: 'photo',
   thumbnails: 'thumbnails',

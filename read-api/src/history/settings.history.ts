@@ -17,6 +17,10 @@ import {
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
 import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery/settings.state';
 import { deliverySettingsViewOf } from '@countinghouse/contracts/pricing/delivery/view';
+import { TAX_SETTINGS, type TaxSettingsEvent } from '@countinghouse/contracts/pricing/tax/events';
+import type { TaxSettings } from '@countinghouse/contracts/pricing/tax/settings';
+import { taxSettingsState } from '@countinghouse/contracts/pricing/tax/settings.state';
+import { taxSettingsViewOf } from '@countinghouse/contracts/pricing/tax/view';
 import { companyInfoState } from '@countinghouse/contracts/settings/company-info.state';
 import {
   baseCurrency,
@@ -73,6 +77,20 @@ export async function settingSteps(log: LogReads, part: string): Promise<Step[] 
     case 'delivery': {
       const stream = streamOf(DELIVERY_SETTINGS.category, DELIVERY_SETTINGS.id);
       return deliverySteps(await readAll<DeliverySettingsEvent>(log, stream));
+    }
+    case 'tax': {
+      const events = await readAll<TaxSettingsEvent>(log, streamOf(TAX_SETTINGS.category, TAX_SETTINGS.id));
+      const delivery = await readAll<DeliverySettingsEvent>(
+        log,
+        streamOf(DELIVERY_SETTINGS.category, DELIVERY_SETTINGS.id),
+      );
+      // A zone that is gone keeps the name that it had last.
+      const zoneNames = new Map(
+        delivery.flatMap(({ type, data }) =>
+          type === 'pricing.DeliveryZoneSet' ? [[data.zoneId, data.name] as const] : [],
+        ),
+      );
+      return historyOf(events, taxSettingsState, (state) => taxFields(state, zoneNames));
     }
     default: {
       if (!(pageNames as readonly string[]).includes(part)) return undefined;
@@ -133,6 +151,27 @@ function deliveryFields(state: DeliverySettings) {
     ...Object.fromEntries(named.map((method) => [`deliveryMethods.${method._id}`, method])),
     'deliveryZones.order': zones.map(({ name }) => name),
     'deliveryMethods.order': methods.map(({ names }) => names.en || names.zh),
+  };
+}
+
+/** Rules one by one, classes by name, and the rates of each zone whole, with the names of zone and classes. */
+function taxFields(state: TaxSettings, zoneNames: ReadonlyMap<string, string>) {
+  const { on, included, elsewhere, home, number, classes, zones } = taxSettingsViewOf(state, '');
+  const nameOf = new Map(classes.map(({ _id, name }) => [_id, name]));
+  const zoneName = (zone: string) => zoneNames.get(zone) ?? zone;
+  const named = zones.map(({ zone, names, rates }) => ({
+    zone: zoneName(zone),
+    names,
+    rates: rates.map(({ class: taxClass, rate }) => ({ class: nameOf.get(taxClass) ?? taxClass, rate })),
+  }));
+  return {
+    taxes: on,
+    taxIncluded: included,
+    taxElsewhere: elsewhere,
+    taxHome: zoneName(home),
+    taxNumber: number,
+    ...Object.fromEntries(classes.map(({ _id, name }) => [`taxClasses.${_id}`, name])),
+    ...Object.fromEntries(zones.map(({ zone }, at) => [`taxZones.${zone}`, named[at]])),
   };
 }
 

@@ -16,16 +16,20 @@ const DELIVERY = {
 };
 const nothing: DeliverySettings = { zones: [], methods: [] };
 
+function settingsIn(row: { readonly data: unknown } | undefined): DeliverySettings {
+  return (row?.data as DeliverySettings | undefined) ?? nothing;
+}
+
 /** Returns the zones and methods of delivery. */
 export async function deliverySettings(database: Database): Promise<DeliverySettingsView> {
   const [row] = await read(database, DELIVERY);
-  return deliverySettingsViewOf(row?.data ?? nothing, versionOf(row?.revision ?? -1));
+  return deliverySettingsViewOf(settingsIn(row), versionOf(row?.revision ?? -1));
 }
 
 /** Returns where customers can have goods delivered to; a country that zones name comes first. */
 export async function deliveryPlaces(database: Database): Promise<DeliveryPlacesView['countries']> {
   const [row] = await read(database, DELIVERY);
-  const { countries: named, everywhere } = servedPlacesOf(row?.data ?? nothing);
+  const { countries: named, everywhere } = servedPlacesOf(settingsIn(row));
   const ofTheRest = everywhere ? countries.filter((code) => !named.some(({ country }) => country === code)) : [];
   const rest = ofTheRest.map((country) => ({ country, areas: [], isServedElsewhere: true, asksPostcode: false }));
   return [...named, ...rest].map(({ country, areas, ...place }) => ({

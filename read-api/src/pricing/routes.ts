@@ -1,10 +1,12 @@
 import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
+import { taxSettingsRoutes } from '@countinghouse/contracts/pricing/tax/api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime } from '../history/as-of/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { deliveryPlaces, deliverySettings } from './delivery-settings.query.ts';
 import { deliverySettingsAsOf } from './delivery-settings-as-of.ts';
+import { taxSettings, taxSettingsAsOf } from './tax-settings.query.ts';
 
 export interface PricingReads {
   readonly database: Database;
@@ -16,6 +18,11 @@ export function pricingBindings({ database, log }: PricingReads): Binding[] {
     bind(deliverySettingsRoutes.getDeliverySettings, async ({ query: { asOf }, identity }) => {
       const at = asOfTime(asOf, identity);
       return { ...ok, delivery: await (at === undefined ? deliverySettings(database) : deliverySettingsAsOf(log, at)) };
+    }),
+
+    bind(taxSettingsRoutes.getTaxSettings, async ({ query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      return { ...ok, taxes: await (at === undefined ? taxSettings(database) : taxSettingsAsOf(log, at)) };
     }),
 
     bind(deliverySettingsRoutes.getDeliveryPlaces, async () => ({ ...ok, countries: await deliveryPlaces(database) })),

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../kernel/errors.ts';
 import { MAX_AMOUNT, toMinor } from '../../kernel/money.ts';
-import type { BothLanguages } from '../../messages/both-languages.ts';
+import { isBlank, outside, repeatedIn, tooMany, within } from '../fault-fields.ts';
 import { isCountry } from './countries.ts';
 import {
   ANY_COUNTRY,
@@ -119,27 +119,4 @@ function rateFaultsOf({ zoneId, by, steps, each, freeFrom, upTo }: DeliveryRate,
 function isTrackingUrl(text: string): boolean {
   const filled = text.replaceAll(TRACKING_NUMBER, '1');
   return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(filled) && !/[\s"<>{}]/.test(filled);
-}
-
-function isBlank({ en, zh }: BothLanguages): boolean {
-  return en.trim() === '' && zh.trim() === '';
-}
-
-function outside(field: string, value: number, least: number, most: number): FieldFault[] {
-  if (!Number.isInteger(value)) return [{ field, code: 'not_an_integer' }];
-  if (value < least) return [{ field, code: 'too_small', limit: least }];
-  return value > most ? [{ field, code: 'too_big', limit: most }] : [];
-}
-
-function tooMany(field: string, items: readonly unknown[], limit: number): FieldFault[] {
-  return items.length > limit ? [{ field, code: 'too_many', limit }] : [];
-}
-
-/** Indexes of what was there before. */
-function repeatedIn(values: readonly string[]): number[] {
-  return values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
-}
-
-function within(place: string, faults: readonly FieldFault[]): FieldFault[] {
-  return faults.map((fault) => ({ ...fault, field: `${place}.${fault.field}` }));
 }

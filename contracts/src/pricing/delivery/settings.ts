@@ -56,6 +56,8 @@ export const deliveryMethod = z.object({
   payments: z.array(z.string()).optional(),
   /** Address of the carrier's page about a parcel; {@link TRACKING_NUMBER} stands for its number. */
   trackingUrl: z.string().optional(),
+  /** Absent for the standard class. */
+  taxClass: z.string().optional(),
   active: z.boolean(),
 });
 export type DeliveryMethod = z.output<typeof deliveryMethod>;

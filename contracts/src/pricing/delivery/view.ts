@@ -56,6 +56,7 @@ export const deliverySettingsBody = z.strictObject({
         rates: z.array(rate).max(MAX_ZONES),
         payments: z.array(requiredText(100)).max(50).optional(),
         trackingUrl: text(500).optional(),
+        taxClass: text(36).optional(),
         active: z.boolean(),
       }),
     )
@@ -92,7 +93,7 @@ export function deliverySettingsOf({ zones, methods }: DeliverySettingsBody): De
       })),
     })),
     methods: methods.map((method): DeliveryMethod => {
-      const { _id, kind, names, texts, rates, payments, trackingUrl, active } = method;
+      const { _id, kind, names, texts, rates, payments, trackingUrl, taxClass, active } = method;
       return {
         methodId: _id,
         kind,
@@ -101,6 +102,7 @@ export function deliverySettingsOf({ zones, methods }: DeliverySettingsBody): De
         rates: rates.map(rateOf),
         ...(payments && { payments }),
         ...(trackingUrl?.trim() && { trackingUrl: trackingUrl.trim() }),
+        ...(taxClass?.trim() && { taxClass: taxClass.trim() }),
         active,
       };
     }),

@@ -4,10 +4,13 @@ import { nodeAt } from '@countinghouse/contracts/catalog/category-tree';
 import { CATEGORY_TREES, type ProductDetails, TAG_LIST } from '@countinghouse/contracts/catalog/events';
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
+import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
+import { isTaxClass } from '@countinghouse/contracts/pricing/tax/settings';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { z } from 'zod';
+import { taxSettings } from '../../pricing/tax-settings.decider.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
 import { categoryTrees } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';
@@ -21,7 +24,7 @@ export async function detailsIn(
   input: ProductInput,
 ): Promise<Partial<ProductDetails>> {
   const { itemNo, name, description, alertQuantity, photo, thumbnails, status } = input;
-  const { supplier: supplierId, purchasePrice, sellingPrice, weight, tags, category: place } = input;
+  const { supplier: supplierId, purchasePrice, sellingPrice, weight, taxClass, tags, category: place } = input;
   // Every field of a product by name, so that a new one is missed by the compiler here.
   const given: { readonly [Field in keyof ProductDetails]: ProductDetails[Field] | undefined } = {
     itemNo: itemNo?.trim().normalize('NFC'),
@@ -32,6 +35,7 @@ export async function detailsIn(
     purchasePrice: purchasePrice === undefined ? undefined : toMinor(purchasePrice),
     sellingPrice: sellingPrice === undefined ? undefined : toMinor(sellingPrice),
     weight,
+    taxClass,
     tagIds: tags && [...new Set(tags)],
     category: place && (await nodeMeant(commands, log, place)),
     photo,
@@ -41,10 +45,14 @@ export async function detailsIn(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Refuses suppliers and tags that are not there. Those that a product has already are not checked again. */
+/** Refuses suppliers, tax classes and tags that are not there. Those that a product has are not checked again. */
 export async function requireReferences(commands: Commands, changes: Partial<ProductDetails>): Promise<void> {
-  const { supplierId, tagIds = [] } = changes;
+  const { supplierId, taxClass, tagIds = [] } = changes;
   if (supplierId && (await commands.load(supplier, supplierId)).state.status !== 'present') throw notFound('supplier');
+  if (taxClass !== undefined) {
+    const { classes } = (await commands.load(taxSettings, TAX_SETTINGS.id)).state;
+    if (!isTaxClass(classes, taxClass)) throw notFound('taxClass');
+  }
   if (tagIds.length === 0) return;
   const { tags } = (await commands.load(tagList, TAG_LIST.id)).state;
   if (tagIds.some((tagId) => !tags.some((tag) => tag.tagId === tagId))) throw notFound('tags');

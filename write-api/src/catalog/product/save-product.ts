@@ -8,6 +8,7 @@ import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
 import type { Handled, ReadConsistency, VersionGuard } from '@countinghouse/platform/commands/commands';
 import { handledBefore } from '@countinghouse/platform/commands/execute';
 import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
@@ -102,7 +103,7 @@ async function changeAsSeen(
   const seen = await stateAtVersion(log, product, productId, present, seenAt && versionOf(seenAt.details));
   if (seen?.status !== 'present') throw new RefusedError(refuse('VERSION_CONFLICT'));
 
-  const wanted = changesFrom(seen.details, await detailsIn(commands, log, input));
+  const wanted = changesFrom({ taxClass: STANDARD_CLASS, ...seen.details }, await detailsIn(commands, log, input));
   const shown = await referencesShown(commands, seen.details, wanted);
   const changes = changesFrom({ ...seen.details, ...shown }, wanted);
   const countedDifference = await countedIn(deps, productId, input.quantity, seenAt);

@@ -39,7 +39,7 @@ const shownBy: Record<HistoryContext, AnyRoute> = {
 
 /** Reads an entity's history, newest first, a page at a time; kept current by live updates. */
 export function historyQuery({ context, id }: HistoryOf) {
-  const isDelivery = context === 'setting' && id === 'delivery';
+  const isPricing = context === 'setting' && (id === 'delivery' || id === 'tax');
   return infiniteQueryOptions({
     queryKey: [...routeKey(historyRoutes.getHistory), context, id],
     queryFn: ({ pageParam, signal }) =>
@@ -47,6 +47,6 @@ export function historyQuery({ context, id }: HistoryOf) {
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * PAGE < total ? page + 1 : undefined),
     staleTime: 0,
-    meta: { views: (isDelivery ? deliverySettingsRoutes.getDeliverySettings : shownBy[context]).views ?? [] },
+    meta: { views: (isPricing ? deliverySettingsRoutes.getDeliverySettings : shownBy[context]).views ?? [] },
   });
 }

@@ -1,5 +1,6 @@
 import type { createProductBody } from '@countinghouse/contracts/catalog/api';
 import type { CategoryView, ProductView } from '@countinghouse/contracts/catalog/views';
+import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
 import type { z } from 'zod';
 import { placeKey, placeOf } from '../category-place.ts';
 
@@ -16,6 +17,8 @@ export interface ProductFields {
   readonly purchasePrice: number;
   readonly sellingPrice: number;
   readonly weight: number | null;
+  /** Id of a tax class. */
+  readonly taxClass: string;
   readonly tags: readonly string[];
   readonly category: string | null;
   readonly photo: string;
@@ -33,6 +36,7 @@ export const newProduct: ProductFields = {
   purchasePrice: 0,
   sellingPrice: 0,
   weight: null,
+  taxClass: STANDARD_CLASS,
   tags: [],
   category: null,
   photo: '',
@@ -44,6 +48,7 @@ export function fieldsOf(product: ProductView): ProductFields {
   return {
     ...product,
     weight: product.weight ?? null,
+    taxClass: product.taxClass ?? STANDARD_CLASS,
     supplier: product.supplier?._id ?? null,
     tags: product.tags.map((tag) => tag._id),
     category: product.category && placeKey(product.category),

@@ -1,5 +1,8 @@
 import { type AdjustmentReason, adjustmentReasonName } from '@countinghouse/contracts/inventory/adjustment-reasons';
+import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
+import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { type ReturnReason, returnReasonName } from '@countinghouse/contracts/messages/return-reasons';
+import { EVERYWHERE } from '@countinghouse/contracts/pricing/tax/settings';
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
@@ -11,6 +14,7 @@ import { DateTime } from '../values/date-time.tsx';
 import { ProductPhoto } from '../values/product-photo.tsx';
 import { useMessages } from './field.messages.ts';
 import styles from './field-value.module.css';
+import { taxClassName, useMessages as useTaxMessages } from './tax-text.messages.ts';
 import { useDeliveryText } from './use-delivery-text.ts';
 import { useMessages as useValueMessages } from './value.messages.ts';
 
@@ -29,6 +33,7 @@ const choices = new Set([
   'mail',
   'cause',
   'type',
+  'taxElsewhere',
 ]);
 
 const LONGEST = 400;
@@ -54,6 +59,7 @@ export function FieldValue({ field, value, symbol = '' }: FieldValueProps): Reac
   if (typeof value === 'object' && !Array.isArray(value) && /^delivery(Zones|Methods)[.]/.test(field)) {
     return <DeliveryValue field={field} value={value} />;
   }
+  if (field.startsWith('taxZones.')) return <TaxZoneValue value={value as PastTaxZone} />;
   if (pictures.has(name)) {
     const paths = Array.isArray(value) ? (value as string[]) : [String(value)];
     return (
@@ -82,6 +88,24 @@ export function FieldValue({ field, value, symbol = '' }: FieldValueProps): Reac
 function DeliveryValue({ field, value }: { field: string; value: unknown }) {
   const { pastZoneText, pastMethodText } = useDeliveryText();
   const text = field.startsWith('deliveryZones.') ? pastZoneText(value as never) : pastMethodText(value as never);
+  return <span className={styles.text}>{text}</span>;
+}
+
+interface PastTaxZone {
+  readonly zone: string;
+  readonly names: BothLanguages;
+  readonly rates: readonly { readonly class: string; readonly rate: number }[];
+}
+
+/** The rates of a zone as histories have them: zone and classes by name. */
+function TaxZoneValue({ value: { zone, names, rates } }: { value: PastTaxZone }) {
+  const t = useTaxMessages();
+  const language = useLanguage();
+  const rateText = rates.map((rate) => `${taxClassName(t, rate.class)} ${rate.rate} %`);
+  const text = labelled(
+    zone === EVERYWHERE ? t('everywhere') : zone,
+    [inLanguage(language, names), ...rateText].join(' · '),
+  );
   return <span className={styles.text}>{text}</span>;
 }
 

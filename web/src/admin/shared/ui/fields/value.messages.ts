@@ -5,6 +5,8 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const { useMessages } = defineMessages(
   {
     ...statusWords.en,
+    same: 'The same price',
+    without: 'The price without tax',
     unpaid: 'It was not paid in time',
     'account-erased': 'The customer’s account was deleted',
     cancelled: 'Cancelled by the customer',
@@ -54,6 +56,8 @@ export const { useMessages } = defineMessages(
   },
   {
     ...statusWords['zh-HK'],
+    same: '同一價格',
+    without: '不含稅的價格',
     unpaid: '逾期未付款',
     'account-erased': '顧客帳戶已刪除',
     cancelled: '顧客已取消',

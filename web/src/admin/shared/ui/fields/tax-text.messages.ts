@@ -1,0 +1,26 @@
+import { standingClasses } from '@countinghouse/contracts/pricing/tax/settings';
+import { defineMessages } from '../../i18n/define-messages.ts';
+
+/** Words for zones and classes of taxes. */
+export const { useMessages } = defineMessages(
+  {
+    everywhere: 'Everywhere else',
+    standard: 'Standard',
+    reduced: 'Reduced',
+    zero: 'Zero',
+  },
+  {
+    everywhere: '其他所有地方',
+    standard: '標準',
+    reduced: '優惠',
+    zero: '零稅率',
+  },
+);
+
+type Messages = ReturnType<typeof useMessages>;
+
+/** Name of a class: of every shop's by its id, of a shop's own as staff wrote it. */
+export function taxClassName(t: Messages, nameOrId: string): string {
+  const standing = standingClasses.find((id) => id === nameOrId);
+  return standing ? t(standing) : nameOrId;
+}
