@@ -65,6 +65,7 @@ import { returnRequestListSql } from '@countinghouse/contracts/orders/lists/retu
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { paymentRecorded } from '@countinghouse/contracts/payments/events';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
+import { refundRequested, refundSettled } from '@countinghouse/contracts/payments/refund-events';
 import { PICTURE, pictureUnusable } from '@countinghouse/contracts/pictures/events';
 import { blankSupplier } from '@countinghouse/contracts/suppliers/details';
 import { SUPPLIER, supplierCreated, supplierDeleted } from '@countinghouse/contracts/suppliers/events';
@@ -192,6 +193,7 @@ async function order(n: number): Promise<void> {
     ...(orderStatus === 'Pending' ? [] : [event(orderStatusChanged, { orderId, from: 'Pending', to: orderStatus })]),
     ...(n % 5 === 0 ? [event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete' })] : []),
     ...(n % 7 < 2 ? [event(paymentRecorded, paymentOf(placed, n))] : []),
+    ...(n % 7 === 1 ? refundOf(placed, n) : []),
     ...(n % 4 === 0 ? [event(orderTracked, { orderId, from: 'ordered', to: 'picked_by_courier' })] : []),
     ...(n % 3 === 0
       ? [
@@ -212,6 +214,18 @@ async function order(n: number): Promise<void> {
       ...(n === 8 ? [event(invoiceIssued, { ...invoice, ...file, customerId: placed.customerId, unprinted: '' })] : []),
     );
   }
+}
+
+/** Half of them are settled, half are on their way. */
+function refundOf({ orderId, orderNo, customerId, currency }: ReturnType<typeof samplePlacement>, n: number) {
+  const identity = { orderId, orderNo, customerId, refundId: newId() };
+  const requestedAt = `2026-01-${String(1 + (n % 28)).padStart(2, '0')}T03:00:00.000Z`;
+  const asked = { amount: 100, currency, items: [], to: 'manual', reason: 'Scratched', requestedAt } as const;
+  const settlement = { to: 'manual', reference: '', creditNoteNo: `CN-${n}`, settledAt: requestedAt } as const;
+  return [
+    event(refundRequested, { ...identity, ...asked }),
+    ...(n % 2 === 0 ? [event(refundSettled, { ...identity, ...settlement })] : []),
+  ];
 }
 
 function paymentOf(
@@ -276,6 +290,7 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
         { money: 'missing' },
         { money: 'unmarked' },
         { money: 'stopped' },
+        { money: 'refunded' },
       ],
       ...[{ money: 'missing,unmarked' }, { money: 'unpaid', customer: wong }],
     ],
@@ -284,7 +299,7 @@ const lists: Record<string, { path: string; rows: string; list: ListDefinition; 
     ...{ path: '/payment/list', rows: 'payments', list: paymentList },
     filters: [
       ...[{ state: 'counts' }, { state: 'void,counts' }, { firstDay: '2026-01-09' }, { minAmount: '3' }],
-      ...[{ search: 'cash' }, { search: 'ft-14' }],
+      ...[{ kind: 'refund' }, { kind: 'refund', state: 'open,failed' }, { search: 'cash' }, { search: 'ft-14' }],
     ],
   },
   'return requests': {

@@ -1,4 +1,4 @@
-import { allFoundIn, anyOf, type ListSql, onDays, within } from '../kernel/sql/list-sql.ts';
+import { allFoundIn, type ListSql, onDays, oneOf, within } from '../kernel/sql/list-sql.ts';
 import { type Sql, source, sql } from '../kernel/sql/sql.ts';
 import { paymentList } from './payment.list.ts';
 import { paymentLedgerTables } from './tables.ts';
@@ -17,7 +17,7 @@ const newestWithin = (expression: Sql) => ({
   ],
 });
 
-/** Recorded payments, in SQL. */
+/** Payments and refunds, in SQL. */
 export const paymentListSql: ListSql<typeof paymentList> = {
   definition: paymentList,
   name: 'payments',
@@ -26,8 +26,8 @@ export const paymentListSql: ListSql<typeof paymentList> = {
   words: [paymentLedgerTables.words],
   search: (patterns) => allFoundIn(payment.search, patterns),
   filters: {
-    state: (states) =>
-      anyOf(states.map((state) => sql`${payment.voided_at} is ${state === 'void' ? sql`not null` : sql`null`}`)),
+    kind: (kinds, context) => oneOf(payment.kind, kinds, context),
+    state: (states, context) => oneOf(payment.state, states, context),
     recorded: (days, context) => onDays(payment.recorded_at, days, context),
     amount: (amounts, context) => within(payment.amount, amounts, context),
     order: (orderId, { given }) => sql`${payment.order_id} = ${given(orderId)}`,

@@ -1,10 +1,14 @@
 import { amounts, choices, days, defineList, reference } from '../kernel/http/list.ts';
 
-/** Whether a recorded payment counts. */
-export const ledgerStates = ['counts', 'void'] as const;
+/** What an entry of the ledger is. */
+export const ledgerKinds = ['payment', 'refund'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** Whether an entry counts: a void payment and a failed refund do not, an open refund does not yet. */
+export const ledgerStates = ['counts', 'void', 'open', 'failed'] as const;
 export type LedgerState = (typeof ledgerStates)[number];
 
-/** The recorded payments in the back office. */
+/** The payments and refunds of all orders in the back office. */
 export const paymentList = defineList({
   sorts: {
     date: 'descending',
@@ -13,8 +17,9 @@ export const paymentList = defineList({
     amount: 'descending',
   },
   filters: {
+    kind: choices(ledgerKinds),
     state: choices(ledgerStates),
-    /** When they were recorded. */
+    /** When they were recorded, or settled. */
     recorded: days('firstDay', 'lastDay'),
     amount: amounts('minAmount', 'maxAmount'),
     order: reference(),

@@ -1,12 +1,26 @@
 import { bigint, integer, json, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { PaymentMethod } from './methods.ts';
+import type { LedgerKind, LedgerState } from './payment.list.ts';
+import type { RefundWay } from './refund-events.ts';
+
+/** What the ledger has of a refund alone. */
+export interface LedgerRefund {
+  readonly to: RefundWay;
+  /** In the words of staff. */
+  readonly reason: string;
+  readonly creditNoteNo?: string | undefined;
+  /** Why it failed, as the provider said it. */
+  readonly why?: string | undefined;
+}
 
 export const paymentLedgerTables = readModel('payments_ledger', {
-  /** Every payment that was recorded, of every order. */
+  /** Every payment and refund of every order; a refund has its id where a payment has it. */
   payments: keyed({
     columns: {
       payment_id: uuid(),
+      kind: text<LedgerKind>(),
+      state: text<LedgerState>(),
       order_id: uuid(),
       order_no: text(),
       customer_id: uuid(),
@@ -15,6 +29,7 @@ export const paymentLedgerTables = readModel('payments_ledger', {
       amount: bigint(),
       currency: jsonb<{ readonly name: string; readonly symbol: string }>(),
       reference: text(),
+      /** Of a refund: when it was settled, or asked for while it is not. */
       recorded_at: timestamptz(),
       /** Null for the shop itself. */
       recorded_by: uuid().nullable(),
@@ -23,6 +38,8 @@ export const paymentLedgerTables = readModel('payments_ledger', {
       voided_by: uuid().nullable(),
       /** '' while it counts. */
       void_reason: text(),
+      /** Of a refund; null of a payment. */
+      refund: jsonb<LedgerRefund>().nullable(),
       search: text(),
     },
     key: ['payment_id'],

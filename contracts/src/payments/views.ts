@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { instant } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { orderPaymentView } from './payment-views.ts';
+import { refundWays } from './refund-events.ts';
+import { refundStates } from './refund-ledger.ts';
 
 /** A member of staff; null for the shop itself, the name empty once the account is gone. */
 const staff = z.object({ _id: z.string(), name: z.string() }).nullable();
 
-/** A payment in the ledger of the shop. */
+/** A payment or a refund in the ledger of the shop. */
 export const paymentView = orderPaymentView.omit({ voidedAt: true }).extend({
   order: z.object({ _id: z.string(), orderId: z.string() }),
   /** The name is empty once the customer is erased. */
@@ -15,5 +17,17 @@ export const paymentView = orderPaymentView.omit({ voidedAt: true }).extend({
   recordedBy: staff,
   /** Absent while the payment counts. */
   voided: z.object({ at: instant, by: staff, reason: z.string() }).optional(),
+  /** Absent of a payment. */
+  refund: z
+    .object({
+      state: z.enum(refundStates),
+      to: z.enum(refundWays),
+      reason: z.string(),
+      /** Readable number of its credit note; absent before it was settled. */
+      creditNote: z.string().optional(),
+      /** Why the provider refused it; absent unless it failed. */
+      why: z.string().optional(),
+    })
+    .optional(),
 });
 export type PaymentView = z.output<typeof paymentView>;

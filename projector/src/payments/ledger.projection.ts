@@ -4,34 +4,30 @@ import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { shortNumber } from '@countinghouse/contracts/kernel/text/short-number';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
-import { paymentLedgerTables as tables } from '@countinghouse/contracts/payments/tables';
+import { type LedgerRefund, paymentLedgerTables as tables } from '@countinghouse/contracts/payments/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
 import { countWords } from '@countinghouse/platform/projections/rows/count-words';
 
 type PaymentRow = Omit<RowOf<typeof tables.payments>, 'search'>;
+type RefundChange = Partial<Pick<PaymentRow, 'state' | 'reference' | 'recorded_at'>> & Partial<LedgerRefund>;
 
-/** Every payment that was recorded. What was said about those of an erased customer is gone, the amounts are not. */
+/** Every payment and refund. What was said about those of an erased customer is gone, the amounts are not. */
 export const ledger = defineProjection<OrderEvent | CustomerEvent>({
-  version: 1,
+  version: 2,
   tables: Object.values(tables),
   on: {
     'orders.PaymentRecorded': {
       apply({ data, metadata }, rows) {
         enter(rows, {
+          ...entryOf(data, metadata),
           payment_id: data.paymentId,
-          order_id: data.orderId,
-          order_no: data.orderNo,
-          customer_id: data.customerId,
+          kind: 'payment',
+          state: 'counts',
           method: data.method,
-          amount: data.amount,
-          currency: data.currency,
           reference: data.reference,
           recorded_at: data.recordedAt,
-          recorded_by: staffIn(metadata),
-          voided_at: null,
-          voided_by: null,
-          void_reason: '',
+          refund: null,
         });
       },
     },
@@ -39,20 +35,82 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
       reads: ({ data }) => [rowOf(tables.payments, data.paymentId)],
       apply({ data: { paymentId, voidedAt, reason }, metadata }, rows) {
         const row = rows.get(tables.payments, paymentId);
-        const voided = { voided_at: voidedAt, voided_by: staffIn(metadata), void_reason: reason };
+        const voided = {
+          state: 'void' as const,
+          voided_at: voidedAt,
+          voided_by: staffIn(metadata),
+          void_reason: reason,
+        };
         if (row) enter(rows, { ...row, ...voided }, row.search);
+      },
+    },
+    'orders.RefundRequested': {
+      apply({ data, metadata }, rows) {
+        enter(rows, {
+          ...entryOf(data, metadata),
+          payment_id: data.refundId,
+          kind: 'refund',
+          state: 'open',
+          method: '',
+          reference: '',
+          recorded_at: data.requestedAt,
+          refund: { to: data.to, reason: data.reason },
+        });
+      },
+    },
+    'orders.RefundSettled': changingRefund(({ to, reference, creditNoteNo, settledAt }) => ({
+      ...{ state: 'counts', reference, recorded_at: settledAt, to, creditNoteNo, why: undefined },
+    })),
+    'orders.RefundFailed': changingRefund(({ why }) => ({ state: 'failed', why })),
+    'orders.RefundSeen': {
+      apply({ data, metadata }, rows) {
+        enter(rows, {
+          ...entryOf(data, metadata),
+          payment_id: data.refundId,
+          kind: 'refund',
+          state: 'counts',
+          method: '',
+          reference: data.reference,
+          recorded_at: data.settledAt,
+          refund: { to: 'provider', reason: '', creditNoteNo: data.creditNoteNo },
+        });
       },
     },
     'customers.CustomerErased': {
       reads: ({ data: { customerId } }) => [rowsWith(tables.payments, 'customer_id', customerId)],
       apply({ data }, rows) {
         for (const row of rows.find(tables.payments, 'customer_id', data.customerId)) {
-          enter(rows, { ...row, method: '', reference: '', void_reason: '' }, row.search);
+          const refund = row.refund && { ...row.refund, reason: '' };
+          enter(rows, { ...row, method: '', reference: '', void_reason: '', refund }, row.search);
         }
       },
     },
   },
 });
+
+type OfOrder = Readonly<Record<'orderId' | 'orderNo' | 'customerId', string>> & Pick<PaymentRow, 'amount' | 'currency'>;
+
+/** What an entry has of its order, and of who entered it. */
+function entryOf({ orderId, orderNo, customerId, amount, currency }: OfOrder, metadata: EventMetadata) {
+  return {
+    ...{ order_id: orderId, order_no: orderNo, customer_id: customerId, amount, currency },
+    recorded_by: staffIn(metadata),
+    ...{ voided_at: null, voided_by: null, void_reason: '' },
+  };
+}
+
+/** A handler that changes the entry of the event's refund. */
+function changingRefund<Data extends { readonly refundId: string }>(change: (data: Data) => RefundChange) {
+  return {
+    reads: ({ data }: { readonly data: Data }) => [rowOf(tables.payments, data.refundId)],
+    apply({ data }: { readonly data: Data }, rows: Rows) {
+      const row = rows.get(tables.payments, data.refundId);
+      if (!row?.refund) return;
+      const { state = row.state, reference = row.reference, recorded_at = row.recorded_at, ...more } = change(data);
+      enter(rows, { ...row, state, reference, recorded_at, refund: { ...row.refund, ...more } }, row.search);
+    },
+  };
+}
 
 /** The member of staff who did it; null for the shop itself. */
 function staffIn({ actor }: EventMetadata): string | null {
@@ -61,7 +119,9 @@ function staffIn({ actor }: EventMetadata): string | null {
 
 /** @param before what it was found by until now */
 function enter(rows: Rows, row: PaymentRow, before?: string): void {
-  const search = searchText(row.order_no, shortNumber(row.order_no), row.method, row.reference, row.void_reason);
+  const { reason = '', creditNoteNo = '' } = row.refund ?? {};
+  const said = [row.method, row.reference, row.void_reason, reason, creditNoteNo, shortNumber(creditNoteNo)];
+  const search = searchText(row.order_no, shortNumber(row.order_no), ...said);
   rows.put(tables.payments, { ...row, search });
   countWords(rows, tables.words, before, search);
 }

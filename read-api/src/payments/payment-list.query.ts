@@ -4,8 +4,9 @@ import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { optional, pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
-import type { paymentList } from '@countinghouse/contracts/payments/payment.list';
+import type { LedgerState, paymentList } from '@countinghouse/contracts/payments/payment.list';
 import { payment, paymentListSql } from '@countinghouse/contracts/payments/payment.list-sql';
+import type { LedgerRefund } from '@countinghouse/contracts/payments/tables';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { type FoundPage, findRows } from '@countinghouse/platform/lists/find-page';
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
@@ -18,6 +19,7 @@ const voider = optional(source(userListTables.users, 'voider'));
 const listed = select({
   ...pick(payment, 'payment_id', 'order_id', 'order_no', 'customer_id', 'method', 'amount', 'currency'),
   ...pick(payment, 'reference', 'recorded_at', 'recorded_by', 'voided_at', 'voided_by', 'void_reason'),
+  ...pick(payment, 'state', 'refund'),
   customerName: order.customer_name,
   recorderName: recorder.name,
   voiderName: voider.name,
@@ -31,7 +33,7 @@ const PAYMENTS_BY_IDS = {
     where ${payment.payment_id} = any ($1::uuid[])`,
 };
 
-/** Returns recorded payments, newest first or in another order. */
+/** Returns payments and refunds, newest first or in another order. */
 export async function paymentPage(
   database: Database,
   criteria: ListCriteria<typeof paymentList>,
@@ -61,5 +63,16 @@ function paymentOf(row: Selected<typeof listed>): PaymentView {
         reason: row.void_reason,
       },
     }),
+    ...(row.refund && { refund: refundOf(row.refund, row.state) }),
+  };
+}
+
+function refundOf({ to, reason, creditNoteNo, why }: LedgerRefund, state: LedgerState): PaymentView['refund'] {
+  return {
+    state: state === 'open' || state === 'failed' ? state : 'settled',
+    to,
+    reason,
+    ...(creditNoteNo !== undefined && { creditNote: creditNoteNo }),
+    ...(why !== undefined && { why }),
   };
 }

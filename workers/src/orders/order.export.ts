@@ -12,12 +12,24 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import { order, orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
 import { statusWords } from '@countinghouse/contracts/orders/lists/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
+import { toPay } from '@countinghouse/contracts/payments/payment-ledger';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
 
 const columns = {
-  ...pick(order, 'order_no', 'created_at', 'customer_name', 'lines', 'fee', 'paid', 'currency', 'payment_method'),
+  ...pick(
+    order,
+    'order_no',
+    'created_at',
+    'customer_name',
+    'lines',
+    'fee',
+    'paid',
+    'refunded',
+    'currency',
+    'payment_method',
+  ),
   ...pick(order, 'email', 'phone', 'shipping_address', 'remark', 'transaction_id'),
   ...pick(order, 'order_status', 'payment_status', 'track_status'),
 };
@@ -54,7 +66,8 @@ const cells: Readonly<Record<OrderFileColumn, (line: OrderLine) => Cell>> = {
   paymentMethod: ({ order, language }) => paymentMethodName(language, order.payment_method),
   transactionId: ({ order }) => order.transaction_id,
   paid: ({ order, isFirst }) => (isFirst ? amount(order.paid) : undefined),
-  due: ({ order, isFirst }) => (isFirst ? amount(orderTotal(order.lines, order.fee) - order.paid) : undefined),
+  due: ({ order, isFirst }) => (isFirst ? amount(dueOf(order)) : undefined),
+  refunded: ({ order, isFirst }) => (isFirst ? amount(order.refunded) : undefined),
 };
 
 /**
@@ -84,6 +97,10 @@ export const orderSheet = listSheet<OrderLine>({
     });
   },
 });
+
+function dueOf({ lines, fee, paid, refunded }: OrderRow): number {
+  return toPay(orderTotal(lines, fee) - paid + refunded, refunded);
+}
 
 function soldConditions({ sales, product }: ListText, context: SqlContext): readonly Sql[] {
   return [

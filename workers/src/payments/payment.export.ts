@@ -4,6 +4,8 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { payment, paymentListSql } from '@countinghouse/contracts/payments/payment.list-sql';
+import type { RefundState } from '@countinghouse/contracts/payments/refund-ledger';
+import { refundWords } from '@countinghouse/contracts/payments/refund-words';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
@@ -12,6 +14,7 @@ const order = optional(source(orderListTables.orders, 'o'));
 const recorder = optional(source(userListTables.users, 'recorder'));
 const columns = {
   ...pick(payment, 'order_no', 'method', 'amount', 'currency', 'reference', 'recorded_at', 'voided_at', 'void_reason'),
+  ...pick(payment, 'kind', 'state', 'refund'),
   customerName: order.customer_name,
   recorderName: recorder.name,
 };
@@ -29,7 +32,10 @@ interface RecordedPayment {
   readonly language: Language;
 }
 
-/** Recorded payments; a void one has no amount that counts, so that the column of amounts adds up. */
+/**
+ * Payments and refunds; what was refunded is below 0, and what does not count has no amount, so that the column of
+ * amounts adds up.
+ */
 export const paymentSheet = listSheet<RecordedPayment>({
   title: 'Payments',
   views: ['payments_ledger', 'orders_order_list', 'identity_user_list'],
@@ -40,12 +46,16 @@ export const paymentSheet = listSheet<RecordedPayment>({
     customer: ({ payment }) => payment.customerName ?? '',
     paymentMethod: ({ payment, language }) => paymentMethodName(language, payment.method),
     currency: ({ payment }) => payment.currency.name,
-    amount: ({ payment }) => (payment.voided_at === null ? amount(payment.amount) : undefined),
+    amount: ({ payment }) => (payment.state === 'counts' ? amount(signed(payment)) : undefined),
     reference: ({ payment }) => payment.reference,
     by: ({ payment }) => payment.recorderName ?? '',
     voidedAmount: ({ payment }) => (payment.voided_at === null ? undefined : amount(payment.amount)),
     voidedAt: ({ voidedAt }) => voidedAt,
     voidReason: ({ payment }) => payment.void_reason,
+    refundAmount: ({ payment }) => (payment.refund ? amount(payment.amount) : undefined),
+    refundStatus: ({ payment, language }) => (payment.refund ? refundWords[language][stateOf(payment)] : ''),
+    creditNote: ({ payment }) => payment.refund?.creditNoteNo ?? '',
+    refundReason: ({ payment }) => payment.refund?.reason ?? '',
   },
 
   rows(source, query) {
@@ -60,3 +70,13 @@ export const paymentSheet = listSheet<RecordedPayment>({
     ]);
   },
 });
+
+type Entry = RecordedPayment['payment'];
+
+function signed({ kind, amount }: Entry): number {
+  return kind === 'refund' ? -amount : amount;
+}
+
+function stateOf({ state }: Entry): RefundState {
+  return state === 'open' || state === 'failed' ? state : 'settled';
+}

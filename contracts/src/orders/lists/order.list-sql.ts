@@ -75,10 +75,11 @@ const isComplete = sql`${order.payment_status} = ${literal('Complete')}`;
 /** Money as it is; the index of orders with payments covers all but the first and the third. */
 const money: Readonly<Record<MoneyState, Sql>> = {
   unpaid: sql`(${order.paid} < ${order.total} and not ${isComplete} and not ${isStopped})`,
-  overpaid: sql`(${order.paid} <> 0 and ${order.paid} > ${order.total})`,
+  overpaid: sql`(${order.paid} <> 0 and ${order.paid} - ${order.refunded} > ${order.total})`,
   missing: sql`(${order.paid} < ${order.total} and ${isComplete})`,
-  unmarked: sql`(${order.paid} <> 0 and ${order.paid} >= ${order.total} and not ${isComplete})`,
-  stopped: sql`(${order.paid} <> 0 and ${isStopped})`,
+  unmarked: sql`(${order.paid} <> 0 and ${order.paid} - ${order.refunded} >= ${order.total} and not ${isComplete})`,
+  stopped: sql`(${order.paid} <> 0 and ${order.paid} > ${order.refunded} and ${isStopped})`,
+  refunded: sql`(${order.paid} <> 0 and ${order.refunded} <> 0)`,
 };
 
 /** The orders for which the contents are enough. */

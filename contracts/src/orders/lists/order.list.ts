@@ -3,9 +3,10 @@ import { orderStatuses, paymentStatuses, trackStatuses } from '../statuses.ts';
 
 /**
  * How the payments of an order fit its total and its status. `missing`: Complete without the money; `unmarked`: paid in
- * full, and not Complete; `stopped`: money for an order that failed or was rejected.
+ * full, and not Complete; `stopped`: money that the shop has of an order that failed or was rejected; `refunded`: some
+ * of the money went back.
  */
-export const moneyStates = ['unpaid', 'overpaid', 'missing', 'unmarked', 'stopped'] as const;
+export const moneyStates = ['unpaid', 'overpaid', 'missing', 'unmarked', 'stopped', 'refunded'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 /** The orders in the back office. */

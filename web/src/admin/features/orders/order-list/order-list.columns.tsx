@@ -10,6 +10,7 @@ import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
 import { useMessages } from '../order.messages.ts';
 import { StatusLabel, TrackingTally } from '../status-label.tsx';
+import { DueOfOrder } from './due-of-order.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { SoldSummary } from './sold-summary.tsx';
 
@@ -63,7 +64,7 @@ export function useOrderColumns(
         title: t('due'),
         align: 'right',
         responsive: ['xl'],
-        render: (_, { due, currency }) => due !== undefined && <Money amount={due} symbol={currency.symbol} />,
+        render: (_, order) => order.due !== undefined && <DueOfOrder order={order} />,
       },
     }),
     // Hidden where the product's figures need its width.

@@ -1,4 +1,3 @@
-import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
@@ -7,7 +6,6 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { pageQuery } from '../../../shared/http/route-query.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
@@ -17,7 +15,7 @@ import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { pagePaths } from '../../../shared/url/page-paths.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { DoesNotFit } from './does-not-fit.tsx';
-import { PaymentAmount, usePaymentColumns } from './payment.columns.tsx';
+import { PaymentAmount, usePaymentColumns, usePaymentName } from './payment.columns.tsx';
 import { usePaymentFilters } from './payment.filters.ts';
 import { useMessages } from './payment-list.messages.ts';
 
@@ -71,17 +69,15 @@ function pathOf({ order }: PaymentView): string {
 
 /** A payment in the list on a phone. */
 function PaymentCard({ payment }: { payment: PaymentView }) {
-  const language = useLanguage();
-  const { order, customer, method, reference, recordedAt } = payment;
+  const nameOf = usePaymentName();
+  const { order, customer, reference, recordedAt } = payment;
   return (
     <RowCard>
       <RowLink to={pathOf(payment)} isNumber>
         {order.orderId}
       </RowLink>
       <PaymentAmount payment={payment} />
-      <SecondaryText>
-        {[customer.name, paymentMethodName(language, method), reference].filter(Boolean).join(' · ')}
-      </SecondaryText>
+      <SecondaryText>{[customer.name, nameOf(payment), reference].filter(Boolean).join(' · ')}</SecondaryText>
       <SecondaryText>
         <DateTime at={recordedAt} />
       </SecondaryText>

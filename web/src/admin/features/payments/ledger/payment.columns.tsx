@@ -1,5 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
+import { refundWords } from '@countinghouse/contracts/payments/refund-words';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import type { TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -13,6 +14,7 @@ import { useMessages } from './payment-list.messages.ts';
 export function usePaymentColumns(pathOf: (payment: PaymentView) => string): TableColumnsType<PaymentView> {
   const t = useMessages();
   const language = useLanguage();
+  const nameOf = usePaymentName();
   return useListColumns<typeof paymentList, PaymentView>(paymentList, {
     date: { title: t('date'), render: (_, { recordedAt }) => <DateTime at={recordedAt} /> },
     orderId: {
@@ -25,7 +27,7 @@ export function usePaymentColumns(pathOf: (payment: PaymentView) => string): Tab
       ),
     },
     customer: { title: t('customer'), ellipsis: true, render: (_, { customer }) => customer.name },
-    method: { title: t('paymentMethod'), render: (_, { method }) => paymentMethodName(language, method) },
+    method: { title: t('paymentMethod'), render: (_, payment) => nameOf(payment) },
     reference: {
       title: t('reference'),
       responsive: ['lg'],
@@ -35,7 +37,10 @@ export function usePaymentColumns(pathOf: (payment: PaymentView) => string): Tab
     amount: { title: t('amount'), align: 'right', render: (_, payment) => <PaymentAmount payment={payment} /> },
     state: {
       title: t('state'),
-      render: (_, { voided }) => (voided ? <span title={voided.reason}>{t('void')}</span> : t('counts')),
+      render: (_, { voided, refund }) => {
+        if (refund) return <span title={refund.why || refund.reason}>{refundWords[language][refund.state]}</span>;
+        return voided ? <span title={voided.reason}>{t('void')}</span> : t('counts');
+      },
     },
     recordedBy: {
       title: t('recordedBy'),
@@ -45,8 +50,19 @@ export function usePaymentColumns(pathOf: (payment: PaymentView) => string): Tab
   });
 }
 
-/** The amount of a payment, struck out where it is void. */
-export function PaymentAmount({ payment: { amount, currency, voided } }: { payment: PaymentView }) {
-  const money = <Money amount={amount} symbol={currency.symbol} />;
-  return voided ? <del>{money}</del> : money;
+/** Returns what an entry is called: the method of a payment, or the way and the credit note of a refund. */
+export function usePaymentName(): (payment: PaymentView) => string {
+  const t = useMessages();
+  const language = useLanguage();
+  return ({ method, refund }) => {
+    if (!refund) return paymentMethodName(language, method);
+    const way = t(refund.to === 'manual' ? 'refundedByHand' : 'refundedOnline');
+    return refund.creditNote ? `${way} · ${refund.creditNote}` : way;
+  };
+}
+
+/** The amount of an entry, a refund's below 0; struck out where it does not count. */
+export function PaymentAmount({ payment: { amount, currency, voided, refund } }: { payment: PaymentView }) {
+  const money = <Money amount={refund ? -amount : amount} symbol={currency.symbol} />;
+  return voided || refund?.state === 'failed' ? <del>{money}</del> : money;
 }

@@ -1,5 +1,5 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
-import { ledgerStates, type paymentList } from '@countinghouse/contracts/payments/payment.list';
+import { ledgerKinds, ledgerStates, type paymentList } from '@countinghouse/contracts/payments/payment.list';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ export function usePaymentFilters(
     enabled: number !== '',
   });
   return {
+    kind: { label: t('kind'), options: ledgerKinds.map((value) => ({ value, label: t(value) })) },
     state: { label: t('state'), options: ledgerStates.map((value) => ({ value, label: t(value) })) },
     recorded: { label: t('date') },
     amount: { label: t('amount') },
