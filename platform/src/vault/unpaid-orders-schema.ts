@@ -29,7 +29,8 @@ create index unpaid_orders_network on vault.unpaid_orders (network) where networ
 create index unpaid_orders_age on vault.unpaid_orders (unpaid_since);
 create index unpaid_orders_unchecked on vault.unpaid_orders (unpaid_since) where not checked;
 
-create function vault.hold_unpaid(asked jsonb) returns setof boolean language plpgsql as $$
+-- Plans are kept by connections that first met an empty table: without indexes they would read all of it ever after.
+create function vault.hold_unpaid(asked jsonb) returns setof boolean language plpgsql set enable_seqscan = off as $$
 declare
   a record;
   of_customer record;

@@ -59,6 +59,13 @@ interface Asked {
 
 const LARGEST_INTEGER = 2_147_483_647;
 
+/**
+ * Does not wait for the disk: an append that follows makes it durable in the same write-ahead log, and on a log of its
+ * own the process of unpaid orders enters it again.
+ */
+const HOLD_UNPAID = `with lazily as materialized (select set_config('synchronous_commit', 'off', true))
+  select held from lazily, vault.hold_unpaid($1) held`;
+
 export function postgresUnpaidHolds(database: Database): UnpaidHolds {
   // Orders that are placed at the same time share a statement.
   const entered = createGroupCommit<Asked, boolean>({
@@ -68,7 +75,7 @@ export function postgresUnpaidHolds(database: Database): UnpaidHolds {
       try {
         const { rows } = await database.query<{ held: boolean }>({
           name: 'hold-unpaid',
-          text: 'select held from vault.hold_unpaid($1) held',
+          text: HOLD_UNPAID,
           values: [JSON.stringify(batch.map(asRecord))],
         });
         return rows.map(({ held }) => held);
