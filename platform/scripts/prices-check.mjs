@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 const SHOWN = 20;
 const MOST = 9_999_999_999n;
 const SETTINGS = 'pricing.delivery-settings-all';
+const TAXES = 'pricing.tax-settings-all';
+const WHOLE = 100_000n;
 
 const [path] = process.argv.slice(2);
 if (path === undefined) {
@@ -14,11 +16,13 @@ if (path === undefined) {
 }
 
 const settings = [];
+const taxSettings = [];
 const orders = new Map();
 for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
   if (line.trim() === '') continue;
   const { stream, revision, type, data } = JSON.parse(line);
   if (stream === SETTINGS) settings[revision] = { type, data };
+  if (stream === TAXES) taxSettings[revision] = { type, data };
   if (!stream.startsWith('orders.order-')) continue;
   if (!orders.has(stream)) orders.set(stream, []);
   orders.get(stream)[revision] = { type, data };
@@ -35,7 +39,14 @@ function checkOrder(events) {
   const placed = events.find((event) => event?.type === 'orders.OrderPlaced')?.data;
   if (!placed) return ['it was never placed'];
   try {
-    return [...linesOf(placed), ...chargesOf(placed), ...deliveryOf(placed), ...feesOf(events, goodsOf(placed))];
+    const taxation = taxationOf(placed);
+    return [
+      ...linesOf(placed, taxation),
+      ...chargesOf(placed),
+      ...deliveryOf(placed, taxation),
+      ...taxOf(placed, taxation),
+      ...feesOf(events, goodsOf(placed)),
+    ];
   } catch (error) {
     return [`it cannot be priced: ${error.message}`];
   }
@@ -45,10 +56,17 @@ function goodsOf({ lines }) {
   return lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
 }
 
-/** Without reductions, which no engine knows yet, a unit costs what the catalogue said. */
-function linesOf({ lines, pricing }) {
-  if (pricing.engine !== 1) return [`engine ${pricing.engine} is not known`];
-  if (pricing.reductions.length > 0) return ['engine 1 has no reductions'];
+/** What the catalogue said the goods cost. */
+function listedOf({ lines }) {
+  return lines.reduce((sum, { listPrice, quantity }) => sum + BigInt(listPrice) * BigInt(quantity), 0n);
+}
+
+/** Without reductions, which no engine knows yet, a unit costs what the catalogue said; less tax that is not due. */
+function linesOf({ lines, pricing }, taxation) {
+  if (pricing.engine !== 1 && pricing.engine !== 2) return [`engine ${pricing.engine} is not known`];
+  if (pricing.engine === 1 && pricing.tax) return ['engine 1 has no taxes'];
+  if (pricing.reductions.length > 0) return [`engine ${pricing.engine} has no reductions`];
+  if (taxation?.removes) return linesWithoutTax(lines, taxation);
   return lines.flatMap(({ itemNo, price, listPrice }) => {
     const isAmount = BigInt(price) >= 0n && BigInt(price) <= MOST;
     return isAmount && price === listPrice ? [] : [`${itemNo} costs ${price}, listed at ${listPrice}`];
@@ -69,7 +87,7 @@ function chargesOf({ fee, pricing: { charges } }) {
 }
 
 /** What the method cost by the settings of the revision that the order names. */
-function deliveryOf(placed) {
+function deliveryOf(placed, taxation) {
   const { delivery, pricing } = placed;
   const charge = pricing.charges.find(({ kind }) => kind === 'delivery');
   if (!delivery) return charge ? ['it is charged for delivery without a method'] : [];
@@ -80,7 +98,9 @@ function deliveryOf(placed) {
   const rate = method?.rates.find(({ zoneId }) => zoneId === delivery.rule.zoneId);
   if (!method?.active || !zone || !rate) return ['its method did not go there'];
   const covers = zone.places.some(({ country }) => country === '*' || country === delivery.country);
-  const amount = amountOf(rate, placed);
+  const gross = amountOf(rate, placed);
+  const isTaxOff = taxation?.removes ?? false;
+  const amount = isTaxOff ? gross - taxAt(gross, taxation.atHome(method.taxClass), true) : gross;
   return [
     ...(covers ? [] : [`${delivery.country} is not in its zone`]),
     ...(amount === BigInt(charge.amount) ? [] : [`delivery costs ${amount}, charged ${charge.amount}`]),
@@ -89,7 +109,7 @@ function deliveryOf(placed) {
 
 /** Weights stand on products, so that the one that was measured is taken as it is. */
 function amountOf({ by, steps, each, freeFrom, upTo }, placed) {
-  const goods = goodsOf(placed);
+  const goods = listedOf(placed);
   const units = placed.lines.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n);
   const measured = by === 'amount' ? goods : by === 'units' ? units : BigInt(placed.delivery.rule.measured);
   if (BigInt(placed.delivery.rule.measured) !== measured) throw new Error(`${measured} was measured`);
@@ -103,6 +123,106 @@ function amountOf({ by, steps, each, freeFrom, upTo }, placed) {
 
 function least(amount) {
   return amount < MOST ? amount : MOST;
+}
+
+/** The tax of an amount, half up: a part of it, or on top of it. */
+function taxAt(amount, rate, isIncluded) {
+  const divisor = isIncluded ? WHOLE + rate : WHOLE;
+  const [whole, rest] = [(amount * rate) / divisor, (amount * rate) % divisor];
+  return rest * 2n >= divisor ? whole + 1n : whole;
+}
+
+/** The rules by which an order is taxed, at the revision that it names; undefined for an order without tax. */
+function taxationOf({ pricing: { tax, revisions } }) {
+  if (!tax) return undefined;
+  const { on, rules, classes, zones } = taxesAt(revisions.tax);
+  if (!on) throw new Error('taxes were off');
+  if (tax.included !== rules.included) throw new Error('its prices and its tax do not go together');
+  const rateOf = (zone, taxClass = 'standard') => {
+    const known = ['standard', 'reduced', 'zero'].includes(taxClass) || classes.has(taxClass) ? taxClass : 'standard';
+    return known === 'zero' ? 0n : BigInt(zone?.rates.find(({ classId }) => classId === known)?.rate ?? 0);
+  };
+  const zone = zones.get(tax.zoneId);
+  if (tax.zoneId !== null && !zone) throw new Error(`zone ${tax.zoneId} had no rates`);
+  if (tax.zoneId === null && zones.has('*')) throw new Error('the rates of every other place apply');
+  const home = zones.get(rules.homeZoneId);
+  return {
+    isIncluded: rules.included,
+    removes: !zone && rules.included && rules.elsewhere === 'without' && home !== undefined,
+    at: (taxClass) => rateOf(zone, taxClass),
+    atHome: (taxClass) => rateOf(home, taxClass),
+  };
+}
+
+/** The lines that the rows come from, in their order: rows of one product stand together. */
+function basketOf(lines) {
+  const basket = [];
+  for (const row of lines) {
+    const before = basket.at(-1);
+    if (before?.productId === row.productId) {
+      before.rows.push(row);
+      before.quantity += BigInt(row.quantity);
+      before.total += BigInt(row.price) * BigInt(row.quantity);
+    } else {
+      const { productId, listPrice, taxClass, price, quantity } = row;
+      const total = BigInt(price) * BigInt(quantity);
+      basket.push({
+        productId,
+        listPrice: BigInt(listPrice),
+        taxClass,
+        quantity: BigInt(quantity),
+        total,
+        rows: [row],
+      });
+    }
+  }
+  return basket;
+}
+
+/** Each line less its part of the tax at home, by difference over the lines of its rate. */
+function linesWithoutTax(lines, { atHome }) {
+  const sums = new Map();
+  return basketOf(lines).flatMap(({ productId, listPrice, taxClass, quantity, total, rows }) => {
+    const rate = atHome(taxClass);
+    const before = sums.get(rate) ?? 0n;
+    const after = before + listPrice * quantity;
+    sums.set(rate, after);
+    const due = listPrice * quantity - (taxAt(after, rate, true) - taxAt(before, rate, true));
+    const [dearest, cheapest] = [rows[0].price, rows.at(-1).price];
+    const isSplit = rows.length === 2 && dearest - cheapest === 1;
+    return [
+      ...(total === due ? [] : [`${productId} costs ${total} without tax, should be ${due}`]),
+      ...(rows.length === 1 || isSplit ? [] : [`${productId} has rows of other prices`]),
+    ];
+  });
+}
+
+/** Tax once for each rate, and each rate as the settings have it. */
+function taxOf(placed, taxation) {
+  const { lines, delivery, pricing } = placed;
+  const { tax, charges } = pricing;
+  const charged = BigInt(charges.find(({ kind }) => kind === 'tax')?.amount ?? 0);
+  if (!taxation) return charged === 0n ? [] : ['it is charged for tax without a rate'];
+  const sums = new Map();
+  const add = (rate, amount) => sums.set(rate, (sums.get(rate) ?? 0n) + amount);
+  for (const { price, quantity, taxRate } of lines) add(BigInt(taxRate), BigInt(price) * BigInt(quantity));
+  const fee = charges.find(({ kind }) => kind === 'delivery');
+  if (delivery && fee) add(BigInt(tax.delivery.taxRate), BigInt(fee.amount));
+  const wrongRates = [...lines, ...(tax.delivery ? [tax.delivery] : [])].filter(
+    ({ taxClass, taxRate }) => taxation.at(taxClass) !== BigInt(taxRate),
+  );
+  const told = tax.rates.map(({ rate, base, amount }) => `${rate}: ${base} + ${amount}`);
+  const due = [...sums].map(([rate, sum]) => {
+    const amount = taxAt(sum, rate, taxation.isIncluded);
+    return { rate, amount, text: `${rate}: ${taxation.isIncluded ? sum - amount : sum} + ${amount}` };
+  });
+  const texts = due.map(({ text }) => text);
+  const added = taxation.isIncluded ? 0n : due.reduce((sum, { amount }) => sum + amount, 0n);
+  return [
+    ...wrongRates.map(({ taxClass, taxRate }) => `class ${taxClass} is not taxed at ${taxRate}`),
+    ...(told.toSorted().join() === texts.toSorted().join() ? [] : [`its tax is ${texts.join()}, told ${told.join()}`]),
+    ...(charged === added ? [] : [`its tax is ${added}, charged ${charged}`]),
+  ];
 }
 
 /** Fees that staff set afterwards, and what the order then comes to. */
@@ -126,4 +246,20 @@ function settingsAt(revision) {
     if (type === 'pricing.DeliveryMethodRemoved') methods.delete(data.methodId);
   }
   return { zones, methods };
+}
+
+/** Taxes after a revision. */
+function taxesAt(revision) {
+  const state = { on: false, rules: undefined, classes: new Set(), zones: new Map() };
+  state.rules = { included: true, elsewhere: 'same', homeZoneId: '*', taxNumber: '' };
+  if (!taxSettings[revision]) throw new Error(`there are no tax settings of revision ${revision}`);
+  for (const { type, data } of taxSettings.slice(0, revision + 1)) {
+    if (type === 'pricing.TaxesSwitched') state.on = data.on;
+    if (type === 'pricing.TaxRulesSet') state.rules = data;
+    if (type === 'pricing.TaxClassSet') state.classes.add(data.classId);
+    if (type === 'pricing.TaxClassRemoved') state.classes.delete(data.classId);
+    if (type === 'pricing.TaxZoneSet') state.zones.set(data.zoneId, data);
+    if (type === 'pricing.TaxZoneRemoved') state.zones.delete(data.zoneId);
+  }
+  return state;
 }

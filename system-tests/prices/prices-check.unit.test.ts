@@ -218,7 +218,7 @@ const planted: readonly (readonly [string, (log: Stored[]) => void])[] = [
   [
     'an engine of later',
     (log) => {
-      placementIn(log).pricing.engine = 2;
+      placementIn(log).pricing.engine = 3;
     },
   ],
 ];

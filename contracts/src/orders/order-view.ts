@@ -3,6 +3,8 @@ import { moneyViewOf, type OrderPayment } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
 import type { OrderDelivery, OrderPlace } from '../pricing/order-pricing.ts';
+import { type OrderTax, rowTaxesOf } from '../pricing/tax/order-tax.ts';
+import { orderTaxViewOf } from '../pricing/tax/tax-views.ts';
 import type { OrderLine } from './events.ts';
 import type { Order, PlacedOrder, ReturnRequest } from './order.state.ts';
 import type { StatusReason } from './statuses.ts';
@@ -35,22 +37,32 @@ export interface ShownOrder
   readonly refunds: readonly OrderRefund[] | null;
   readonly lines: OrderLines;
   readonly charges: readonly Charge[];
+  /** Null or undefined where the shop had no taxes. */
+  readonly tax?: OrderTax | null | undefined;
   readonly delivery: DeliveryOfOrder | null;
   readonly tracking: Tracking;
 }
 
 /** What is shown of an order's state, which does not keep the times of its tracking. */
 export function shownOrder(order: Order, tracking: Tracking): ShownOrder {
-  return { ...order.placed, ...order.contact, ...order, delivery: deliveryOf(order.placed), tracking };
+  return {
+    ...order.placed,
+    ...order.contact,
+    ...order,
+    delivery: deliveryOf(order.placed),
+    tax: order.placed.pricing.tax,
+    tracking,
+  };
 }
 
-/** The lines of an order as they travel; prices in major units. */
-export function orderItems(lines: OrderLines): OrderView['items'] {
-  return lines.map(({ productId, itemNo, name, photo, quantity, price, listPrice }) => ({
+/** The lines of an order as they travel; prices and taxes in major units. */
+export function orderItems(lines: OrderLines, taxes: readonly number[] = []): OrderView['items'] {
+  return lines.map(({ productId, itemNo, name, photo, quantity, price, listPrice }, index) => ({
     product: { _id: productId, itemNo, name, photo },
     quantity,
     pricePerItem: fromMinor(price),
     ...(listPrice !== price && { listPrice: fromMinor(listPrice) }),
+    ...(taxes[index] !== undefined && { tax: fromMinor(taxes[index]) }),
   }));
 }
 
@@ -63,7 +75,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     customer: { _id: order.customerId, name: order.customerName },
     contactInfo: { email: order.email, phone: order.phone },
     shippingAddress: order.shippingAddress,
-    items: orderItems(order.lines),
+    items: orderItems(order.lines, rowTaxesOf({ ...order, tax: order.tax ?? undefined })),
     fee: fromMinor(order.fee),
     ...pricedParts(order),
     orderStatus: order.orderStatus,
@@ -81,10 +93,11 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
 }
 
 /** What makes up the fee, where it is more than what staff set, and the delivery. */
-function pricedParts({ charges, delivery }: ShownOrder): Pick<OrderView, 'charges' | 'delivery'> {
+function pricedParts({ charges, tax, delivery }: ShownOrder): Pick<OrderView, 'charges' | 'tax' | 'delivery'> {
   const explains = charges.some(({ kind }) => kind !== 'manual');
   return {
     ...(explains && { charges: charges.map(({ kind, amount }) => ({ kind, amount: fromMinor(amount) })) }),
+    ...(tax && { tax: orderTaxViewOf(tax) }),
     ...(delivery && { delivery: deliveryViewOf(delivery) }),
   };
 }

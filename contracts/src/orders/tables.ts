@@ -18,6 +18,8 @@ import type { ReturnReason } from '../messages/return-reasons.ts';
 import type { OrderPayment } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
+import type { OrderTax } from '../pricing/tax/order-tax.ts';
+import type { CartLine } from './cart/cart-line.ts';
 import type { DeliveryOfOrder, OrderLines } from './order-view.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
 import type { Tracking } from './tracking.ts';
@@ -36,16 +38,6 @@ export const boughtTogetherTables = readModel('orders_bought_together', {
     indexes: (c) => [`(${c.product_id}, ${c.orders} desc, ${c.other_id})`],
   }),
 });
-
-/** A line of a cart as the view of carts holds it. */
-export interface CartLine {
-  readonly productId: string;
-  readonly quantity: number;
-  /** Minor units, as the customer last saw it. */
-  readonly price: number;
-  /** Revision since which it is like this. */
-  readonly since: number;
-}
 
 export const cartTables = readModel('orders_cart', {
   /** Carts in their present state. */
@@ -106,6 +98,8 @@ export const orderListTables = readModel('orders_order_list', {
       /** Minor units. */
       fee: bigint(),
       charges: jsonb<readonly Charge[]>(),
+      /** Null where the shop had no taxes. */
+      tax: jsonb<OrderTax>().nullable(),
       delivery: jsonb<DeliveryOfOrder>().nullable(),
       /** Minor units; the fee and what the lines come to. */
       total: bigint(),

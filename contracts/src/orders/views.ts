@@ -4,6 +4,7 @@ import { currencyOfOrder } from '../kernel/money.ts';
 import { orderMoney } from '../payments/payment-views.ts';
 import { charge } from '../pricing/charges.ts';
 import { orderDelivery, orderPlace } from '../pricing/order-pricing.ts';
+import { orderTaxView } from '../pricing/tax/tax-views.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 
 /** A line as it was when the order was placed. */
@@ -13,6 +14,8 @@ export const orderItem = z.object({
   pricePerItem: z.number(),
   /** What the catalogue said; absent where it is what a unit cost. */
   listPrice: z.number().optional(),
+  /** Its tax; absent where the shop had none. */
+  tax: z.number().optional(),
 });
 
 /** How an order is delivered, as it was chosen; `area`, `postcode` and `point` go with an erased customer. */
@@ -33,6 +36,8 @@ export const orderView = z.object({
   fee: z.number(),
   /** What the fee is made of, in major units; absent where staff alone set it. */
   charges: z.array(charge).optional(),
+  /** Absent where the shop had no taxes. */
+  tax: orderTaxView.optional(),
   /** Absent where no delivery method was chosen. */
   delivery: orderDeliveryView.optional(),
   orderStatus,

@@ -6,9 +6,9 @@ import { orderTax } from './tax/order-tax.ts';
 
 /**
  * The version of the function that prices orders. A published version is never edited, so that every order can be
- * priced again.
+ * priced again. Version 2 has taxes, and prices like version 1 without any.
  */
-export const PRICING_ENGINE = 1;
+export const PRICING_ENGINE = 2;
 
 /** A reduction of an order, as it was shared among its lines. */
 const reduction = z.object({

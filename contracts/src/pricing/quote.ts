@@ -3,12 +3,9 @@ import { type Charge, feeOf } from './charges.ts';
 import { type DeliveryOption, type Destination, deliveryOptionsOf, type Parcel } from './delivery/options.ts';
 import type { DeliverySettings } from './delivery/settings.ts';
 import { type OrderPricing, PRICING_ENGINE } from './order-pricing.ts';
-
-/** Units of one product at one price, minor units. */
-export interface PricedRow {
-  readonly quantity: number;
-  readonly price: number;
-}
+import type { TaxedAs } from './tax/order-tax.ts';
+import type { PricedRow } from './tax/split-rows.ts';
+import { type Taxes, taxationOf } from './tax/taxed-quote.ts';
 
 /** A line to be priced. */
 export interface QuoteLine {
@@ -17,6 +14,8 @@ export interface QuoteLine {
   readonly quantity: number;
   /** Grams of one unit; undefined for a product without a weight. */
   readonly weight?: number | undefined;
+  /** Id of its tax class; undefined for the standard one. */
+  readonly taxClass?: string | undefined;
 }
 
 /** Everything that a price depends on. */
@@ -26,12 +25,17 @@ export interface QuoteBasis {
   /** Undefined until the customer has said where to. */
   readonly destination: Destination | undefined;
   readonly methodId: string | undefined;
+  /** Undefined in a shop without taxes. */
+  readonly taxes?: Taxes | undefined;
 }
+
+/** Units of one product at one price, and how they are taxed where the shop has taxes. */
+export type QuotedRow = PricedRow & Partial<TaxedAs>;
 
 /** What an order costs, in minor units. */
 export interface Quote {
   /** For each line of the basis its rows: two where a reduction does not divide by the quantity. */
-  readonly lines: readonly (readonly PricedRow[])[];
+  readonly lines: readonly (readonly QuotedRow[])[];
   readonly goods: number;
   /** Sum of the charges. */
   readonly fee: number;
@@ -46,15 +50,19 @@ export interface Quote {
 /**
  * Prices lines: the one function that quotes and places orders. Its steps, each on what the one before left, are (1)
  * list price, (2) unit promotions, (3) cart promotions, (4) vouchers, (5) points, (6) delivery, (7) promotions of
- * delivery and (8) tax; the shop has rules for 1 and 6.
+ * delivery and (8) tax; the shop has rules for 1, 6 and 8.
  */
 export function quoteOf(basis: QuoteBasis): Quote {
-  const lines = basis.lines.map(({ listPrice: price, quantity }) => [{ quantity, price }]);
+  const listed = basis.lines.map(({ listPrice: price, quantity }) => [{ quantity, price }]);
+  const delivery = delivered(basis, orderTotal(listed.flat(), 0));
+  const { lines, options, option, charges, tax } = taxed(basis, listed, delivery);
   const goods = orderTotal(lines.flat(), 0);
-  const { options, option, charges } = delivered(basis, goods);
   const fee = feeOf(charges);
-  const revisions = option ? { delivery: basis.delivery.revision } : {};
-  const pricing: OrderPricing = { engine: PRICING_ENGINE, revisions, reductions: [], charges };
+  const revisions = {
+    ...(option && { delivery: basis.delivery.revision }),
+    ...(tax && basis.taxes && { tax: basis.taxes.revision }),
+  };
+  const pricing = { engine: PRICING_ENGINE, revisions, reductions: [], charges, ...(tax && { tax }) };
   return { lines, goods, fee, total: goods + fee, pricing, options, option };
 }
 
@@ -63,14 +71,36 @@ export function needsDelivery({ methods }: DeliverySettings): boolean {
   return methods.some(({ active }) => active);
 }
 
-/** Step 6: a method that is free is a charge of 0, which says so. */
-function delivered(
-  { lines, delivery, destination, methodId }: QuoteBasis,
-  goods: number,
-): Pick<Quote, 'options' | 'option'> & { readonly charges: Charge[] } {
+type DeliveredQuote = Pick<Quote, 'options' | 'option'>;
+
+/** Step 6. */
+function delivered({ lines, delivery, destination, methodId }: QuoteBasis, goods: number): DeliveredQuote {
   const options = destination ? deliveryOptionsOf(delivery.settings, destination, parcelOf(lines, goods)) : [];
-  const option = options.find((one) => one.methodId === methodId);
-  return { options, option, charges: option ? [{ kind: 'delivery', amount: option.fee }] : [] };
+  return { options, option: options.find((one) => one.methodId === methodId) };
+}
+
+/** Step 8, and the charges: a method that is free is a charge of 0, which says so. */
+function taxed(
+  { lines: basis, delivery, destination, taxes }: QuoteBasis,
+  listed: Quote['lines'],
+  { options, option }: DeliveredQuote,
+): Pick<Quote, 'lines'> & DeliveredQuote & Pick<OrderPricing, 'charges' | 'tax'> {
+  const taxation = taxes && taxationOf(taxes, delivery.settings.zones, destination);
+  if (!taxation) return { lines: listed, options, option, charges: deliveryCharges(option), tax: undefined };
+  const lines = taxation.rowsOf(basis);
+  const tax = taxation.taxOf(basis, lines.flat(), option);
+  const added = tax.included ? 0 : tax.rates.reduce((sum, { amount }) => sum + amount, 0);
+  const net = options.map((one) => ({ ...one, fee: taxation.feeOf(one) }));
+  const chosen = net.find(({ methodId }) => methodId === option?.methodId);
+  const charges: Charge[] = [
+    ...deliveryCharges(chosen),
+    ...(added > 0 ? [{ kind: 'tax' as const, amount: added }] : []),
+  ];
+  return { lines, options: net, option: chosen, charges, tax };
+}
+
+function deliveryCharges(option: DeliveryOption | undefined): Charge[] {
+  return option ? [{ kind: 'delivery', amount: option.fee }] : [];
 }
 
 function parcelOf(lines: readonly QuoteLine[], goods: number): Parcel {

@@ -25,7 +25,7 @@ type OrderRow = Omit<RowOf<typeof tables.orders>, 'total' | 'paid' | 'refunded'>
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 4,
+  version: 5,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -44,6 +44,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           lines: data.lines,
           fee: data.fee,
           charges: data.pricing.charges,
+          tax: data.pricing.tax ?? null,
           delivery: deliveryOf(data),
           currency: data.currency,
           payments: null,

@@ -14,8 +14,9 @@ import {
   typed,
 } from '@countinghouse/contracts/kernel/sql/sql';
 import { bigint, integer, jsonb } from '@countinghouse/contracts/kernel/table';
+import type { CartLine } from '@countinghouse/contracts/orders/cart/cart-line';
 import { type AbandonedCartRow, SHOWN_CART_LINES } from '@countinghouse/contracts/orders/reports/report-api';
-import { type CartLine, cartTables } from '@countinghouse/contracts/orders/tables';
+import { cartTables } from '@countinghouse/contracts/orders/tables';
 import { pageBounds, pageClause, readPage } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 

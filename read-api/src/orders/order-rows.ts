@@ -20,7 +20,7 @@ export const orderRow = select({
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
   ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking'),
-  ...pick(order, 'payments', 'refunds', 'revision'),
+  ...pick(order, 'tax', 'payments', 'refunds', 'revision'),
 });
 export type OrderRow = Selected<typeof orderRow>;
 

@@ -6,6 +6,7 @@ import { bothLanguages } from '../../messages/both-languages.ts';
 import { charge } from '../../pricing/charges.ts';
 import { wantedDelivery } from '../../pricing/delivery/body.ts';
 import { deliveryKinds, rateMeasures } from '../../pricing/delivery/settings.ts';
+import { orderTaxView, taxRateView } from '../../pricing/tax/tax-views.ts';
 import { guestCart } from '../cart/guest-cart.ts';
 
 /** A delivery method that goes where the customer said, in the words of the caller's language. */
@@ -39,6 +40,8 @@ export const quoteView = z.object({
       pricePerItem: z.number(),
       /** What the catalogue says; absent where it is what a unit costs. */
       listPrice: z.number().optional(),
+      /** Absent where the shop has no taxes. */
+      tax: z.number().optional(),
     }),
   ),
   goods: z.number(),
@@ -46,6 +49,8 @@ export const quoteView = z.object({
   charges: z.array(charge).optional(),
   /** Sum of the charges. */
   fee: z.number(),
+  /** Absent where the shop has no taxes; until a destination is named, those of the shop's own zone. */
+  tax: orderTaxView.optional(),
   total: z.number(),
   /** Methods that go to the destination, in the shop's order; absent where no destination was named. */
   deliveryOptions: z.array(deliveryOptionView).optional(),
@@ -77,6 +82,20 @@ export const priceStep = z.discriminatedUnion('kind', [
       revision: z.number(),
       since: instant,
     }),
+  }),
+  z.object({
+    kind: z.literal('tax'),
+    /** What it adds to the total: nothing where the prices contain it, below 0 where it was taken off. */
+    amount: z.number(),
+    how: z.enum(['included', 'added', 'removed']),
+    ...taxRateView.omit({ amount: true }).shape,
+    /** Name of the zone that the rate is of; absent for every other place. */
+    zone: z.string().optional(),
+    /** The tax itself. */
+    tax: z.number(),
+    /** Revision of the tax settings, and since when they were like this. */
+    revision: z.number(),
+    since: instant,
   }),
   /** What staff added to the other charges, or took off. */
   z.object({ kind: z.literal('manual'), amount: z.number() }),

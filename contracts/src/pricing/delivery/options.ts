@@ -59,6 +59,8 @@ export interface DeliveryOption {
   readonly freeFrom?: number;
   /** Payment methods that it can be chosen with; absent for all. */
   readonly payments?: readonly string[];
+  /** Absent for the standard class. */
+  readonly taxClass?: string;
   readonly rule: DeliveryRule;
 }
 
@@ -111,7 +113,7 @@ function answerOf(method: DeliveryMethod, zone: DeliveryZone | undefined, parcel
   if (rate.upTo !== undefined && measured > rate.upTo) return { method, obstacle: 'above_most' };
   const added = addedFor(rate, measured);
   const isFree = rate.freeFrom !== undefined && parcel.goods >= rate.freeFrom;
-  const { methodId, kind, names, texts, payments } = method;
+  const { methodId, kind, names, texts, payments, taxClass } = method;
   const rule = { zoneId: zone.zoneId, zoneName: zone.name, by: rate.by, measured, step, from, price, added, isFree };
   const option: DeliveryOption = {
     methodId,
@@ -121,6 +123,7 @@ function answerOf(method: DeliveryMethod, zone: DeliveryZone | undefined, parcel
     fee: isFree ? 0 : Math.min(price + added, toMinor(MAX_AMOUNT)),
     ...(rate.freeFrom !== undefined && { freeFrom: rate.freeFrom }),
     ...(payments && { payments }),
+    ...(taxClass !== undefined && { taxClass }),
     rule,
   };
   return { method, option };

@@ -1,6 +1,6 @@
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { fromMinor, orderTotal } from '@countinghouse/contracts/kernel/money';
+import { fromMinor, MAX_AMOUNT, orderTotal, toMinor } from '@countinghouse/contracts/kernel/money';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { type Order, orderState } from '@countinghouse/contracts/orders/order.state';
 import type { PriceStep } from '@countinghouse/contracts/orders/storefront/quote-api';
@@ -8,6 +8,7 @@ import type { Charge } from '@countinghouse/contracts/pricing/charges';
 import { DELIVERY_SETTINGS, type DeliverySettingsEvent } from '@countinghouse/contracts/pricing/delivery/events';
 import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery/settings.state';
 import { type LogReads, readAll } from '../log-reads.ts';
+import { taxSteps } from './tax-steps.ts';
 
 /** How the total of an order came about, in major units. */
 export interface OrderPrice {
@@ -21,10 +22,18 @@ export async function orderPrice(log: LogReads, orderId: string): Promise<OrderP
   const order = stateAfter(orderState, await readAll<OrderEvent>(log, streamOf(ORDER, orderId)));
   if (order.phase === 'none' || order.phase === 'declined') return undefined;
   const { lines, currency } = order.placed;
-  const goods: PriceStep = { kind: 'goods', amount: fromMinor(orderTotal(lines, 0)) };
+  const listed = lines.map(({ listPrice: price, quantity }) => ({ price, quantity }));
+  const goods: PriceStep = { kind: 'goods', amount: fromMinor(orderTotal(listed, 0)) };
   const charges = await Promise.all(order.charges.map((charge) => chargeStep(log, order, charge)));
   const total = fromMinor(orderTotal(lines, order.fee));
-  return { steps: [goods, ...charges.flat()], total, currency };
+  const taxes = await taxSteps(log, order.placed.pricing);
+  const manual = (step: PriceStep) => step.kind === 'manual';
+  const others = charges.flat();
+  return {
+    steps: [goods, ...others.filter((step) => !manual(step)), ...taxes, ...others.filter(manual)],
+    total,
+    currency,
+  };
 }
 
 async function chargeStep(log: LogReads, order: Order, { kind, amount }: Charge): Promise<PriceStep[]> {
@@ -35,8 +44,13 @@ async function chargeStep(log: LogReads, order: Order, { kind, amount }: Charge)
     case 'delivery': {
       const { delivery: revision } = pricing.revisions;
       if (!delivery || revision === undefined) return [];
-      return [{ kind, amount: fromMinor(amount), names: delivery.names, rule: await ruleOf(log, delivery, revision) }];
+      const { isFree, price, added } = delivery.rule;
+      // Where tax was taken off, the rule gives the fee with it, and a step of its own takes it off.
+      const byRule = pricing.tax?.removed ? Math.min(isFree ? 0 : price + added, toMinor(MAX_AMOUNT)) : amount;
+      const rule = await ruleOf(log, delivery, revision);
+      return [{ kind, amount: fromMinor(byRule), names: delivery.names, rule }];
     }
+    // Told by rate.
     case 'tax':
       return [];
   }

@@ -13,6 +13,11 @@ const messages = defineMessages(
     units: '{zone}: {price} for {from} items or more, here {measured}',
     added: ' and {added} for what is beyond the last step',
     free: '{zone}: free for goods of {freeFrom} or more',
+    taxIncluded: 'Included in the prices: {tax} at {rate} % of {base}',
+    taxAdded: '{rate} % of {base}',
+    taxRemoved: 'Prices include {rate} %, which is not due where this order goes',
+    within: '{zone}: {rule}',
+    tax: 'Tax',
     asOf: 'Rates of {day}, version {revision}',
   },
   {
@@ -23,6 +28,11 @@ const messages = defineMessages(
     units: '{zone}：{from} 件或以上，運費 {price}（此訂單 {measured} 件）',
     added: '，超出最後一級另加 {added}',
     free: '{zone}：貨品滿 {freeFrom} 免運費',
+    taxIncluded: '價格已含稅 {tax}（{base} 的 {rate}%）',
+    taxAdded: '{base} 的 {rate}%',
+    taxRemoved: '價格已含 {rate}% 稅，但此訂單的送貨地點毋須繳付',
+    within: '{zone}：{rule}',
+    tax: '稅項',
     asOf: '{day} 的收費，版本 {revision}',
   },
 );
@@ -42,15 +52,25 @@ export interface WordedStep {
 export function wordedStep(step: PriceStep, language: Language, symbol: string, timeZone: string): WordedStep {
   const t = messages.in(language);
   const { amount } = step;
-  if (step.kind !== 'delivery') return { title: t(step.kind), rule: '', asOf: '', amount };
-  const { revision, since } = step.rule;
+  if (step.kind === 'goods' || step.kind === 'manual') return { title: t(step.kind), rule: '', asOf: '', amount };
+  const { revision, since } = step.kind === 'tax' ? step : step.rule;
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone });
   return {
-    title: inLanguage(language, step.names),
-    rule: ruleOf(step.rule, language, symbol),
+    title: inLanguage(language, step.names) || t('tax'),
+    rule: step.kind === 'tax' ? taxRuleOf(step, language, symbol) : ruleOf(step.rule, language, symbol),
     asOf: t('asOf', { day: format.format(new Date(since)), revision: revision + 1 }),
     amount,
   };
+}
+
+type TaxStep = Extract<PriceStep, { kind: 'tax' }>;
+
+function taxRuleOf({ how, zone, rate, base, tax }: TaxStep, language: Language, symbol: string): string {
+  const t = messages.in(language);
+  const money = (amount: number) => `${symbol}${formatAmount(amount, language)}`;
+  const words = { included: 'taxIncluded', added: 'taxAdded', removed: 'taxRemoved' } as const;
+  const rule = t(words[how], { rate, base: money(base), tax: money(tax) });
+  return zone === undefined ? rule : t('within', { zone, rule });
 }
 
 type Rule = Extract<PriceStep, { kind: 'delivery' }>['rule'];

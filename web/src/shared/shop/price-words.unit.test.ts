@@ -34,6 +34,23 @@ test('goods and changes of staff have no rule', () => {
   expect(inWords({ kind: 'manual', amount: -5 })).toMatchObject({ title: 'Changed by the shop', amount: -5 });
 });
 
+const tax: PriceStep = {
+  ...{ kind: 'tax', how: 'included', amount: 0, names: { en: 'VAT', zh: '增值稅' }, rate: 8.875, base: 100, tax: 8.88 },
+  ...{ zone: 'Kowloon', revision: 0, since: rule.since },
+};
+
+test.each([
+  [tax, 'Kowloon: Included in the prices: $8.88 at 8.875 % of $100.00', 0],
+  [{ ...tax, how: 'added', amount: 8.88 } as const, 'Kowloon: 8.875 % of $100.00', 8.88],
+  [
+    { ...tax, how: 'removed', amount: -8.88 } as const,
+    'Kowloon: Prices include 8.875 %, which is not due where this order goes',
+    -8.88,
+  ],
+])('a tax names its zone, rate and base', (one, words, amount) => {
+  expect(inWords(one)).toEqual({ title: 'VAT', rule: words, asOf: 'Rates of 3 Nov 2026, version 1', amount });
+});
+
 test('in Chinese', () => {
   expect(inWords(step({ freeFrom: 200 }), 'zh-HK')).toMatchObject({
     title: '速遞',

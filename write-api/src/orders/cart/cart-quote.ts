@@ -11,6 +11,9 @@ import type { DeliveryOption } from '@countinghouse/contracts/pricing/delivery/o
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
 import type { OrderPlace } from '@countinghouse/contracts/pricing/order-pricing';
 import { needsDelivery, type Quote, quoteOf } from '@countinghouse/contracts/pricing/quote';
+import { rowTaxesOf } from '@countinghouse/contracts/pricing/tax/order-tax';
+import type { TaxSettings } from '@countinghouse/contracts/pricing/tax/settings';
+import { orderTaxViewOf } from '@countinghouse/contracts/pricing/tax/tax-views';
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import { totalTooBig } from '../order.decider.ts';
 import { type CartLine, type PricedLines, priceOf } from './cart-contents.ts';
@@ -30,10 +33,16 @@ export interface QuotedLines {
   readonly settings: DeliverySettings;
 }
 
+/** The settings that prices depend on. */
+export interface PriceSettings {
+  readonly delivery: Pick<Handled<DeliverySettings>, 'state' | 'revision'>;
+  readonly taxes: Pick<Handled<TaxSettings>, 'state' | 'revision'>;
+}
+
 /** Prices the lines of a cart; those that are not on sale are left out. */
 export function quoteLines(
   lines: readonly CartLine[],
-  { state: settings, revision }: Pick<Handled<DeliverySettings>, 'state' | 'revision'>,
+  { delivery: { state: settings, revision }, taxes }: PriceSettings,
   { country, area, postcode, method }: WantedDelivery = {},
 ): QuotedLines {
   const sold = lines.filter(({ onSale }) => onSale);
@@ -42,10 +51,12 @@ export function quoteLines(
       listPrice: priceOf(line),
       quantity: line.item.quantity,
       weight: line.details?.weight ?? undefined,
+      taxClass: line.details?.taxClass,
     })),
     delivery: { settings, revision },
     destination: country === undefined ? undefined : { country, area, postcode },
     methodId: method,
+    taxes: { settings: taxes.state, revision: taxes.revision },
   });
   return { lines: sold, quote, settings };
 }
@@ -121,20 +132,22 @@ export function quoteView(
   wish: QuoteWish,
 ): QuoteView {
   const { lines, quote } = quoted;
-  const { charges } = quote.pricing;
+  const { charges, tax } = quote.pricing;
+  const taxes = rowTaxesOf({ lines: quote.lines.flat(), charges, tax });
+  const rows = lines.flatMap((line, index) => (quote.lines[index] ?? []).map((row) => ({ line, row })));
   const { delivery, language } = wish;
   return {
-    lines: lines.flatMap((line, index) =>
-      (quote.lines[index] ?? []).map(({ quantity, price }) => ({
-        product: line.item.productId,
-        quantity,
-        pricePerItem: fromMinor(price),
-        ...(price !== priceOf(line) && { listPrice: fromMinor(priceOf(line)) }),
-      })),
-    ),
+    lines: rows.map(({ line, row: { quantity, price } }, index) => ({
+      product: line.item.productId,
+      quantity,
+      pricePerItem: fromMinor(price),
+      ...(price !== priceOf(line) && { listPrice: fromMinor(priceOf(line)) }),
+      ...(taxes?.[index] !== undefined && { tax: fromMinor(taxes[index]) }),
+    })),
     goods: fromMinor(quote.goods),
     ...(charges.length > 0 && { charges: charges.map(({ kind, amount }) => ({ kind, amount: fromMinor(amount) })) }),
     fee: fromMinor(quote.fee),
+    ...(tax && { tax: orderTaxViewOf(tax) }),
     total: fromMinor(quote.total),
     ...(delivery?.country !== undefined && { deliveryOptions: optionViews(quote.options, language) }),
     problems: [...asked.flatMap(lineProblems), ...deliveryProblems(quoted, wish)],

@@ -13,6 +13,7 @@ import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
 import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
 import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
+import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
@@ -20,6 +21,7 @@ import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
 import { type ChosenPayment, chosenPayment, objectionToPayment } from '../../payments/chosen-method.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
+import { taxSettings } from '../../pricing/tax-settings.decider.ts';
 import { page } from '../../settings/page.decider.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -115,15 +117,16 @@ async function attemptCheckout(
 
   // An order that does not exist is not cached; a conflict of the append shows if it does.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-  const [contents, settings, payment, existing, accepted] = await Promise.all([
+  const [contents, delivery, taxes, payment, existing, accepted] = await Promise.all([
     cartContents(commands, customerId, state, recent),
     commands.load(deliverySettings, DELIVERY_SETTINGS.id, recent),
+    commands.load(taxSettings, TAX_SETTINGS.id, recent),
     chosenPayment(commands, request.paymentMethod),
     recent === 'latest' ? commands.load(order, orderId) : unwritten(order, orderId),
     acceptedPolicies(commands, request.policies),
   ]);
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
-  const quoted = quoteLines(contents.lines, settings, request.delivery);
+  const quoted = quoteLines(contents.lines, { delivery, taxes }, request.delivery);
   const payable = { ...request, paymentMethod: payment.text };
   const objection = objectionTo(payable, { contents, quoted, payment }, existing.state, translate);
   if (objection) return refused(objection);
@@ -147,7 +150,7 @@ async function attemptCheckout(
   };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
   if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);
-  const preconditions = [...contents.preconditions, settings, account, present];
+  const preconditions = [...contents.preconditions, delivery, taxes, account, present];
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);
@@ -182,7 +185,8 @@ function objectionTo(
 ): Refusal | undefined {
   const { cartVersion, expectedTotal, delivery } = request;
   const { version, items } = contents.cart;
-  const quote = () => needsDelivery(quoted.settings) && { quote: quoteView(contents, quoted, request) };
+  const isQuoted = needsDelivery(quoted.settings) || quoted.quote.pricing.tax !== undefined;
+  const quote = () => isQuoted && { quote: quoteView(contents, quoted, request) };
   const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') =>
     refuse(code, { cart: cartView(contents, translate), ...quote() });
   if (cartVersion !== undefined && cartVersion !== versionOf(version)) return changed('CART_CHANGED');

@@ -2,10 +2,12 @@ import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { CartItem } from '@countinghouse/contracts/orders/cart.state';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
+import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
+import { taxSettings } from '../../pricing/tax-settings.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { cart } from './cart.decider.ts';
 import { pricedLines } from './cart-contents.ts';
@@ -26,15 +28,16 @@ export function quoteBindings(
   return [
     bind(quoteRoutes.quoteOrder, async (call) => {
       await perNetwork.count(networkOf(call.ip()));
-      const { items, delivery } = call.body;
-      const [settings, contents] = await Promise.all([
+      const { items, delivery: wanted } = call.body;
+      const [delivery, taxes, contents] = await Promise.all([
         commands.load(deliverySettings, DELIVERY_SETTINGS.id, 'cached'),
+        commands.load(taxSettings, TAX_SETTINGS.id, 'cached'),
         pricedLines(commands, await itemsOf(call, items), 'cached'),
       ]);
-      const quoted = quoteLines(contents.lines, settings, delivery);
+      const quoted = quoteLines(contents.lines, { delivery, taxes }, wanted);
       const tooBig = objectionToTotal(quoted, items ? 'items' : 'cart');
       if (tooBig) throw new RefusedError(tooBig);
-      return { ...ok, quote: quoteView(contents, quoted, { delivery, language: call.language }) };
+      return { ...ok, quote: quoteView(contents, quoted, { delivery: wanted, language: call.language }) };
     }),
   ];
 }

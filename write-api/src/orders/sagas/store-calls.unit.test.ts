@@ -1,6 +1,7 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
 import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
+import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import { CURRENCY_LIST } from '@countinghouse/contracts/settings/events';
 import type { EventStore } from '@countinghouse/platform/event-log/event-store';
 import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';
@@ -8,6 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { recordAdjustment, reverseAdjustment, reviseAdjustment } from '../../inventory/adjust-stock.saga.ts';
 import { paymentMethods } from '../../payments/methods.decider.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
+import { taxSettings } from '../../pricing/tax-settings.decider.ts';
 import { currencyList } from '../../settings/currency-list.decider.ts';
 import { putInCart } from '../cart/carts.ts';
 import { checkout } from '../cart/checkout.ts';
@@ -54,6 +56,7 @@ it('every command is one append where the log commits atomically, and reads no m
   for (const productId of ['a', 'b']) await process.addProduct(productId, 50);
   await commands.load(currencyList, CURRENCY_LIST.id);
   await commands.load(deliverySettings, DELIVERY_SETTINGS.id);
+  await commands.load(taxSettings, TAX_SETTINGS.id);
   await commands.load(paymentMethods, PAYMENT_METHODS.id);
   await process.addCustomer('somebody');
   const put = (quantity: number) =>
