@@ -220,10 +220,10 @@ async function order(n: number): Promise<void> {
 function refundOf({ orderId, orderNo, customerId, currency }: ReturnType<typeof samplePlacement>, n: number) {
   const identity = { orderId, orderNo, customerId, refundId: newId() };
   const requestedAt = `2026-01-${String(1 + (n % 28)).padStart(2, '0')}T03:00:00.000Z`;
-  const asked = { amount: 100, currency, items: [], to: 'manual', reason: 'Scratched', requestedAt } as const;
+  const asked = { amount: 100, currency, items: [], reason: 'Scratched', requestedAt };
   const settlement = { to: 'manual', reference: '', creditNoteNo: `CN-${n}`, settledAt: requestedAt } as const;
   return [
-    event(refundRequested, { ...identity, ...asked }),
+    event(refundRequested, { ...identity, ...asked, to: 'manual' }),
     ...(n % 2 === 0 ? [event(refundSettled, { ...identity, ...settlement })] : []),
   ];
 }

@@ -62,13 +62,14 @@ export function moneyViewOf(ledger: Ledger): OrderMoneyView {
   if (ledger.payments.length === 0) return {};
   const { paid, refunded, due } = moneyOf(ledger);
   const refunds = ledger.refunds.map(refundViewOf);
-  const payments = ledger.payments.map(({ paymentId, method, amount, reference, recordedAt, voidedAt }) => ({
+  const payments = ledger.payments.map(({ paymentId, method, amount, reference, recordedAt, voidedAt, provider }) => ({
     _id: paymentId,
     method,
     amount: fromMinor(amount),
     reference,
     recordedAt,
     ...(voidedAt !== undefined && { voidedAt }),
+    ...(provider !== undefined && { provider }),
   }));
   return {
     paid: fromMinor(paid),

@@ -6,6 +6,8 @@ import { orderRefundView } from './refund-views.ts';
 export const orderPaymentView = z.object({
   _id: z.string(),
   method: z.string(),
+  /** Name of the provider that received it; absent for one that staff recorded. */
+  provider: z.string().optional(),
   amount: z.number(),
   /** What it is found by at the bank or the courier; empty without. */
   reference: z.string(),

@@ -1,5 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
@@ -71,8 +72,13 @@ function OrderFacts({ order }: { order: OrderView }) {
                 <Money amount={order.paid ?? 0} symbol={order.currency.symbol} />
               </Field>
               <Field label={t('due')}>
-                <Money amount={order.due ?? 0} symbol={order.currency.symbol} />
+                <Money amount={toPayOf(order)} symbol={order.currency.symbol} />
               </Field>
+              {order.refunded !== undefined && order.refunded > 0 && (
+                <Field label={t('refunded')}>
+                  <Money amount={order.refunded} symbol={order.currency.symbol} />
+                </Field>
+              )}
             </>
           )}
           <Field label={t('date')}>

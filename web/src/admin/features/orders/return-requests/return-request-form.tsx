@@ -3,7 +3,7 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { type ReturnStatus, returnStatuses } from '@countinghouse/contracts/orders/statuses';
 import type { ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select, Space } from 'antd';
+import { Button, Form, Input, Select, Space } from 'antd';
 import { Link, useParams } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../../../shared/shop/contact-links.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
@@ -93,6 +93,7 @@ function EditOpenedRequest({ request }: { request: ReturnRequestView }) {
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2_000} />
       </Form.Item>
       <Space wrap>
+        <RefundLink request={request} />
         <AdjustStockButton
           lines={request.items.map(({ product, quantity: units }) => ({ product, units }))}
           reason="return-restock"
@@ -141,6 +142,18 @@ function RequestFacts({ request }: { request: ReturnRequestView }) {
         <RequestValue request={request} />
       </Field>
     </Fields>
+  );
+}
+
+/** Opens the refund of the items on the page of their order, where any payment was recorded. */
+function RefundLink({ request }: { request: ReturnRequestView }) {
+  const t = useMessages();
+  const order = useQuery(orderQuery(request.order._id)).data?.order;
+  if (!order?.payments) return null;
+  return (
+    <Link to={`/admin/order/${request.order._id}`} state={{ refund: request._id }}>
+      <Button tabIndex={-1}>{t('refund')}</Button>
+    </Link>
   );
 }
 

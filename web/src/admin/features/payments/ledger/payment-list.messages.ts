@@ -40,7 +40,7 @@ export const { useMessages } = defineMessages(
     title: '付款',
     methods: '付款方式',
     searchPlaceholder: '訂單編號、付款方式、參考編號、退款單',
-    kind: '類別',
+    kind: '種類',
     payment: '付款',
     refund: '退款',
     refundedByHand: '人手退款',

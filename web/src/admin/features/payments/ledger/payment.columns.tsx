@@ -63,6 +63,11 @@ export function usePaymentName(): (payment: PaymentView) => string {
 
 /** The amount of an entry, a refund's below 0; struck out where it does not count. */
 export function PaymentAmount({ payment: { amount, currency, voided, refund } }: { payment: PaymentView }) {
-  const money = <Money amount={refund ? -amount : amount} symbol={currency.symbol} />;
+  const money = (
+    <>
+      {refund && '−'}
+      <Money amount={amount} symbol={currency.symbol} />
+    </>
+  );
   return voided || refund?.state === 'failed' ? <del>{money}</del> : money;
 }

@@ -1,5 +1,5 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { OrderDetailView, OrderView } from '@countinghouse/contracts/orders/views';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../../../shared/format/amount.ts';
@@ -14,10 +14,11 @@ import { useOrderCommand } from '../../use-order-command.ts';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 import { RecordPayment } from './payments/record-payment.tsx';
+import { RefundOrder } from './payments/refund-order.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 
 /** The summary of an order: total, payment, customer. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary({ order }: { order: OrderDetailView }) {
   const orders = useOrderMessages();
   return (
     <div className={styles.summary}>
@@ -66,7 +67,7 @@ function Total({ order }: { order: OrderView }) {
   );
 }
 
-function Payment({ order }: { order: OrderView }) {
+function Payment({ order }: { order: OrderDetailView }) {
   const t = useMessages();
   const orders = useOrderMessages();
   const language = useLanguage();
@@ -89,6 +90,7 @@ function Payment({ order }: { order: OrderView }) {
           </Button>
         )}
         <RecordPayment order={order} />
+        <RefundOrder order={order} />
       </p>
       {order.statusReason === 'cancelled' && order.paymentStatus === 'Complete' && (
         <Alert type="warning" showIcon title={t('payBack', { total })} />

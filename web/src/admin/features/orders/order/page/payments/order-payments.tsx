@@ -1,6 +1,7 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
+import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
 import type { OrderPaymentView } from '@countinghouse/contracts/payments/payment-views';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { useQuery } from '@tanstack/react-query';
@@ -9,14 +10,15 @@ import { useLanguage } from '../../../../../shared/i18n/language.ts';
 import { DateTime } from '../../../../../shared/ui/values/date-time.tsx';
 import { Section } from '../../../../../shared/ui/values/fields.tsx';
 import { Money } from '../../../../../shared/ui/values/money.tsx';
+import { OrderRefund } from './order-refund.tsx';
 import { useMessages } from './payment.messages.ts';
 import styles from './payments.module.css';
 import { VoidPayment } from './void-payment.tsx';
 
-/** What was paid for an order and is due, with each payment; nothing while none was ever recorded. */
+/** What was paid for an order, refunded and is due, with each entry; nothing while none was ever recorded. */
 export function OrderPayments({ order }: { order: OrderView }) {
   const t = useMessages();
-  const { payments = [] } = order;
+  const { payments = [], refunds = [] } = order;
   // The ledger has who recorded and voided them.
   const ledger = useQuery({
     ...routeQuery(paymentRoutes.listPayments, { query: { order: order._id } }),
@@ -31,6 +33,9 @@ export function OrderPayments({ order }: { order: OrderView }) {
         {payments.map((payment) => (
           <Payment key={payment._id} order={order} payment={payment} entry={recorded.get(payment._id)} />
         ))}
+        {refunds.map((refund) => (
+          <OrderRefund key={refund._id} order={order} refund={refund} entry={recorded.get(refund._id)} />
+        ))}
       </ul>
     </Section>
   );
@@ -38,7 +43,8 @@ export function OrderPayments({ order }: { order: OrderView }) {
 
 function Sums({ order }: { order: OrderView }) {
   const t = useMessages();
-  const { paid = 0, refunded = 0, due = 0, currency } = order;
+  const { paid = 0, refunded = 0, currency } = order;
+  const toPay = toPayOf(order);
   const sum = (label: string, amount: number) => (
     <div>
       <dt>{label}</dt>
@@ -51,7 +57,7 @@ function Sums({ order }: { order: OrderView }) {
     <dl className={styles.sums}>
       {sum(t('paid'), paid)}
       {refunded > 0 && sum(t('refunded'), refunded)}
-      {sum(t(due < 0 ? 'overpaid' : 'due'), Math.abs(due))}
+      {sum(t(toPay < 0 ? 'overpaid' : 'due'), Math.abs(toPay))}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { defaultPaymentMethods, paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
 import { AutoComplete, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { showFieldErrors } from '../../../../../shared/form/field-errors.ts';
@@ -40,7 +41,7 @@ function RecordDialog({ order, onClose }: { order: OrderView; onClose: () => voi
     onSaved: onClose,
     onError: (error) => showFieldErrors(form, error),
   });
-  const due = order.due ?? totalOf(order);
+  const due = order.due === undefined ? totalOf(order) : toPayOf(order);
   const methods = new Set([order.paymentMethod, ...defaultPaymentMethods]);
   return (
     <FormDialog<PaymentFields>

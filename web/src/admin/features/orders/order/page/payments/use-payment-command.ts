@@ -1,4 +1,5 @@
 import type { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
+import type { orderRefundRoutes } from '@countinghouse/contracts/orders/payments/refund-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { ApiError } from '../../../../../../shared/http/api-error.ts';
@@ -6,7 +7,9 @@ import { useCommand } from '../../../../../shared/http/use-command.ts';
 import { orderQuery, orderViews } from '../../../api.ts';
 import { OrderActDone } from '../order-acts.tsx';
 
-type PaymentRoute = (typeof orderPaymentRoutes)[keyof typeof orderPaymentRoutes];
+type PaymentRoute =
+  | (typeof orderPaymentRoutes)[keyof typeof orderPaymentRoutes]
+  | (typeof orderRefundRoutes)[keyof typeof orderRefundRoutes];
 
 interface PaymentCommandOptions {
   /** Shown on success. */
@@ -16,7 +19,7 @@ interface PaymentCommandOptions {
   readonly onError: (error: ApiError) => boolean;
 }
 
-/** Sends an act on the payments of an order; the response is shown at once, and money has no Undo. */
+/** Sends an act on the payments or refunds of an order; the response is shown at once, and money has no Undo. */
 export function usePaymentCommand<Route extends PaymentRoute>(
   route: Route,
   id: string,
@@ -37,8 +40,9 @@ export function usePaymentCommand<Route extends PaymentRoute>(
       done();
     },
     onError: (error) => {
-      // Somebody else recorded or voided one meanwhile: what is due has changed.
-      if (error.code === 'VERSION_CONFLICT') void queries.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+      // Somebody else did something with them meanwhile: what is due, or can be refunded, has changed.
+      if (error.code === 'VERSION_CONFLICT' || error.code === 'REFUND_TOO_HIGH')
+        void queries.invalidateQueries({ queryKey: orderQuery(id).queryKey });
       return onError(error);
     },
   });

@@ -1,0 +1,52 @@
+import type { OrderView } from '@countinghouse/contracts/orders/views';
+import type { OrderRefundView } from '@countinghouse/contracts/payments/refund-views';
+import { refundWords } from '@countinghouse/contracts/payments/refund-words';
+import type { PaymentView } from '@countinghouse/contracts/payments/views';
+import { useLanguage } from '../../../../../shared/i18n/language.ts';
+import { DateTime } from '../../../../../shared/ui/values/date-time.tsx';
+import { Money } from '../../../../../shared/ui/values/money.tsx';
+import styles from './payments.module.css';
+import { useMessages } from './refund.messages.ts';
+import { SettleRefund } from './settle-refund.tsx';
+
+interface OrderRefundProps {
+  readonly order: OrderView;
+  readonly refund: OrderRefundView;
+  /** Undefined until the ledger is read. */
+  readonly entry: PaymentView | undefined;
+}
+
+/** A refund among the payments of an order; one that failed is struck out and can be done by hand. */
+export function OrderRefund({ order, refund, entry }: OrderRefundProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const { amount, state, reference, requestedAt, settledAt, creditNote, why } = refund;
+  const money = (
+    <>
+      −<Money amount={amount} symbol={order.currency.symbol} />
+    </>
+  );
+  return (
+    <li>
+      <span className={styles.amount}>{state === 'failed' ? <del>{money}</del> : money}</span>
+      <div className={styles.facts}>
+        <p>
+          {t('refund')} · {refundWords[language][state]}
+          {reference && <span className={`number ${styles.reference}`}>{reference}</span>}
+        </p>
+        <p className={styles.quiet}>
+          {entry && `${t('requestedBy', { name: nameOf(entry.recordedBy, t) })} · `}
+          <DateTime at={settledAt ?? requestedAt} />
+          {creditNote && ` · ${t('creditNote', { number: creditNote })}`}
+        </p>
+        {entry?.refund?.reason && <p className={styles.quiet}>{t('because', { reason: entry.refund.reason })}</p>}
+        {state === 'failed' && why && <p className={styles.quiet}>{t('why', { why })}</p>}
+      </div>
+      {state === 'failed' && <SettleRefund order={order} refund={refund} />}
+    </li>
+  );
+}
+
+function nameOf(by: PaymentView['recordedBy'], t: ReturnType<typeof useMessages>): string {
+  return by === null ? t('shop') : by.name || t('formerStaff');
+}
