@@ -1,3 +1,4 @@
+import { type Charge, chargedFor } from '../pricing/charges.ts';
 import type { Order } from './order.state.ts';
 import type { OrderStatus, PaymentStatus, TrackStatus } from './statuses.ts';
 
@@ -28,6 +29,12 @@ export function isFeeOpen(order: {
   readonly orderStatus: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly delivery?: object | null | undefined;
+  readonly charges?: readonly Charge[] | undefined;
 }): boolean {
-  return !order.delivery && order.fee === 0 && order.orderStatus === 'Pending' && order.paymentStatus !== 'Complete';
+  return (
+    !order.delivery &&
+    order.fee === chargedFor('tax', order.charges) &&
+    order.orderStatus === 'Pending' &&
+    order.paymentStatus !== 'Complete'
+  );
 }

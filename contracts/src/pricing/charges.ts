@@ -13,6 +13,11 @@ export function feeOf(charges: readonly Charge[]): number {
   return charges.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** What charges of a kind come to, in their units. */
+export function chargedFor(kind: ChargeKind, charges: readonly Charge[] | undefined): number {
+  return charges?.find((one) => one.kind === kind)?.amount ?? 0;
+}
+
 /**
  * The charges after somebody set the fee: `manual` is the fee less the other charges, and absent where that is 0.
  * @param fee minor units, at least 0

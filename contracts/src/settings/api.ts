@@ -71,7 +71,7 @@ export const settingsRoutes = {
     query: asOfQuery,
     reply: success({ setting: settingView }),
     errors: asOfErrors,
-    views: [...shop, 'catalog_tag_list'],
+    views: [...shop, 'catalog_tag_list', 'pricing_settings'],
   }),
   getCompanyInfo: defineRoute({
     method: 'GET',

@@ -26,6 +26,10 @@ export const productDisplayView = z.object({ title: z.string(), tag: namedRefere
 export const searchSynonymsView = z.object({ synonyms: z.array(z.string()), version: versionSchema });
 
 /** The settings that everybody may read. */
+/** Features that a shop has once they are switched on. */
+export const shopFeatures = ['taxes'] as const;
+export type ShopFeature = (typeof shopFeatures)[number];
+
 export const settingView = z.object({
   currency: currencyView,
   companyInfo: companyInfoView,
@@ -37,6 +41,8 @@ export const settingView = z.object({
   locale: z.string(),
   /** Seconds that mails about acts of staff wait for an Undo; 0 is no wait. */
   mailHoldSeconds: z.number(),
+  /** Features of the shop that are switched on; absent without any. */
+  features: z.array(z.enum(shopFeatures)).optional(),
 });
 export type SettingView = z.output<typeof settingView>;
 

@@ -36,6 +36,8 @@ export const frameView = z.object({
   notes: z.object({ delivery: z.string(), returns: z.string() }),
   /** Orders choose a delivery method; absent while none is active. */
   delivers: z.literal(true).optional(),
+  /** Orders have taxes; absent while the shop has none. */
+  taxes: z.literal(true).optional(),
   /** The payments that checkout offers, by the text by which an order keeps each. */
   paymentMethods: z.array(z.string()),
   /** What is shown of each of them, in the same order; absent in a shop that has set up none. */

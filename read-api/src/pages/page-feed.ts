@@ -5,6 +5,7 @@ import { orderConfirmed, orderDeclined, orderPlaced, orderStatusChanged } from '
 import { paymentMethodEvents } from '@countinghouse/contracts/payments/events';
 import { pictureReady } from '@countinghouse/contracts/pictures/events';
 import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery/events';
+import { taxSettingsEvents } from '@countinghouse/contracts/pricing/tax/events';
 import { settingsEvents } from '@countinghouse/contracts/settings/events';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { type Consumer, runConsumer } from '@countinghouse/platform/event-log/reading/run-consumer';
@@ -18,6 +19,7 @@ const types = [
   ...stockEvents,
   ...settingsEvents,
   ...deliverySettingsEvents,
+  ...taxSettingsEvents,
   ...paymentMethodEvents,
   pictureReady,
   orderPlaced,

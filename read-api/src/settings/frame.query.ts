@@ -22,6 +22,7 @@ import { pictureListTables } from '@countinghouse/contracts/pictures/tables';
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
 import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
 import { pricingSettingsTables } from '@countinghouse/contracts/pricing/tables';
+import { hasTaxes, type TaxSettings } from '@countinghouse/contracts/pricing/tax/settings';
 import { type PageName, pageNames } from '@countinghouse/contracts/settings/page-content';
 import type { SettingsParts } from '@countinghouse/contracts/settings/tables';
 import { FIRST_CURRENCY } from '@countinghouse/contracts/settings/views';
@@ -69,6 +70,10 @@ const frame = select({
     json<DeliverySettings>().nullable(),
     sql`(select ${pricing.data} from ${pricing} where ${pricing.part} = 'delivery')`,
   ),
+  taxes: typed(
+    json<TaxSettings>().nullable(),
+    sql`(select ${pricing.data} from ${pricing} where ${pricing.part} = 'tax')`,
+  ),
   delivery: firstParagraph('deliveryMethod'),
   returns: firstParagraph('returnReplacementPolicy'),
   payments: typed(json<readonly PaymentMethod[]>().nullable(), sql`(select ${payment.data} from ${payment})`),
@@ -92,7 +97,7 @@ export async function shopFrame(
   locale: Language,
 ): Promise<Omit<FrameView, 'paymentMethods' | 'googleClientId' | 'locale' | 'timeZone' | 'shopUrl'>> {
   const [row] = await read(database, SHOP_FRAME);
-  const { company, currencies, dashboard, contact, pages, methods, payments, ...rest } = row!;
+  const { company, currencies, dashboard, contact, pages, methods, taxes, payments, ...rest } = row!;
   const { delivery, returns, categories, pictures } = rest;
   const offered = offeredPaymentsOf(payments ?? []);
   const made = new Map((pictures ?? []).map((picture) => [picture.path, picture]));
@@ -112,6 +117,7 @@ export async function shopFrame(
     categories: (categories ?? []).map(({ tree }) => tree),
     notes: { delivery: firstSentence(delivery ?? ''), returns: firstSentence(returns ?? '') },
     ...(methods && needsDelivery(methods) && { delivers: true }),
+    ...(taxes && hasTaxes(taxes) && { taxes: true }),
     ...(offered && { payments: offered }),
     pages: pageNames.filter((page) => page !== 'dashboard' && pages?.includes(page)),
   };

@@ -3,6 +3,7 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime } from '../history/as-of/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
+import { taxSettings } from '../pricing/tax-settings.query.ts';
 import { pagesAsOf, settingsAsOf } from './settings-as-of.ts';
 import { shopSetup } from './setup.query.ts';
 import { customPages, shopSettings } from './shop.query.ts';
@@ -28,10 +29,11 @@ export function settingsBindings({ database, log, timeZone, locale, mailHoldSeco
   }
 
   return [
-    bind(settingsRoutes.getSetting, async (call) => ({
-      ...ok,
-      setting: { ...(await settings(call)), timeZone, locale, mailHoldSeconds },
-    })),
+    bind(settingsRoutes.getSetting, async (call) => {
+      const [shown, taxes] = await Promise.all([settings(call), taxSettings(database)]);
+      const features = taxes.on ? { features: ['taxes' as const] } : {};
+      return { ...ok, setting: { ...shown, timeZone, locale, mailHoldSeconds, ...features } };
+    }),
 
     bind(settingsRoutes.getCompanyInfo, async (call) => ({ ...ok, companyInfo: (await settings(call)).companyInfo })),
 

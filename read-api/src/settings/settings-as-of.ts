@@ -28,7 +28,7 @@ import { type Part, type SettingParts, settingsOf } from './shop-view.ts';
 export async function settingsAsOf(
   log: LogReads,
   at: number,
-): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'>> {
+): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds' | 'features'>> {
   const [company, currencies, displays, synonyms, tagNames] = await Promise.all([
     readAll<CompanyInfoEvent>(log, streamOf(COMPANY_INFO.category, COMPANY_INFO.id), at),
     readAll<CurrencyEvent>(log, streamOf(CURRENCY_LIST.category, CURRENCY_LIST.id), at),

@@ -26,7 +26,7 @@ export interface SettingParts {
 export function settingsOf(
   { company, currencies, displays, synonyms }: SettingParts,
   tagNames: ReadonlyMap<string, string>,
-): Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'> {
+): Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds' | 'features'> {
   const { list, baseId } = currencies?.data ?? { list: [FIRST_CURRENCY], baseId: FIRST_CURRENCY.currencyId };
   return {
     currency: currencyViewOf({ currencies: list, baseId }, versionOf(currencies?.revision ?? -1)),

@@ -33,7 +33,7 @@ const CUSTOM_PAGES = {
 
 export async function shopSettings(
   database: Database,
-): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds'>> {
+): Promise<Omit<SettingView, 'timeZone' | 'locale' | 'mailHoldSeconds' | 'features'>> {
   const rows = await read(database, SHOP_SETTINGS);
   const parts = Object.fromEntries(rows.map((row) => [row.part, row])) as SettingParts;
   const tags = rows.find((row) => row.part === 'displays')?.tags ?? {};

@@ -1,5 +1,6 @@
 import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
 import type { Language } from '@countinghouse/contracts/messages/language';
+import type { OrderTax } from '@countinghouse/contracts/pricing/tax/order-tax';
 import type { PrintedShop } from '../pdf/read-shop.ts';
 
 /** The content of an invoice; amounts in minor units, instants in ISO 8601. */
@@ -19,11 +20,20 @@ export interface InvoiceDocument {
   readonly transactionId: string;
   readonly lines: readonly InvoiceLine[];
   readonly fee: number;
+  /** The part of the fee that is tax. */
+  readonly taxCharge: number;
+  /** Absent where the shop had no taxes. */
+  readonly tax?: InvoiceTax;
   /** The fee is still to be told, and is not 0. */
   readonly isFeeOpen: boolean;
   /** Names of the delivery method; absent where none was chosen. */
   readonly delivery?: BothLanguages;
   readonly currency: { readonly name: string; readonly symbol: string };
+}
+
+/** The tax of an invoice; the shop's number is '' without one. */
+export interface InvoiceTax extends Pick<OrderTax, 'included' | 'rates'> {
+  readonly number: string;
 }
 
 export interface InvoiceLine {

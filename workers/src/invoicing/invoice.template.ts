@@ -3,13 +3,15 @@ import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
+import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
+import { percentOf } from '@countinghouse/contracts/pricing/tax/view';
 import { formatMinor, formatWhole } from '../format-amount.ts';
 import { documentOf, type PrintableDocument } from '../pdf/document.ts';
 import { type Html, html, paragraphs } from '../pdf/html.ts';
 import { footRule, footRuleAmong } from '../pdf/paper.style.ts';
 import { type InvoiceMessages, invoiceMessages } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
-import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
+import type { InvoiceDocument, InvoiceLine, InvoiceTax } from './invoice-document.ts';
 
 /** Parts a charge from what it is for; outside a template, where the bundler writes it in ASCII. */
 const DOT = ' · ';
@@ -54,13 +56,13 @@ export async function invoicesTemplate(
 }
 
 function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
-  const { shop, customer, currency, fee, isFeeOpen, delivery, lines } = invoice;
+  const { shop, customer, currency, fee, taxCharge, tax, isFeeOpen, delivery, lines } = invoice;
   const day = (instant: string) => formatDate(instant, invoice.locale, invoice.timeZone);
   const inCurrency = (minor: number) => `${currency.symbol}${formatMinor(minor)}`;
   const subtotal = orderTotal(lines, 0);
   return html`
 <header>
-  <div class="shop"><h1>${shop.name}</h1>${paragraphs(shop.address, shop.phone)}</div>
+  <div class="shop"><h1>${shop.name}</h1>${paragraphs(shop.address, shop.phone, ...(tax?.number ? [`${t('taxNumber')} ${tax.number}`] : []))}</div>
   <div class="title"><h2>${t('title')}</h2><p>${invoice.number}</p></div>
 </header>
 <section class="parties">
@@ -83,9 +85,31 @@ function invoiceBody(invoice: InvoiceDocument, t: InvoiceMessages): Html {
 </table>
 <section class="totals">
   <div><span>${t('subtotal')}</span><span>${formatMinor(subtotal)}</span></div>
-  <div><span>${t('fee')}${delivery ? html`${DOT}<bdi>${inLanguage(invoice.locale, delivery)}</bdi>` : ''}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee)}</span></div>
+  <div><span>${t('fee')}${delivery ? html`${DOT}<bdi>${inLanguage(invoice.locale, delivery)}</bdi>` : ''}</span><span>${isFeeOpen ? t('feeOpen') : formatMinor(fee - taxCharge)}</span></div>
+  ${tax && !tax.included ? taxesDue(tax).map((rate) => taxRow(invoice.locale, rate, false)) : ''}
   <div class="sum"><span>${isFeeOpen ? t('totalSoFar') : t('total')} ${currency.name}</span><span>${inCurrency(orderTotal(lines, fee))}</span></div>
-</section>`;
+  ${tax?.included ? taxesDue(tax).map((rate) => taxRow(invoice.locale, rate, true)) : ''}
+</section>
+${tax ? taxTable(invoice.locale, tax, t) : ''}`;
+}
+
+/** Rates at which something is due. */
+function taxesDue({ rates }: InvoiceTax): InvoiceTax['rates'] {
+  return rates.filter(({ rate }) => rate > 0);
+}
+
+function taxRow(language: Language, { names, rate, amount }: InvoiceTax['rates'][number], isIncluded: boolean): Html {
+  const label = taxLabel(language, { names, percent: percentOf(rate) }, isIncluded);
+  return html`<div><span><bdi>${label}</bdi></span><span>${formatMinor(amount)}</span></div>`;
+}
+
+/** Each rate with what it is of; what is due of none has a row, too. */
+function taxTable(language: Language, { rates }: InvoiceTax, t: InvoiceMessages): Html {
+  const rows = rates.map(
+    ({ names, rate, base, amount }) =>
+      html`<tr><td><bdi>${taxLabel(language, { names, percent: percentOf(rate) }, false)}</bdi></td><td class="number">${formatMinor(base)}</td><td class="number">${formatMinor(amount)}</td></tr>`,
+  );
+  return html`<table class="taxes"><thead><tr><th>${t('tax')}</th><th class="number">${t('taxBase')}</th><th class="number">${t('taxAmount')}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function row({ itemNo, name, quantity, price }: InvoiceLine): Html {

@@ -4,6 +4,9 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import { orderState } from '@countinghouse/contracts/orders/order.state';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
+import { chargedFor } from '@countinghouse/contracts/pricing/charges';
+import { TAX_SETTINGS, type TaxSettingsEvent } from '@countinghouse/contracts/pricing/tax/events';
+import { taxSettingsState } from '@countinghouse/contracts/pricing/tax/settings.state';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { readShop } from '../pdf/read-shop.ts';
@@ -40,6 +43,8 @@ export async function readOrderInvoice(
   const { email, phone, shippingAddress } = contact;
   const customer = { name: placed.customerName, email, phone };
   const shop = await readShop(log);
+  const { tax } = placed.pricing;
+  const taxNumber = tax && (await readTaxNumber(log));
   return {
     customerId,
     document: {
@@ -53,9 +58,17 @@ export async function readOrderInvoice(
       transactionId,
       lines,
       fee,
+      taxCharge: chargedFor('tax', order.charges),
+      ...(tax && { tax: { included: tax.included, rates: tax.rates, number: taxNumber ?? '' } }),
       isFeeOpen: isFeeOpen({ ...order, delivery: placed.delivery }),
       ...(placed.delivery && { delivery: placed.delivery.names }),
       currency,
     },
   };
+}
+
+/** The tax number that the shop has now, as its name and address. */
+async function readTaxNumber(log: Pick<EventLog, 'read'>): Promise<string> {
+  const events = await collect(readStream<TaxSettingsEvent>(log, streamOf(TAX_SETTINGS.category, TAX_SETTINGS.id)));
+  return stateAfter(taxSettingsState, events).rules.taxNumber;
 }

@@ -18,6 +18,7 @@ export function sampleInvoice(different: Partial<InvoiceDocument> = {}): Invoice
       { itemNo: '71053', name: 'White metal lantern', quantity: 2, price: 339 },
     ],
     fee: 1850,
+    taxCharge: 0,
     isFeeOpen: false,
     currency: { name: 'HKD', symbol: '$' },
     ...different,

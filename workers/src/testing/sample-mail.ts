@@ -17,6 +17,7 @@ export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder
       },
     ],
     fee: 0,
+    taxCharge: 0,
     isPaid: false,
     paid: 0,
     currency: { name: 'HKD', symbol: '$' },

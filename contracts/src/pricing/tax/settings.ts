@@ -60,6 +60,11 @@ export const MAX_TAX_CLASSES = 20;
 /** The longest tax number. */
 export const MAX_TAX_NUMBER = 50;
 
+/** Whether orders are taxed: taxes are on, and there are rates. */
+export function hasTaxes({ on, zones }: Pick<TaxSettings, 'on' | 'zones'>): boolean {
+  return on && zones.length > 0;
+}
+
 /** Whether a class is there, of every shop's or of its own. */
 export function isTaxClass(classes: readonly TaxClass[], classId: string): boolean {
   return (standingClasses as readonly string[]).includes(classId) || classes.some((one) => one.classId === classId);

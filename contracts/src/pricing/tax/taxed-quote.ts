@@ -3,7 +3,7 @@ import { type DeliveryOption, type Destination, zoneOf } from '../delivery/optio
 import type { DeliveryZone } from '../delivery/settings.ts';
 import { type TaxedAmount, type TaxTotal, taxAt, taxShares, taxTotals } from './arithmetic.ts';
 import type { OrderTax, OrderTaxRate, TaxedAs } from './order-tax.ts';
-import { EVERYWHERE, rateIn, STANDARD_CLASS, type TaxSettings, type TaxZone } from './settings.ts';
+import { EVERYWHERE, hasTaxes, rateIn, STANDARD_CLASS, type TaxSettings, type TaxZone } from './settings.ts';
 import { type PricedRow, splitRows } from './split-rows.ts';
 
 /** The taxes of the shop at a revision. */
@@ -40,8 +40,8 @@ export function taxationOf(
   deliveryZones: readonly DeliveryZone[],
   destination: Destination | undefined,
 ): Taxation | undefined {
-  const { on, rules, zones, classes } = settings;
-  if (!on || zones.length === 0) return undefined;
+  if (!hasTaxes(settings)) return undefined;
+  const { rules, zones, classes } = settings;
   const { included } = rules;
   const zone = taxZoneOf(settings, deliveryZones, destination);
   const home = zones.find(({ zoneId }) => zoneId === rules.homeZoneId);

@@ -17,6 +17,7 @@ import {
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
 import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
+import type { Charge } from '@countinghouse/contracts/pricing/charges';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
 
@@ -75,6 +76,7 @@ export interface OrderToMail {
   readonly shippingAddress: string;
   /** Minor units. */
   readonly fee: number;
+  readonly charges: readonly Charge[];
   readonly isPaid: boolean;
   /** By the recorded payments that count, minor units. */
   readonly paid: number;
@@ -105,6 +107,7 @@ export function decideOrderMail(
     email: state.contact.email,
     shippingAddress: state.contact.shippingAddress,
     fee: state.fee,
+    charges: state.charges,
     isPaid: state.paymentStatus === 'Complete',
     paid: paidBy(state.payments),
   };

@@ -6,6 +6,7 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
+import { chargedFor } from '@countinghouse/contracts/pricing/charges';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
@@ -53,23 +54,15 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     return { decision, because, mail, settled: outcomes.isSettled(eventId, retryId) };
   };
 
-  const toShow = async (
-    { placed, fee, isPaid, paid, shippingAddress }: OrderToMail,
-    kind: CustomerMail['kind'],
-    language: Language,
-  ): Promise<MailedOrder> => {
-    const { orderNo, placedAt, currency, paymentMethod, delivery } = placed;
+  const toShow = async (shown: OrderToMail, kind: CustomerMail['kind'], language: Language): Promise<MailedOrder> => {
+    const { placed, fee, paid, isPaid } = shown;
+    const { orderNo, currency, paymentMethod } = placed;
     const due = Math.max(orderTotal(placed.lines, fee) - paid, 0);
     const parts = { amount: `${currency.symbol}${formatMinor(due)}`, order: orderNo };
     const payment = await readPaymentMethod(states, paymentMethod, language, parts);
     const listed = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
     const offered = payment?.name ?? listed;
-    const order = {
-      ...{ orderNo, placedAt, fee, isPaid, paid, currency, paymentMethod: offered, deliveryNote: '' },
-      lines: placed.lines.map(({ photo, ...line }) => ({ ...line, picture: pictureAddress(front, photo) })),
-      address: addressLines(shippingAddress),
-      ...(delivery && { delivery: delivery.names }),
-    };
+    const order = withPayment(shown, offered, front);
     const instructions = payment && !isPaid ? payment.instructions : [];
     const terms = {
       paragraphs: instructions.map((text) => ({ text, isHeading: false })),
@@ -123,6 +116,23 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
       const { mail, settled } = await decide(data);
       if (!settled) await mails.drop(mail, 'delivery-failed');
     },
+  };
+}
+
+/** An order as mails show it, with the way to pay that the shop offers. */
+function withPayment(
+  { placed, fee, charges, isPaid, paid, shippingAddress }: OrderToMail,
+  paymentMethod: string,
+  front: OrderMailDependencies['front'],
+): MailedOrder {
+  const { orderNo, placedAt, currency, delivery, pricing } = placed;
+  return {
+    ...{ orderNo, placedAt, fee, isPaid, paid, currency, paymentMethod, deliveryNote: '' },
+    taxCharge: chargedFor('tax', charges),
+    lines: placed.lines.map(({ photo, ...line }) => ({ ...line, picture: pictureAddress(front, photo) })),
+    address: addressLines(shippingAddress),
+    ...(pricing.tax && { tax: pricing.tax }),
+    ...(delivery && { delivery: delivery.names }),
   };
 }
 

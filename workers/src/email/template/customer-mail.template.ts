@@ -5,7 +5,10 @@ import { formatDate } from '@countinghouse/contracts/messages/date-format';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
+import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import type { OrderTax } from '@countinghouse/contracts/pricing/tax/order-tax';
+import { percentOf } from '@countinghouse/contracts/pricing/tax/view';
 import { formatMinor, formatWhole } from '../../format-amount.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
 import { mailMessages } from './customer-mail.messages.ts';
@@ -43,6 +46,10 @@ export interface MailedOrder {
   readonly placedAt: string;
   readonly lines: readonly MailedLine[];
   readonly fee: number;
+  /** The part of the fee that is tax. */
+  readonly taxCharge: number;
+  /** Absent where the shop had no taxes. */
+  readonly tax?: Pick<OrderTax, 'included' | 'rates'>;
   /** Names of the delivery method; absent where none was chosen. */
   readonly delivery?: BothLanguages;
   readonly isPaid: boolean;
@@ -198,14 +205,19 @@ function deliveryOf(
 
 function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Language): OrderSummary {
   const messages = frameMessages[language];
-  const { lines, fee, paid, delivery, paymentMethod } = order;
+  const { lines, fee, taxCharge, tax, paid, delivery, paymentMethod } = order;
   const due = orderTotal(lines, fee) - paid;
   const amount = (minor: number) => `${order.currency.symbol}${formatMinor(minor)}`;
   const shown = lines.slice(0, MAX_LINES);
   const rest = lines.slice(MAX_LINES);
-  const feeUnknown = kind === 'order-received' && fee === 0 && !delivery;
+  const feeUnknown = kind === 'order-received' && fee === taxCharge && !delivery;
   const feeLabel = delivery ? `${messages.fee} · ${oneLine(inLanguage(language, delivery))}` : messages.fee;
   const sum = (label: string, value: string, strong = false, isText = false) => ({ label, value, strong, isText });
+  const taxes = (tax?.rates ?? [])
+    .filter(({ rate }) => rate > 0)
+    .map(({ names, rate, amount: due }) =>
+      sum(oneLine(taxLabel(language, { names, percent: percentOf(rate) }, tax?.included ?? false)), amount(due)),
+    );
   return {
     item: messages.item,
     amount: `${messages.amount} (${order.currency.name})`,
@@ -222,8 +234,10 @@ function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Lan
     ],
     sums: [
       sum(messages.subtotal, amount(orderTotal(lines, 0))),
-      sum(feeLabel, feeUnknown ? messages.feeLater : amount(fee), false, feeUnknown),
+      sum(feeLabel, feeUnknown ? messages.feeLater : amount(fee - taxCharge), false, feeUnknown),
+      ...(tax && !tax.included ? taxes : []),
       sum(feeUnknown ? messages.totalSoFar : messages.total, amount(orderTotal(lines, fee)), true),
+      ...(tax?.included ? taxes : []),
       ...(paid > 0 ? [sum(messages.paid, amount(paid))] : []),
       ...(paid > 0 && due > 0 ? [sum(messages.due, amount(due), true)] : []),
       ...(paymentMethod ? [sum(messages.payment, paymentMethodName(language, paymentMethod), false, true)] : []),
@@ -263,7 +277,7 @@ function factsOf({ shop, order, request, product = '', expiresAt, at, language, 
     orderNo: order?.orderNo ?? '',
     requestNo: request?.requestNo ?? '',
     date: formatDate(order?.placedAt ?? at, language, timeZone),
-    fee: amount(order?.fee ?? 0),
+    fee: amount((order?.fee ?? 0) - (order?.taxCharge ?? 0)),
     isPaid: order?.isPaid ?? false,
     total: amount(orderTotal(order?.lines ?? [], order?.fee ?? 0)),
     product: shorten(oneLine(product), 100),

@@ -1,4 +1,5 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
+import type { ShopFeature } from '@countinghouse/contracts/settings/views';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../http/route-query.ts';
 
@@ -10,6 +11,11 @@ const DEFAULT_ZONE = 'Asia/Hong_Kong';
 /** IANA zone in which the shop's days begin and end. */
 export function useShopZone(): string {
   return useQuery(settingQuery()).data?.setting.timeZone ?? DEFAULT_ZONE;
+}
+
+/** Whether the shop has switched a feature on. */
+export function useFeature(feature: ShopFeature): boolean {
+  return useQuery(settingQuery()).data?.setting.features?.includes(feature) ?? false;
 }
 
 /** Seconds that mails about acts of staff wait for an Undo. */

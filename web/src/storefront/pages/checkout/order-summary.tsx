@@ -5,6 +5,7 @@ import type { ReadyCart } from '../../stores/cart-store.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import { Price, useAmount } from '../../ui/product/price.tsx';
+import { TaxLines } from '../../ui/product/tax-lines.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { LineWarnings } from '../cart/line-warnings.tsx';
@@ -57,12 +58,14 @@ export function OrderSummary({ cart: { lines, subTotal }, delivery }: OrderSumma
             <Price amount={subTotal} />
           </dd>
           <DeliveryFee delivery={delivery} />
-          {delivery.fee !== undefined && delivery.total !== undefined && (
+          <TaxLines tax={delivery.tax} included={false} />
+          {(delivery.fee !== undefined || delivery.tax !== undefined) && delivery.total !== undefined && (
             <>
               <dt className={styles.total}>{c('total')}</dt>
               <dd className={styles.total}>
                 <Price amount={delivery.total} />
               </dd>
+              <TaxLines tax={delivery.tax} included />
             </>
           )}
         </dl>

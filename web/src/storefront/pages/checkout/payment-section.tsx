@@ -1,5 +1,6 @@
 import { Button } from '../../ui/form/button.tsx';
 import { Price, useAmount } from '../../ui/product/price.tsx';
+import { TaxLines } from '../../ui/product/tax-lines.tsx';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { AcceptedPolicies } from './accepted-policies.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
@@ -54,12 +55,14 @@ function Review({ form, delivery }: Pick<PaymentProps, 'form' | 'delivery'>) {
         </>
       )}
       <DeliveryFee delivery={delivery} />
+      <TaxLines tax={delivery.tax} included={false} />
       {delivery.total !== undefined && (
         <>
           <dt>{c('total')}</dt>
           <dd className={styles.total}>
             <Price amount={delivery.total} />
           </dd>
+          <TaxLines tax={delivery.tax} included />
         </>
       )}
     </dl>

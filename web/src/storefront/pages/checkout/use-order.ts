@@ -1,4 +1,5 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
@@ -33,7 +34,7 @@ export function useOrder({ form, cart, delivery, customer }: Ordered) {
   const noteChanges = (error: unknown) => {
     const now = cartStore.snapshot();
     const quote = error instanceof CartChangedError ? error.quote : undefined;
-    const fees = quote ? feeChanges(delivery, quote.fee, feeName) : [];
+    const fees = quote ? feeChanges(delivery, feeWithoutTax(quote.fee, quote.charges), feeName) : [];
     if (quote) delivery.adopt(quote);
     if (now.phase !== 'ready') return fees;
     const prices = priceChanges(seen.current, now.lines);

@@ -1,5 +1,8 @@
+import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
 import { Grid } from 'antd';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { itemsTotal, totalOf } from '../../../shared/report/sales/order-total.ts';
 import account from '../../../shared/ui/values/account-table.module.css';
 import { Count, Money } from '../../../shared/ui/values/money.tsx';
@@ -10,10 +13,18 @@ import { OrderedProduct } from './ordered-product.tsx';
 /** The ordered products at the time of the order, with their sum. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useMessages();
+  const language = useLanguage();
   const { symbol } = order.currency;
   // On a phone the unit price is below the name, so that the amount fits.
   const isPhone = Grid.useBreakpoint().sm === false;
   const before = isPhone ? 2 : 3;
+  const { fee, charges, tax } = order;
+  const taxes = (tax?.rates ?? [])
+    .filter(({ rate }) => rate > 0)
+    .map(({ names, rate, amount }) => {
+      const label = taxLabel(language, { names, percent: rate }, tax?.included ?? false);
+      return <Sum key={rate} before={before} label={label} amount={amount} symbol={symbol} />;
+    });
   return (
     <table className={`${account.table} ${styles.lines}`}>
       <thead>
@@ -54,8 +65,10 @@ export function OrderLines({ order }: { order: OrderView }) {
       </tbody>
       <tfoot>
         <Sum before={before} label={t('subtotal')} amount={itemsTotal(order)} symbol={symbol} />
-        <Sum before={before} label={t('fee')} amount={order.fee} symbol={symbol} />
+        <Sum before={before} label={t('fee')} amount={feeWithoutTax(fee, charges)} symbol={symbol} />
+        {!tax?.included && taxes}
         <Sum before={before} label={t('total')} amount={totalOf(order)} symbol={symbol} isTotal />
+        {tax?.included && taxes}
       </tfoot>
     </table>
   );

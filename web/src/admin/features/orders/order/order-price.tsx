@@ -17,12 +17,12 @@ import styles from './order-price.module.css';
 /** How an order is delivered, and how its total came about; nothing where goods and a fee of staff are all. */
 export function OrderPrice({ order }: { readonly order: OrderView }) {
   const t = useMessages();
-  const { delivery, charges } = order;
-  if (!delivery && !charges) return null;
+  const { delivery, charges, tax } = order;
+  if (!delivery && !charges && !tax) return null;
   return (
-    <Section title={t('delivery')}>
+    <Section title={t(delivery || !tax ? 'delivery' : 'price')}>
       {delivery && <Delivery delivery={delivery} />}
-      {charges && (
+      {(charges || tax) && (
         <Collapse
           ghost
           size="small"
@@ -63,7 +63,7 @@ function Steps({ id }: { readonly id: string }) {
         {data.steps
           .map((step) => wordedStep(step, language, symbol, zone))
           .map(({ title, rule, asOf, amount }) => (
-            <tr key={title}>
+            <tr key={`${title} ${rule}`}>
               <th scope="row">
                 {title}
                 {rule && <span>{rule}</span>}

@@ -1,6 +1,7 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useLinks } from '../../../i18n/links.ts';
@@ -11,6 +12,7 @@ import { Instant } from '../../../ui/instant.tsx';
 import { Notice } from '../../../ui/notices.tsx';
 import { usePaymentName } from '../../../ui/payment-name.ts';
 import { Price } from '../../../ui/product/price.tsx';
+import { TaxLines } from '../../../ui/product/tax-lines.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import { ReturnPart } from '../returns/return-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
@@ -164,7 +166,7 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
   const t = messages.useMessages();
   const links = useLinks();
   const language = useLanguage();
-  const { items, fee, currency, delivery } = order;
+  const { items, fee, currency, delivery, tax, charges } = order;
   const { symbol } = currency;
   const { goods, total } = totalsOf(order);
   return (
@@ -172,7 +174,7 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
       <h2 className={styles.heading}>{t('items')}</h2>
       <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item.product._id} className={styles.item}>
+          <li key={`${item.product._id} ${item.pricePerItem}`} className={styles.item}>
             <OrderedPhoto photo={item.product.photo} className={styles.photo} />
             <div className={styles.what}>
               <ShopLink to={links.product(item.product)}>{item.product.name}</ShopLink>
@@ -192,11 +194,13 @@ function OrderItems({ order }: { readonly order: OrderDetailView }) {
           <Price amount={goods} symbol={symbol} />
         </dd>
         <dt>{delivery ? t('feeOf', { name: inLanguage(language, delivery.names) }) : t('fee')}</dt>
-        <dd>{isFeeOpen(order) ? t('feeLater') : <Price amount={fee} symbol={symbol} />}</dd>
+        <dd>{isFeeOpen(order) ? t('feeLater') : <Price amount={feeWithoutTax(fee, charges)} symbol={symbol} />}</dd>
+        <TaxLines tax={tax} included={false} symbol={symbol} />
         <dt className={styles.total}>{t('total')}</dt>
         <dd className={styles.total}>
           <Price amount={total} symbol={symbol} />
         </dd>
+        <TaxLines tax={tax} included symbol={symbol} />
       </dl>
       <WhyThisPrice order={order} />
     </section>

@@ -16,7 +16,7 @@ const messages = defineMessages({ why: 'Why this price?', total: 'Total' }, { wh
 export function WhyThisPrice({ order }: { readonly order: OrderDetailView }) {
   const t = messages.useMessages();
   const [isOpened, setOpened] = useState(false);
-  if (!order.charges) return null;
+  if (!order.charges && !order.tax) return null;
   return (
     <details
       className={`${styles.how} no-print`}
@@ -41,7 +41,7 @@ function Steps({ id }: { readonly id: string }) {
       {data.steps
         .map((step) => wordedStep(step, language, symbol, timeZone))
         .map(({ title, rule, asOf, amount }) => (
-          <div key={title} className={styles.step}>
+          <div key={`${title} ${rule}`} className={styles.step}>
             <dt>
               {title}
               {rule && <span className={styles.rule}>{rule}</span>}

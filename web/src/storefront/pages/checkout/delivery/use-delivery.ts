@@ -1,8 +1,10 @@
 import type { DeliveryOptionView, QuoteView } from '@countinghouse/contracts/orders/storefront/quote-api';
+import { feeWithoutTax, type OrderTaxView } from '@countinghouse/contracts/pricing/tax/tax-views';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { CallInput } from '../../../api/shop-calls.ts';
+import { useFrame } from '../../../rendering/page.tsx';
 import type { ReadyCart } from '../../../stores/cart-store.ts';
 import { itemsOf } from '../order-attempt.ts';
 import type { CheckoutForm } from '../use-checkout-fields.ts';
@@ -25,6 +27,8 @@ export interface Delivery {
   readonly goods: number | undefined;
   /** In major units; undefined while it is not known, and without delivery methods. */
   readonly fee: number | undefined;
+  /** What is taxed, and how; undefined without taxes, and while it is not known. */
+  readonly tax: OrderTaxView | undefined;
   /** In major units; undefined while it is not known. */
   readonly total: number | undefined;
   readonly error: ApiError | undefined;
@@ -48,24 +52,29 @@ export function useDelivery(places: readonly Place[], cart: ReadyCart, form: Che
   const place = places.find(({ code }) => code === form.country) ?? places[0];
   const destination = destinationOf(place, form);
   const chosen = form.method === '' ? {} : { method: form.method };
-  const body: QuoteBody | undefined = destination && {
-    items: itemsOf(cart),
-    delivery: { ...destination, ...chosen },
-  };
+  const { taxes = false } = useFrame();
+  const isWithout = places.length === 0;
+  const body = bodyOf(cart, destination && { ...destination, ...chosen }, isWithout && taxes);
   const { quoted, adopt, refresh } = useQuote(body, cart.subTotal);
   const { quote, error } = quoted ?? {};
   const options = quote?.deliveryOptions;
   const option = options?.find(({ _id }) => _id === form.method);
   const point = form.point.trim();
-  const isPriced = option !== undefined && quote !== undefined;
-  const isWithout = places.length === 0;
+  const isPriced = quote !== undefined && (option !== undefined || (isWithout && taxes));
   return {
     ...{ places, place, options, option, error, adopt, refresh },
     goods: quote?.goods,
-    fee: isPriced ? quote.fee : undefined,
-    total: isWithout ? cart.subTotal : isPriced ? quote.total : undefined,
+    fee: isPriced && !isWithout ? feeWithoutTax(quote.fee, quote.charges) : undefined,
+    tax: isPriced ? quote.tax : undefined,
+    total: isWithout && !taxes ? cart.subTotal : isPriced ? quote.total : undefined,
     wanted: option && destination && { method: option._id, ...destination, ...(point !== '' && { point }) },
   };
+}
+
+/** What to ask a quote for; in a shop that taxes without delivery methods, for the goods alone. */
+function bodyOf(cart: ReadyCart, delivery: QuoteBody['delivery'], isOfGoods: boolean): QuoteBody | undefined {
+  if (delivery) return { items: itemsOf(cart), delivery };
+  return isOfGoods ? { items: itemsOf(cart) } : undefined;
 }
 
 /** Where to, once it is said: an area where there are some, a postcode where it matters. */
