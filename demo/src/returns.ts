@@ -2,7 +2,7 @@ import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { accepted, type ImportDeps, importMetadata } from '@countinghouse/write-api/importing/import-deps';
 import type { ImportPlan, PlannedOrder } from '@countinghouse/write-api/importing/import-plan';
 import { order } from '@countinghouse/write-api/orders/order.decider';
-import { requestReturn, returnRequest } from '@countinghouse/write-api/orders/return-requests';
+import { requestReturn, returnRequest } from '@countinghouse/write-api/orders/returns/return-requests';
 import { DEMO, demoOrderId } from './ids.ts';
 
 const reasons = [

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { allEvents } from '@countinghouse/contracts/event-registry';
+import { ORDER_LINK_CODES } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { eventLog } from '@countinghouse/platform/event-log/event-log';
 import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
@@ -18,6 +19,7 @@ import { createProgress } from '@countinghouse/platform/projections/progress/pro
 import { atMostEvery } from '@countinghouse/platform/runtime/health/health';
 import { repeatedWarnings } from '@countinghouse/platform/runtime/logging/repeated-warnings';
 import { runService } from '@countinghouse/platform/runtime/service';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { requireKnownLog } from '@countinghouse/platform/vault/known-log';
 import { followSessionEndings } from '@countinghouse/platform/vault/sessions/session-endings';
 import { openVault } from '@countinghouse/platform/vault/vault';
@@ -89,6 +91,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
     auth: {
       tokenSecret: settings.JWT_SECRET,
       findSession: vault.sessions.find,
+      orderOfLink: idCodes(settings.MASTER_KEY, ORDER_LINK_CODES).idOf,
       whyEnded: vault.sessions.whyEnded,
       superAdminsNeedSecondFactor: settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
     },

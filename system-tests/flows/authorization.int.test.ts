@@ -48,6 +48,7 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'goneProduct',
   'listCategories',
   'listTags',
+  'placeGuestOrder',
   'productAddresses',
   'productCards',
   'productDisplayList',

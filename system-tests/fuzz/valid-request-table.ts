@@ -77,6 +77,14 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     });
     return { params: { id: reply.request._id } };
   };
+  const guestOrder = () => ({
+    body: {
+      ...CHECKOUT,
+      contactInfo: { email: `${newId()}@guests.example`, phone: '91234567' },
+      items: [{ product: id, quantity: 1 }],
+    },
+  });
+  const placedByGuest = () => callOrThrow<{ order: OrderView }>(shop, 'placeGuestOrder', guestOrder());
   const noted = async () => {
     const { params } = await order();
     const { note } = await callOrThrow<{ note: { _id: string } }>(shop, 'addOrderNote', {
@@ -273,6 +281,9 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     getOrderPrice: await order(),
     quoteOrder: { body: { items: [{ product: newId(), quantity: 1 }], delivery: { country: 'HK' } } },
     placeOrder: { token: shopper.token, body: CHECKOUT },
+    placeGuestOrder: guestOrder(),
+    eraseGuest: { params: { id: (await placedByGuest()).order._id } },
+    giveTrackingNumber: { ...(await order()), body: { number: 'SF 123' } },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
     savePaymentMethods: { body: { methods: paymentMethodsViewOf(firstPaymentMethods, '').methods } },
     getPaymentInstructions: await order(),

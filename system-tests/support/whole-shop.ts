@@ -7,6 +7,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
+import { ORDER_LINK_CODES } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { commandHandling } from '@countinghouse/platform/commands/command-handler';
 import { postgresSnapshots } from '@countinghouse/platform/commands/snapshots';
 import { eventLog } from '@countinghouse/platform/event-log/event-log';
@@ -124,6 +125,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     RATE_LIMIT_CUSTOMER_DAY: unlimited,
     RATE_LIMIT_DECLINED_ORDERS: unlimited,
     RATE_LIMIT_QUOTES: unlimited,
+    RATE_LIMIT_GUEST_ORDERS: unlimited,
     RATE_LIMIT_PREFERENCES: unlimited,
     RATE_LIMIT_RESET: unlimited,
     RATE_LIMIT_RESET_ADDRESS: unlimited,
@@ -263,7 +265,10 @@ async function startServices(options: ServicesOptions) {
     progress,
     log: readLog,
     files,
-    auth: { tokenSecret, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
+    auth: {
+      ...{ tokenSecret, findSession: vault.sessions.find, whyEnded: vault.sessions.whyEnded },
+      orderOfLink: idCodes(masterKey, ORDER_LINK_CODES).idOf,
+    },
     locale: 'en',
     timeZone: TIME_ZONE,
     storefront: {
@@ -294,6 +299,7 @@ async function startServices(options: ServicesOptions) {
       },
       resetCodes: idCodes(masterKey, PASSWORD_RESET_CODES),
       staffResetCodes: idCodes(masterKey, STAFF_RESET_CODES),
+      orderCodes: idCodes(masterKey, ORDER_LINK_CODES),
     }),
   ];
   const background = await startContexts(contexts, {

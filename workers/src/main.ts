@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { allEvents } from '@countinghouse/contracts/event-registry';
 import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
+import { ORDER_LINK_CODES } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { eventLog } from '@countinghouse/platform/event-log/event-log';
 import { measuredEventStore } from '@countinghouse/platform/event-log/metrics';
 import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
@@ -137,6 +138,7 @@ function contextsOf(settings: Settings, database: Database, progress: Progress):
       },
       resetCodes: idCodes(settings.MASTER_KEY, PASSWORD_RESET_CODES),
       staffResetCodes: idCodes(settings.MASTER_KEY, STAFF_RESET_CODES),
+      orderCodes: idCodes(settings.MASTER_KEY, ORDER_LINK_CODES),
     }),
     pictures,
   ];

@@ -1,5 +1,6 @@
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
+import { ORDER_LINK_CODES } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
@@ -23,6 +24,7 @@ import { invoicing } from './invoicing/index.ts';
 import { operations } from './operations/index.ts';
 import { cartView } from './orders/cart/cart-contents.ts';
 import { emptyCart, mergeGuestCart } from './orders/cart/carts.ts';
+import { takeGuestOrders } from './orders/cart/guest/take-guest-orders.ts';
 import { orderDependencies, orders } from './orders/index.ts';
 import { networkHash } from './orders/unpaid/network-hash.ts';
 import { payments } from './payments/index.ts';
@@ -40,7 +42,9 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
   const writes = customerWrites(deps);
   const locks = new KeyedMutex();
-  const orderDeps = orderDependencies(deps, locks);
+  const orderDeps = orderDependencies(deps, locks, emailKeyFrom(masterKey));
+  const orderCodes = idCodes(masterKey, ORDER_LINK_CODES);
+  const guestDeps = { orders: orderDeps, claims: deps.claims, accounts };
   return [
     await identity(deps, guard, resets, idCodes(masterKey, STAFF_RESET_CODES), signInChallenges(masterKey)),
     await customers(
@@ -51,6 +55,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
       idCodes(masterKey, PASSWORD_RESET_CODES),
       writes,
       async (call, customerId, guestCart) => {
+        call.setPosition(await takeGuestOrders(guestDeps, customerId, call.metadata));
         const { contents, position } = await mergeGuestCart(orderDeps, customerId, guestCart, call.metadata);
         call.setPosition(position);
         return cartView(contents, call.translate);
@@ -60,7 +65,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     suppliers(deps),
     catalog(deps),
     inventory(stockDependencies(deps, orderDeps)),
-    orders(orderDeps, deps, writes, networkHash(limitKeyFrom(masterKey))),
+    await orders(orderDeps, deps, accounts, writes, networkHash(limitKeyFrom(masterKey)), orderCodes),
     await invoicing(deps),
     shopSettings(deps),
     payments(deps),
@@ -92,6 +97,7 @@ export async function buildWriteApp(
     auth: {
       tokenSecret: settings.JWT_SECRET,
       findSession: deps.vault.sessions.find,
+      orderOfLink: idCodes(settings.MASTER_KEY, ORDER_LINK_CODES).idOf,
       whyEnded: deps.vault.sessions.whyEnded,
       superAdminsNeedSecondFactor: deps.settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
     },

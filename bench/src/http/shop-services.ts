@@ -44,6 +44,7 @@ export async function benchEnvironment(
     RATE_LIMIT_REGISTER: '1000000/60',
     RATE_LIMIT_CONTACT: '1000000/60',
     RATE_LIMIT_QUOTES: '1000000/60',
+    RATE_LIMIT_GUEST_ORDERS: '1000000/60',
     RATE_LIMIT_RESET_ADDRESS: '1000000/60',
     // Buyers come from networks of their own, which the driver names as a proxy does.
     TRUST_PROXY: 'loopback',

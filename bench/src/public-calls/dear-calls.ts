@@ -34,8 +34,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
   const { products, categoryIds, tagIds } = catalogue;
   const product = (n: number) => products[(n * 37) % products.length]!;
   const email = (n: number) => `nobody.${n}.${newId()}@shop.example`;
-  const cart = (n: number) =>
-    Array.from({ length: 200 }, (_, at) => ({ product: product(n + at).productId, quantity: 1 }));
+  const cart = (n: number) => Array.from(Array(200), (_, at) => ({ product: product(n + at).productId, quantity: 1 }));
   const password = 'a password that nobody has';
   const code = () => `${newId()}.${'x'.repeat(43)}`;
   const search = (text: string) => `search=${encodeURIComponent(text)}`;
@@ -72,6 +71,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
       post('/auth/customer-resetPassword', () => ({ code: code(), newPassword: password, confirmPassword: password })),
     ],
     checkResetLink: [post('/auth/customer-checkResetLink', () => ({ code: code() }))],
+    placeGuestOrder: guestOrders(cart, email, password),
     quoteOrder: quotes(cart),
     contactUs: [
       post('/email/contact-us', (n) => ({ name: 'Nobody', email: email(n), message: `${n} `.padEnd(5_000, 'word ') })),
@@ -112,6 +112,22 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
       () => ({ method: 'GET', path: '/sitemap-pages.xml' }),
     ],
   };
+}
+
+/** Orders without an account of as many products as a cart has, and of one product with a password to hash. */
+function guestOrders(
+  cart: (n: number) => readonly object[],
+  email: (n: number) => string,
+  password: string,
+): readonly Calls[] {
+  const body = (n: number) => ({
+    contactInfo: { email: email(n), phone: '1' },
+    ...{ shippingAddress: 'Nowhere', paymentMethod: 'Bank transfer', items: cart(n) },
+  });
+  return [
+    post('/order/guest', body),
+    post('/order/guest', (n) => ({ ...body(n), items: cart(n).slice(0, 1), password })),
+  ];
 }
 
 /** Quotes of as many products as a cart has, of which the shop has all or none. */

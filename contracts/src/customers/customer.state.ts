@@ -54,6 +54,8 @@ export const customerState: Fold<CustomerState, CustomerEvent> = {
         ...{ mailbox, unpaidLimitLifted: false, staffNote: '' },
       };
     }
+    // Of somebody without an account there is nothing but the end.
+    if (state.status === 'none' && type === 'customers.CustomerErased') return { status: 'erased', mailbox: 'claimed' };
     if (state.status === 'none' || state.status === 'erased') return state;
     switch (type) {
       case 'customers.CustomerChanged': {

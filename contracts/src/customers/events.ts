@@ -82,8 +82,12 @@ export const customerGoogleLinked = defineEvent({
 export const customerErased = defineEvent({
   type: 'customers.CustomerErased',
   version: 1,
-  summary: 'A customer was deleted: the personal data is unreadable everywhere, orders and figures stay whole.',
-  data: z.object({ customerId: z.string() }),
+  summary:
+    'A customer was deleted, or who ordered without an account: the personal data is unreadable everywhere, orders and figures stay whole.',
+  data: z.object({
+    /** Of an order without an account: the id of the order. */
+    customerId: z.string(),
+  }),
   erases: 'customerId',
 });
 

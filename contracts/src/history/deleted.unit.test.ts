@@ -17,6 +17,7 @@ const broughtBackBy: Readonly<Record<string, string>> = {
 /** What is not in that list, and why. */
 const notListed: Readonly<Record<string, string>> = {
   deleteCustomer: 'destroys the key of a person',
+  eraseGuest: 'destroys the key of a person',
   deleteUser: 'destroys the key of a person',
   removeInvoice: 'is a file of ten minutes, made again from its order',
   removeFromCart: 'is the customer’s own cart',

@@ -10,6 +10,7 @@ export const invoicingRoutes = {
     path: '/order/export-order',
     service: 'write-api',
     access: 'signed-in',
+    orderLink: true,
     summary:
       'Render the invoice of an order as a PDF and answer where it is (staff: any order, a customer: the own ones)',
     body: z.strictObject({ id: orderReference }),
@@ -24,6 +25,7 @@ export const invoicingRoutes = {
     path: '/order/invoice/:orderId',
     service: 'write-api',
     access: 'signed-in',
+    orderLink: true,
     summary: 'Remove the temporary invoice files of an order',
     params: z.strictObject({ orderId: orderReference }),
     reply: messageReply,

@@ -7,13 +7,12 @@ import { defineRoute, idParams, imagePath, uploadReply } from '../kernel/http/ro
 import { status, success } from '../kernel/http/wire.ts';
 import { amountSchema } from '../kernel/money.ts';
 import { emailSchema, requiredText, text } from '../kernel/text/text.ts';
-import { orderPolicies } from '../pages/page-paths.ts';
-import { deliveryBody } from '../pricing/delivery/body.ts';
 import { orderQuantity } from './cart/guest-cart.ts';
 import { cartView } from './cart/views.ts';
 import { orderList } from './lists/order.list.ts';
 import { returnRequestList } from './lists/return-request.list.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, trackStatus } from './statuses.ts';
+import { checkoutBody } from './storefront/checkout-body.ts';
 import { dailySalesRow, orderDetailView, orderView, rankingRow, returnRequestView, soldView } from './views.ts';
 
 const id = z.uuid().toLowerCase();
@@ -97,18 +96,7 @@ export const orderRoutes = {
     service: 'write-api',
     access: 'customer',
     summary: 'Place the own cart as an order',
-    body: z.strictObject({
-      contactInfo: z.strictObject({ email: emailSchema, phone: requiredText(50) }),
-      shippingAddress: requiredText(1_000),
-      paymentMethod: requiredText(100),
-      transactionId: text(200).optional(),
-      cartVersion: text(100).optional(),
-      expectedTotal: amountSchema.optional(),
-      remark: text(2_000).optional(),
-      acceptedPolicies: z.array(z.enum(orderPolicies)).max(orderPolicies.length).optional(),
-      /** Required once a delivery method is active. */
-      delivery: deliveryBody.optional(),
-    }),
+    body: checkoutBody.extend({ cartVersion: text(100).optional() }),
     reply: status({ order: orderView, message: z.string() }),
     status: 201,
     errors: ['PRICE_CHANGED', 'CART_CHANGED', 'DELIVERY_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'UNPAID_LIMIT'],
@@ -186,6 +174,7 @@ export const orderRoutes = {
     path: '/order/:id',
     service: 'read-api',
     access: 'signed-in',
+    orderLink: true,
     summary: 'One order with its return requests; a customer sees the own ones only, staff also how it was',
     params: idParams,
     query: asOfQuery,
@@ -247,6 +236,7 @@ export const orderRoutes = {
     path: '/order/createRequest',
     service: 'write-api',
     access: 'customer',
+    orderLink: true,
     summary: 'Ask to return an own order or some of its items',
     body: z.strictObject({
       order: id,
@@ -266,6 +256,7 @@ export const orderRoutes = {
     path: '/order/upload-return-picture',
     service: 'write-api',
     access: 'customer',
+    orderLink: true,
     summary: 'Upload a picture for a return request, which only the shop and this customer can read',
     upload: 'image',
     reply: uploadReply,

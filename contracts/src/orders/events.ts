@@ -4,9 +4,11 @@ import { currencyOfOrder } from '../kernel/money.ts';
 import { languages } from '../messages/language.ts';
 import { orderPolicies } from '../pages/page-paths.ts';
 import { paymentEvents } from '../payments/events.ts';
+import { deliveryEvents } from '../pricing/delivery/tracking-events.ts';
 import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
 import { taxedAs } from '../pricing/tax/order-tax.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
+import { guestOrderEvents } from './storefront/guest/events.ts';
 
 /** Category of an order's stream. */
 export const ORDER = 'orders.order';
@@ -50,8 +52,9 @@ export const orderPlaced = defineEvent({
     orderNo: z.string(),
     /** When the customer placed it, ISO 8601 in UTC: its createdAt everywhere. */
     placedAt: z.string(),
+    /** The order's own id where it was placed without an account. */
     customerId: z.string(),
-    /** Version of the cart that it was made from; absent for imported orders. */
+    /** Version of the cart that it was made from; absent for imported orders, and without an account. */
     cartVersion: z.number().optional(),
     customerName: z.string(),
     email: z.string(),
@@ -285,6 +288,8 @@ export const orderEvents = [
   shippingInfoChanged,
   paymentReferenceGiven,
   ...paymentEvents,
+  ...deliveryEvents,
+  ...guestOrderEvents,
   returnRequested,
   returnStatusChanged,
   returnAnswered,

@@ -2,13 +2,15 @@ import { fromMinor } from '../kernel/money.ts';
 import { moneyViewOf, type OrderPayment } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
+import { type Parcel, parcelView } from '../pricing/delivery/parcel.ts';
 import type { OrderDelivery, OrderPlace } from '../pricing/order-pricing.ts';
 import { type OrderTax, rowTaxesOf } from '../pricing/tax/order-tax.ts';
 import { orderTaxViewOf } from '../pricing/tax/tax-views.ts';
 import type { OrderLine } from './events.ts';
 import type { Order, PlacedOrder, ReturnRequest } from './order.state.ts';
 import type { StatusReason } from './statuses.ts';
-import type { Tracking } from './tracking.ts';
+import { isGuestOrder } from './storefront/guest/guest-order.ts';
+import type { Tracking } from './tracking/tracking.ts';
 import type { OrderRequestView, OrderView, ReturnRequestView } from './views.ts';
 
 /** The lines of an order as they were bought; prices in minor units. */
@@ -41,6 +43,7 @@ export interface ShownOrder
   readonly tax?: OrderTax | null | undefined;
   readonly delivery: DeliveryOfOrder | null;
   readonly tracking: Tracking;
+  readonly parcel: Parcel | null;
 }
 
 /** What is shown of an order's state, which does not keep the times of its tracking. */
@@ -72,7 +75,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     _id: order.orderId,
     orderId: order.orderNo,
     createdAt: order.placedAt,
-    customer: { _id: order.customerId, name: order.customerName },
+    customer: { _id: order.customerId, name: order.customerName, ...(isGuestOrder(order) && { guest: true as const }) },
     contactInfo: { email: order.email, phone: order.phone },
     shippingAddress: order.shippingAddress,
     items: orderItems(order.lines, rowTaxesOf({ ...order, tax: order.tax ?? undefined })),
@@ -83,6 +86,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     paymentStatus: order.paymentStatus,
     orderTrackStatus: order.trackStatus,
     tracking: order.tracking,
+    ...parcelView(order.parcel),
     remark: order.remark,
     transactionId: order.transactionId,
     paymentMethod: order.paymentMethod,

@@ -5,6 +5,7 @@ import type { OrderPayment } from '../payments/payment-ledger.ts';
 import { refundsAfter } from '../payments/refund-fold.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import { type Charge, withFee } from '../pricing/charges.ts';
+import { type Parcel, parcelOf } from '../pricing/delivery/parcel.ts';
 import type { OrderEvent, Shortage } from './events.ts';
 import {
   isSale,
@@ -58,6 +59,8 @@ export interface Order {
   /** `placing` until stock has accepted or refused. */
   readonly phase: 'placing' | 'standing' | 'declined';
   readonly placed: PlacedOrder;
+  /** Who it belongs to: who placed it, or the account that took it over from a guest. */
+  readonly customerId: string;
   readonly orderStatus: OrderStatus;
   /** Why it was rejected; undefined in a status that staff chose. */
   readonly statusReason?: StatusReason | undefined;
@@ -73,6 +76,8 @@ export interface Order {
   /** How often they named one after placing the order. */
   readonly referencesGiven: number;
   readonly contact: { readonly email: string; readonly phone: string; readonly shippingAddress: string };
+  /** By what its carrier tracks it; null without. */
+  readonly parcel: Parcel | null;
   /**
    * Undefined when the stock is as the status requires; a release stays here, for it may be repeated and never refused.
    */
@@ -128,6 +133,7 @@ function newOrder(placed: PlacedOrder): Order {
   return {
     phase: 'placing',
     placed,
+    customerId: placed.customerId,
     orderStatus: 'Pending',
     paymentStatus: 'Pending',
     isPaidByLedger: false,
@@ -137,6 +143,7 @@ function newOrder(placed: PlacedOrder): Order {
     transactionId: placed.transactionId,
     referencesGiven: 0,
     contact: { email, phone, shippingAddress },
+    parcel: null,
     pendingStock: { move: 'reserve', cause: PLACEMENT, without: [] },
     cancellationCount: 0,
     reopenings: 0,
@@ -177,6 +184,10 @@ function evolveExisting(order: Order, event: OrderEvent): Order {
       return { ...order, trackStatus: data.to };
     case 'orders.ShippingInfoChanged':
       return { ...order, contact: withChanges(order.contact, data.changes) };
+    case 'orders.OrderTrackingNumberGiven':
+      return { ...order, parcel: parcelOf(data) };
+    case 'orders.OrderTakenIntoAccount':
+      return { ...order, customerId: data.accountId };
     case 'orders.PaymentReferenceGiven':
       return { ...order, transactionId: data.transactionId, referencesGiven: order.referencesGiven + 1 };
     case 'orders.PaymentRecorded': {

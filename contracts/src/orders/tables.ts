@@ -18,26 +18,13 @@ import type { ReturnReason } from '../messages/return-reasons.ts';
 import type { OrderPayment } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
+import type { Parcel } from '../pricing/delivery/parcel.ts';
 import type { OrderTax } from '../pricing/tax/order-tax.ts';
 import type { CartLine } from './cart/cart-line.ts';
 import type { DeliveryOfOrder, OrderLines } from './order-view.ts';
 import type { OrderStatus, PaymentStatus, ReturnStatus, StatusReason, TrackStatus } from './statuses.ts';
-import type { Tracking } from './tracking.ts';
+import type { Tracking } from './tracking/tracking.ts';
 import type { OrderView } from './views.ts';
-
-export const boughtTogetherTables = readModel('orders_bought_together', {
-  /** Orders of two products or more. */
-  orders: keyed({
-    columns: { order_id: uuid(), products: jsonb<readonly string[]>(), counts: boolean() },
-    key: ['order_id'],
-  }),
-  /** In how many orders a product occurs together with another, both ways round. */
-  pairs: additive({
-    columns: { product_id: uuid(), other_id: uuid(), orders: bigint() },
-    key: ['product_id', 'other_id'],
-    indexes: (c) => [`(${c.product_id}, ${c.orders} desc, ${c.other_id})`],
-  }),
-});
 
 export const cartTables = readModel('orders_cart', {
   /** Carts in their present state. */
@@ -121,6 +108,7 @@ export const orderListTables = readModel('orders_order_list', {
       payment_status: text<PaymentStatus>(),
       track_status: text<TrackStatus>(),
       tracking: jsonb<Tracking>(),
+      parcel: jsonb<Parcel>().nullable(),
       /** False while its stock is being reserved: not an order yet, and in no list. */
       confirmed: boolean(),
       revision: integer(),

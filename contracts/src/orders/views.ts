@@ -29,7 +29,8 @@ export const orderView = z.object({
   _id: z.string(),
   orderId: z.string(),
   createdAt: instant,
-  customer: z.object({ _id: z.string(), name: z.string() }),
+  /** Of an order without an account, `guest` is true and the id leads to no customer. */
+  customer: z.object({ _id: z.string(), name: z.string(), guest: z.literal(true).optional() }),
   contactInfo: z.object({ email: z.string(), phone: z.string() }),
   shippingAddress: z.string(),
   items: z.array(orderItem),
@@ -46,6 +47,10 @@ export const orderView = z.object({
   paymentStatus,
   orderTrackStatus: trackStatus,
   /** The steps reached, in their order; a step that was taken back is not among them. */
+  /** Absent without one. */
+  trackingNumber: z.string().optional(),
+  /** The carrier's page about the parcel; absent without a number, or where the method names none. */
+  trackingUrl: z.string().optional(),
   tracking: z.array(z.object({ status: trackStatus, at: instant })),
   /** What the customer added for the shop; empty when nothing. */
   remark: z.string(),

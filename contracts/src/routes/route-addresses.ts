@@ -52,6 +52,7 @@ export const routeAddresses = {
   givePaymentReference: ['POST', '/order/:id/payment-reference'],
   cancelOrder: ['POST', '/order/:id/cancel'],
   getOrderTerms: ['GET', '/order/:id/terms'],
+  placeGuestOrder: ['POST', '/order/guest'],
   quoteOrder: ['POST', '/order/quote'],
   getOrderPrice: ['GET', '/order/:id/price'],
   getPaymentInstructions: ['GET', '/order/:id/payment-instructions'],

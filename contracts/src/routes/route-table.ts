@@ -26,8 +26,10 @@ import { cartRoutes, orderRoutes } from '../orders/api.ts';
 import { orderPaymentRoutes } from '../orders/payments/payment-api.ts';
 import { orderRefundRoutes } from '../orders/payments/refund-api.ts';
 import { cartReportRoutes } from '../orders/reports/report-api.ts';
+import { guestOrderRoutes } from '../orders/storefront/guest/guest-api.ts';
 import { quoteRoutes } from '../orders/storefront/quote-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
+import { parcelRoutes } from '../orders/tracking/parcel-api.ts';
 import { paymentRoutes } from '../payments/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
@@ -62,6 +64,8 @@ export const routeTable = {
   ...cartRoutes,
   ...orderRoutes,
   ...storefrontOrderRoutes,
+  ...guestOrderRoutes,
+  ...parcelRoutes,
   ...orderPaymentRoutes,
   ...orderRefundRoutes,
   ...quoteRoutes,

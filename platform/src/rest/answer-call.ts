@@ -81,7 +81,8 @@ function keyedRequest(exchange: Exchange): KeyedRequest | undefined {
 /** What anybody may read waits for the turn of their network, so that nobody pays for what strangers ask for. */
 function inTurn<Result>({ route, request, options }: Exchange, read: () => Promise<Result>): Promise<Result> {
   const { publicTurns } = options;
-  if (!publicTurns || route.access !== 'public' || route.method !== 'GET') return read();
+  const isPublic = route.access === 'public' || request.identity?.byOrderLink;
+  if (!publicTurns || !isPublic || route.method !== 'GET') return read();
   return publicTurns.run(
     () => networkOf(request.ip),
     read,
@@ -117,7 +118,10 @@ async function awaitViews({ route, request, reply, options }: Exchange): Promise
   if (!/^[\x21-\x7e]{1,100}$/.test(position)) {
     throw new RefusedError(refuse('VALIDATION', undefined, [{ field: 'X-Min-Position', code: 'invalid' }]));
   }
-  const caller = { isSignedIn: request.identity !== undefined, network: () => networkOf(request.ip) };
+  const caller = {
+    isSignedIn: request.identity !== undefined && !request.identity.byOrderLink,
+    network: () => networkOf(request.ip),
+  };
   const isShown = await viewsShow(route, position, caller, options);
   if (!isShown) reply.header('x-stale', 'true');
 }

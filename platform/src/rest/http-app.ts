@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { repeatedWarnings } from '../runtime/logging/repeated-warnings.ts';
 import { authorize, lacksSecondFactor } from './access/access.ts';
 import type { Identity } from './access/identity.ts';
-import { registerTokens, type Tokens } from './access/tokens.ts';
+import { orderLinkIn, registerTokens, type Tokens } from './access/tokens.ts';
 import { handleCall } from './answer-call.ts';
 import type { HttpAppOptions } from './http-app-options.ts';
 import type { Binding } from './input/binding.ts';
@@ -106,8 +106,8 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       onRequest: async (request) => {
         const { authorization, 'x-unattended': unattended } = request.headers;
         const caller = await tokens.identify(authorization, unattended === '1');
-        if (!caller && route.access !== 'public') await refuseStranger(request, tokens);
-        authorize(route.access, caller);
+        if (!caller && route.access !== 'public') await refuseStranger(request, tokens, route);
+        authorize(route, caller);
         request.identity = mayCall(route, caller, options) ? caller : undefined;
       },
       handler: (request, reply) =>
@@ -122,13 +122,22 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
  * @throws RefusedError SECOND_FACTOR_MISSING
  */
 function mayCall(route: RouteDefinition, caller: Identity | undefined, { auth }: HttpAppOptions): boolean {
+  if (caller?.byOrderLink && route.access === 'public') return false;
   if (!caller || route.beforeSecondFactor || !lacksSecondFactor(auth, caller)) return true;
   if (route.access !== 'public') throw new RefusedError(refuse('SECOND_FACTOR_MISSING'));
   return false;
 }
 
-/** @throws RefusedError UNAUTHENTICATED, with the reason if the session has ended. */
-async function refuseStranger({ headers }: FastifyRequest, tokens: Tokens): Promise<never> {
+/**
+ * @throws RefusedError UNAUTHENTICATED, with the reason if the session has ended; NOT_FOUND for a link of no order, as
+ *   for one whose order is gone
+ */
+async function refuseStranger(
+  { headers }: FastifyRequest,
+  tokens: Tokens,
+  { orderLink }: RouteDefinition,
+): Promise<never> {
+  if (orderLink && orderLinkIn(headers.authorization) !== undefined) throw new RefusedError(refuse('NOT_FOUND'));
   const sessionEnd = await tokens.whyRefused(headers.authorization);
   throw new RefusedError(refuse('UNAUTHENTICATED', sessionEnd && { sessionEnd }));
 }

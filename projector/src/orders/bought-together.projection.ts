@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import { boughtTogetherTables as tables } from '@countinghouse/contracts/orders/reports/bought-together-tables';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
-import { boughtTogetherTables as tables } from '@countinghouse/contracts/orders/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf } from '@countinghouse/platform/projections/projection/projection';
 

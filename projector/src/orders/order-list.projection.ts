@@ -1,31 +1,23 @@
 import type { CustomerEvent } from '@countinghouse/contracts/customers/events';
 import { type Changes, withChanges } from '@countinghouse/contracts/kernel/changes';
 import { occurredAt, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
-import { orderTotal } from '@countinghouse/contracts/kernel/money';
-import type { RowOf } from '@countinghouse/contracts/kernel/table';
-import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
-import { shortNumber } from '@countinghouse/contracts/kernel/text/short-number';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
-import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking';
-import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
+import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking/tracking';
 import { type RefundEvent, refundsAfter } from '@countinghouse/contracts/payments/refund-fold';
-import { refundedBy } from '@countinghouse/contracts/payments/refund-ledger';
 import { withFee } from '@countinghouse/contracts/pricing/charges';
-import { withoutPlace } from '@countinghouse/contracts/pricing/order-pricing';
+import { parcelOf } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type RowRef, type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
-import { countWords } from '@countinghouse/platform/projections/rows/count-words';
-
-type OrderRow = Omit<RowOf<typeof tables.orders>, 'total' | 'paid' | 'refunded'>;
+import { enter, index, indexed, type OrderRow, save, withoutPerson } from './order-rows.ts';
 
 /**
  * Orders as they were placed and what became of them, with the return requests for them. The personal data of an erased
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 5,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -57,6 +49,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           payment_status: 'Pending',
           track_status: 'ordered',
           tracking: trackingFrom(placedAt),
+          parcel: null,
           confirmed: false,
           revision,
         };
@@ -82,6 +75,17 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       phone,
       shipping_address: shippingAddress,
     })),
+    'orders.OrderTrackingNumberGiven': changingWords((data) => ({ parcel: parcelOf(data) })),
+    'orders.OrderTakenIntoAccount': {
+      reads: (event) => [...orderOf(event), rowsWith(tables.requests, 'order_id', event.data.orderId)],
+      apply(event, rows) {
+        const { orderId, accountId: customer_id } = event.data;
+        follow(event, rows, { customer_id });
+        for (const row of rows.find(tables.requests, 'order_id', orderId)) {
+          rows.put(tables.requests, { ...row, customer_id });
+        }
+      },
+    },
     'orders.PaymentReferenceGiven': changingWords(({ transactionId }) => ({ transaction_id: transactionId })),
     'orders.PaymentRecorded': changing(({ paymentId, method, amount, reference, recordedAt }, { payments }) => ({
       payments: [...(payments ?? []), { paymentId, method, amount, reference, recordedAt }],
@@ -100,7 +104,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
       reads: orderOf,
       apply(event, rows) {
         follow(event, rows, {});
-        const { requestId, requestNo, orderId, customerId, createdAt, items } = event.data;
+        const { requestId, requestNo, orderId, createdAt, items } = event.data;
         const { returnReasonCode = null, returnReason, pictures = [] } = event.data;
         const order = rows.get(tables.orders, orderId);
         if (!order) return;
@@ -108,7 +112,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           request_id: requestId,
           request_no: requestNo,
           order_id: orderId,
-          customer_id: customerId,
+          customer_id: order.customer_id,
           created_at: createdAt,
           return_reason_code: returnReasonCode,
           return_reason: returnReason,
@@ -145,22 +149,25 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     'orders.OrderNoteRemoved': changing(() => ({})),
     'orders.OrderNoteRestored': changing(() => ({})),
     'customers.CustomerErased': {
+      // A guest is erased under the id of the order, whose account may be another one by then.
       reads: ({ data: { customerId } }) => [
         rowsWith(tables.orders, 'customer_id', customerId),
+        rowOf(tables.orders, customerId),
         rowsWith(tables.requests, 'customer_id', customerId),
+        rowsWith(tables.requests, 'order_id', customerId),
       ],
-      apply({ data }, rows) {
-        const requests = rows.find(tables.requests, 'customer_id', data.customerId);
-        for (const row of rows.find(tables.orders, 'customer_id', data.customerId)) {
-          const contact = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
-          const payment = { payment_method: '', transaction_id: '', network: null };
-          const payments = row.payments?.map((one) => ({ ...one, method: '', reference: '' })) ?? null;
-          const delivery = row.delivery && withoutPlace(row.delivery);
-          const refunds = row.refunds?.map((one) => ({ ...one, reference: '' })) ?? null;
-          const erased = { ...row, ...contact, ...payment, payments, refunds, delivery };
+      apply({ data: { customerId } }, rows) {
+        const asGuest = rows.get(tables.orders, customerId);
+        const orders = [...rows.find(tables.orders, 'customer_id', customerId), ...(asGuest ? [asGuest] : [])];
+        const requests = [
+          ...rows.find(tables.requests, 'customer_id', customerId),
+          ...rows.find(tables.requests, 'order_id', customerId),
+        ];
+        for (const row of new Map(orders.map((one) => [one.order_id, one])).values()) {
+          const erased = withoutPerson(row);
           save(rows, erased);
           index(rows, erased);
-          for (const request of requests) {
+          for (const request of new Map(requests.map((one) => [one.request_id, one])).values()) {
             if (request.order_id === row.order_id)
               enter(rows, erased, { ...request, return_reason: '', pictures: [], shop_note: '' }, request);
           }
@@ -222,57 +229,6 @@ function follow({ data, revision }: OfOrder, rows: Rows, changes: Changes<OrderR
   if (indexed.some((column) => before[column] !== after[column])) index(rows, after);
   recount(rows, before, after);
   return after;
-}
-
-function save(rows: Rows, row: OrderRow): void {
-  const { lines, fee, payments, refunds } = row;
-  const money = { total: orderTotal(lines, fee), paid: paidBy(payments ?? []), refunded: refundedBy(refunds ?? []) };
-  rows.put(tables.orders, { ...row, ...money });
-}
-
-/** The columns that can change what an order is found by. */
-const indexed = ['confirmed', 'email', 'phone', 'transaction_id'] as const satisfies readonly (keyof OrderRow)[];
-
-function index(rows: Rows, row: OrderRow): void {
-  if (!row.confirmed) return;
-  const { order_id, order_no, created_at, customer_name, lines } = row;
-  rows.put(tables.contents, {
-    ...{ order_id, order_no, created_at, customer_name },
-    search: searchText(...foundBy(row)),
-    product_ids: [...new Set(lines.map(({ productId }) => productId))],
-  });
-}
-
-function foundBy({ order_no, customer_name, email, phone, transaction_id, lines }: OrderRow): string[] {
-  return [
-    order_no,
-    customer_name,
-    email,
-    phone,
-    transaction_id,
-    shortNumber(order_no),
-    ...lines.flatMap(({ itemNo, name }) => [itemNo, name]),
-  ];
-}
-
-type RequestRow = RowOf<typeof tables.requests>;
-
-/** Puts a return request with what its order is called and found by. */
-function enter(
-  rows: Rows,
-  order: OrderRow,
-  request: Omit<RequestRow, 'order_no' | 'customer_name' | 'search'>,
-  before?: RequestRow,
-): void {
-  const { order_no, customer_name } = order;
-  const search = searchText(
-    request.request_no,
-    shortNumber(request.request_no),
-    request.return_reason,
-    ...foundBy(order),
-  );
-  rows.put(tables.requests, { ...request, order_no, customer_name, search });
-  countWords(rows, tables.request_words, before?.search, search);
 }
 
 /** A number without its last three digits: orders of a day have few of these. */

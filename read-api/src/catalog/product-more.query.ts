@@ -5,7 +5,7 @@ import type { PublicProductView } from '@countinghouse/contracts/catalog/views';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import { derived, jsonRows, optional, pick, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
 import { json, timestamptz } from '@countinghouse/contracts/kernel/table';
-import { boughtTogetherTables } from '@countinghouse/contracts/orders/tables';
+import { boughtTogetherTables } from '@countinghouse/contracts/orders/reports/bought-together-tables';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';

@@ -56,7 +56,7 @@ function orderFields(order: OrderState): Fields | undefined {
   return {
     orderId: placed.orderNo,
     createdAt: placed.placedAt,
-    customer: { _id: placed.customerId, name: placed.customerName },
+    customer: { _id: order.customerId, name: placed.customerName },
     'contactInfo.email': contact.email,
     'contactInfo.phone': contact.phone,
     shippingAddress: contact.shippingAddress,
@@ -67,6 +67,7 @@ function orderFields(order: OrderState): Fields | undefined {
     ...(statusReason && { statusReason }),
     paymentStatus,
     orderTrackStatus: trackStatus,
+    ...(order.parcel && { trackingNumber: order.parcel.number }),
     paymentMethod: placed.paymentMethod,
     transactionId,
     currency: placed.currency,

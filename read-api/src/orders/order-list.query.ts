@@ -28,7 +28,7 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { BASE_CURRENCY } from '../base-currency.ts';
 import { partsByStatus } from './order-parts.ts';
-import { type OrderRow, order, orderRow } from './order-rows.ts';
+import { isShown, type OrderRow, order, orderRow } from './order-rows.ts';
 import { type Sold, soldView } from './sales/product-sums.ts';
 import { type SoldFilter, soldOrders } from './sales/sold-orders.ts';
 
@@ -142,10 +142,10 @@ async function soldPage(
 const ORDER_BY_ID = {
   name: 'order-by-id',
   text: sql`select ${orderRow} from ${order}
-    where ${order.order_id} = $1 and ${order.confirmed} and ($2::uuid is null or ${order.customer_id} = $2)`,
+    where ${order.order_id} = $1 and ${order.confirmed} and ${isShown}`,
 };
 
-/** Returns one order, restricted to a customer's when that is given. */
+/** Returns one order, restricted to a customer's, or to that of a link, when their id is given. */
 export async function orderById(
   database: Database,
   orderId: string,

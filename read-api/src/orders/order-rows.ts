@@ -1,5 +1,5 @@
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
-import { pick, type Selected, select, source } from '@countinghouse/contracts/kernel/sql/sql';
+import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import { orderViewOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
@@ -20,9 +20,13 @@ export const orderRow = select({
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
   ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking'),
-  ...pick(order, 'tax', 'payments', 'refunds', 'revision'),
+  ...pick(order, 'tax', 'payments', 'refunds', 'parcel', 'revision'),
 });
 export type OrderRow = Selected<typeof orderRow>;
+
+/** Of anybody ($2 is null), of a customer, or, by a link, with this id until its personal data is erased. */
+export const isShown = sql`($2::uuid is null or (${order.customer_id} = $2 and ${order.order_id} <> $2)
+  or (${order.order_id} = $2 and ${order.email} <> ''))`;
 
 export function orderOf(row: OrderRow): OrderView {
   return orderViewOf(row, versionOf(row.revision));

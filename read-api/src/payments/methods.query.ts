@@ -1,6 +1,5 @@
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { all, pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { methodNamed } from '@countinghouse/contracts/payments/method-choice';
 import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods';
 import {
@@ -11,6 +10,7 @@ import {
 import { paymentMethodTables } from '@countinghouse/contracts/payments/tables';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
+import { isShown, order } from '../orders/order-rows.ts';
 
 const saved = source(paymentMethodTables.parts);
 const METHODS = { name: 'payment-methods', text: sql`select ${select(all(saved))} from ${saved}` };
@@ -21,11 +21,10 @@ export async function paymentMethods(database: Database): Promise<PaymentMethods
   return paymentMethodsViewOf(row?.data ?? firstPaymentMethods, versionOf(row?.revision ?? -1));
 }
 
-const order = source(orderListTables.orders, 'o');
 const PAYMENT_OF_ORDER = {
   name: 'payment-of-order',
   text: sql`select ${select(pick(order, 'payment_method'))} from ${order}
-    where ${order.order_id} = $1 and ${order.confirmed} and ($2::uuid is null or ${order.customer_id} = $2)`,
+    where ${order.order_id} = $1 and ${order.confirmed} and ${isShown}`,
 };
 
 /**

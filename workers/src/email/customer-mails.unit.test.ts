@@ -87,6 +87,7 @@ const deps = (changes: Partial<Dependencies> = {}): Dependencies => ({
   fallbackAddress: 'admin@shop.example',
   clock: () => now(),
   resetCodes: codes,
+  orderCodes: codes,
   languageOf: async () => undefined,
   ...changes,
 });

@@ -16,7 +16,7 @@ import { mailErasureReactor } from './erasure/mail-erasure.reactor.ts';
 import { removeCustomerMailsHandler, removeStaffMailsHandler } from './erasure/remove-customer-mails.job.ts';
 import { staffMailErasureReactor } from './erasure/staff-mail-erasure.reactor.ts';
 import { orderMailReactor } from './order/order-mail.reactor.ts';
-import { sendOrderMailHandler } from './order/send-order-mail.job.ts';
+import { type OrderMailDependencies, sendOrderMailHandler } from './order/send-order-mail.job.ts';
 import { passwordMailReactor } from './password/password-mail.reactor.ts';
 import { type PasswordMailDependencies, sendPasswordMailHandler } from './password/send-password-mail.job.ts';
 import {
@@ -28,6 +28,7 @@ import { staffPasswordMailReactor } from './password/staff-password-mail.reactor
 /** Dependencies of mails to customers and staff beyond those of every job. */
 export type CustomerMailTools = Pick<PasswordMailDependencies, 'recipients' | 'front' | 'resetCodes'> &
   Pick<StaffPasswordMailDependencies, 'staffResetCodes'> &
+  Pick<OrderMailDependencies, 'orderCodes'> &
   Pick<NotifyBackInStockDependencies, 'progress'> & { readonly database: Database };
 
 export function email({ database, ...forCustomers }: CustomerMailTools): WorkerContext {

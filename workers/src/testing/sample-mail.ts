@@ -23,6 +23,8 @@ export function sampleMailedOrder(given: Partial<MailedOrder> = {}): MailedOrder
     currency: { name: 'HKD', symbol: '$' },
     paymentMethod: 'Bank transfer',
     address: ['Flat A, 12/F, Harbour House', '88 Nathan Road, Kowloon'],
+    place: [],
+    parcel: null,
     deliveryNote: '',
     ...given,
   };

@@ -10,7 +10,9 @@ import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { canonicalEmail } from '@countinghouse/contracts/kernel/text/email-address';
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import type { Call } from '@countinghouse/platform/rest/input/binding';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { failpoint } from '../failpoints.ts';
+import { inSteps } from '../identity/passwords/password-resets.ts';
 import { hashPassword, passwordMatches } from '../identity/passwords/passwords.ts';
 import { deviceOf } from '../identity/sign-in/caller-device.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -37,6 +39,11 @@ export interface CustomerAccounts {
     metadata: EventMetadata,
     credential?: Credential,
   ): Promise<Handled<CustomerState>>;
+  /**
+   * Registers under an address that is free, and does nothing where it has an account; neither the outcome nor the time
+   * that it takes says which.
+   */
+  registerIfFree(registration: Registration, metadata: EventMetadata, password: string): Promise<void>;
   /** Whether there is a customer with this id, or was. */
   wasRegistered(customerId: string): Promise<boolean>;
   /** Who has claimed an address; whether it is theirs the log decides. Costs the same for every address. */
@@ -82,6 +89,8 @@ export interface CustomerAccounts {
    * Erases what vault, files and memory have of a deleted customer; their part of the log is unreadable from then on.
    */
   forget(customerId: string): Promise<void>;
+  /** Erases what the orders without an account say that the account has taken over. */
+  eraseGuestsOf(customerId: string): Promise<void>;
   /**
    * A new session, as a bearer token. Reads the account and what it was proved by again, once the session is there.
    * @throws RefusedError ACCOUNT_INACTIVE, INVALID_CREDENTIALS
@@ -94,6 +103,9 @@ export function emailKeyFrom(masterKey: Buffer): Buffer {
   return createHmac('sha256', masterKey).update('customer e-mail addresses').digest();
 }
 
+/** Refusals that say that there is an account. */
+const quiet: ReadonlySet<string> = new Set(['EMAIL_TAKEN', 'IDEMPOTENCY_KEY_REUSED']);
+
 type AccountDeps = Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'claims' | 'contactSenders' | 'files'>;
 
 /** `emailKey` turns addresses into what is stored of them: enough to compare, useless to read. */
@@ -104,6 +116,7 @@ export function customerAccounts(deps: AccountDeps, emailKey: Buffer): CustomerA
     ...addresses(deps, claimed),
     ...credentialsOf(deps, claimed),
     ...resets(deps),
+    eraseGuestsOf: (customerId) => eraseGuestsOf(deps, customerId),
     forget: (customerId) => forget(deps, customerId),
   };
 }
@@ -111,7 +124,7 @@ export function customerAccounts(deps: AccountDeps, emailKey: Buffer): CustomerA
 function registrations(
   { commands, vault, claims }: AccountDeps,
   { reserveEmail, linkGoogle, hashOf }: AccountClaims,
-): Pick<CustomerAccounts, 'register' | 'wasRegistered'> {
+): Pick<CustomerAccounts, 'register' | 'registerIfFree' | 'wasRegistered'> {
   const { credentials } = vault;
 
   /**
@@ -133,23 +146,38 @@ function registrations(
     await credentials.setPasswordHash(customerId, await hashPassword(credential.password), 0);
   }
 
+  const register: CustomerAccounts['register'] = async (registration, metadata, credential) => {
+    const { customerId, email } = registration;
+    const { state } = await commands.load(customer, customerId);
+    if (state.status !== 'none' && !(await isRepeated(state, email, credential))) {
+      throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
+    }
+    await reserveEmail(customerId, email);
+    failpoint('customers.address-taken');
+    // Before the event: a customer in the log can always sign in, whenever this process dies.
+    if (credential && state.status === 'none') await storeCredential(customerId, credential);
+    failpoint('customers.password-kept');
+    const command = { type: 'RegisterCustomer', ...registration } as const;
+    const result = await commands.handle(customer, customerId, command, metadata);
+    failpoint('customers.customer-registered');
+    if (isRefusal(result)) throw new RefusedError(result);
+    return result;
+  };
+
   return {
-    async register(registration, metadata, credential) {
-      const { customerId, email } = registration;
-      const { state } = await commands.load(customer, customerId);
-      if (state.status !== 'none' && !(await isRepeated(state, email, credential))) {
-        throw new RefusedError(refuse('IDEMPOTENCY_KEY_REUSED'));
-      }
-      await reserveEmail(customerId, email);
-      failpoint('customers.address-taken');
-      // Before the event: a customer in the log can always sign in, whenever this process dies.
-      if (credential && state.status === 'none') await storeCredential(customerId, credential);
-      failpoint('customers.password-kept');
-      const command = { type: 'RegisterCustomer', ...registration } as const;
-      const result = await commands.handle(customer, customerId, command, metadata);
-      failpoint('customers.customer-registered');
-      if (isRefusal(result)) throw new RefusedError(result);
-      return result;
+    register,
+
+    async registerIfFree(registration, metadata, password) {
+      await inSteps(async () => {
+        try {
+          await register(registration, metadata, { password });
+        } catch (error) {
+          const isTaken = error instanceof RefusedError && quiet.has(error.refusal.refused);
+          if (!isTaken) throw error;
+          // As long as the other outcome takes.
+          await hashPassword(password);
+        }
+      });
     },
 
     async wasRegistered(customerId) {
@@ -253,6 +281,7 @@ async function forget(
   customerId: string,
 ): Promise<void> {
   const { credentials, sessions, personalData, idempotency } = vault;
+  await eraseGuestsOf({ commands, log, vault, claims, contactSenders, files }, customerId);
   await sessions.endAll(customerId);
   await credentials.remove(customerId);
   await vault.knownNetworks.forget(customerId);
@@ -264,9 +293,22 @@ async function forget(
   await claims.releaseAll('google-account', customerId);
   await claims.releaseAll('google-account-before', customerId);
   await claims.releaseAll('password-reset', customerId);
+  // Of somebody without an account, whose id is that of the order.
+  const holder = await claims.ownerOf('guest-order', customerId);
+  if (holder !== undefined) await claims.release('guest-order', customerId, holder);
   await idempotency.forgetPerson(customerId);
   await files.removeOwnedBy(customerId);
   commands.forgetStates();
+}
+
+/** Each ends as an account does, so that whatever follows from an erasure follows from these too. */
+async function eraseGuestsOf(deps: AccountDeps, customerId: string): Promise<void> {
+  for (const orderId of await deps.claims.valuesOf('guest-order', customerId)) {
+    const commandId = derivedId('guest-erased', orderId);
+    const metadata = { actor: { kind: 'system', id: 'customers' }, commandId, correlationId: commandId } as const;
+    await deps.commands.handle(customer, orderId, { type: 'EraseGuest', customerId: orderId }, metadata);
+    await forget(deps, orderId);
+  }
 }
 
 /** A handled command's customer. @throws RefusedError NOT_FOUND */

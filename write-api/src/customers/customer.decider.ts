@@ -46,7 +46,9 @@ export type CustomerCommand =
   /** `now` in ISO 8601, UTC. `keeps`: what is in the account is theirs, says the owner of the mailbox. */
   | { type: 'ResetPassword'; resetId: string; now: string; keeps: boolean }
   /** `passwordVersion` of the password that proved it, where one did. */
-  | { type: 'EraseCustomer'; passwordVersion?: number | undefined };
+  | { type: 'EraseCustomer'; passwordVersion?: number | undefined }
+  /** Somebody who has ordered without an account; the id is that of the order. */
+  | { type: 'EraseGuest'; customerId: string };
 
 export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent>({
   category: CUSTOMER,
@@ -59,6 +61,11 @@ export const customer = streamType<CustomerState, CustomerCommand, CustomerEvent
       const { customerId } = data;
       const linked = vouched ? [event(customerGoogleLinked, { customerId, tookOver: true })] : [];
       return [event(customerRegistered, data), ...linked];
+    }
+    if (command.type === 'EraseGuest') {
+      if (state.status === 'erased') return [];
+      const { customerId } = command;
+      return state.status === 'none' ? [event(customerErased, { customerId })] : refuse('NOT_FOUND');
     }
     if (state.status === 'none' || state.status === 'erased') return refuse('NOT_FOUND');
     const { customerId } = state;

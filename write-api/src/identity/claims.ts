@@ -8,6 +8,8 @@ export type ClaimScope =
   | 'google-account-before'
   /** An ID token that was used; its owner is the command. */
   | 'google-token'
+  /** An order without an account; its owner is the hash of its address, or the account that it is in. */
+  | 'guest-order'
   | 'item-no'
   | 'password-reset';
 
@@ -25,6 +27,10 @@ export interface Claims {
   releaseAll(scope: ClaimScope, owner: string): Promise<void>;
   /** Turns what the owner has in a scope into claims of another one. @param before only older claims (ISO 8601) */
   moveAll(from: ClaimScope, to: ClaimScope, owner: string, before?: string): Promise<void>;
+  /** Gives a value to an owner, whoever had it. */
+  assign(scope: ClaimScope, value: string, owner: string): Promise<void>;
+  /** What the owner has in a scope, oldest first. */
+  valuesOf(scope: ClaimScope, owner: string): Promise<readonly string[]>;
   /** Who claimed a value. The log decides whether they still hold it. */
   ownerOf(scope: ClaimScope, value: string): Promise<string | undefined>;
 }
@@ -106,6 +112,21 @@ export function postgresClaims(database: Database): Claims {
          on conflict (scope, value) do update set owner = excluded.owner, claimed_at = now()`,
         [from, to, owner, before ?? null],
       );
+    },
+    async assign(scope, value, owner) {
+      await database.query(
+        `insert into vault.claims (scope, value, owner) values ($1, $2, $3)
+         on conflict (scope, value) do update set owner = excluded.owner, claimed_at = now()`,
+        [scope, value, owner],
+      );
+    },
+    async valuesOf(scope, owner) {
+      const { rows } = await database.query<{ value: string }>({
+        name: 'vault-claims-of',
+        text: 'select value from vault.claims where scope = $1 and owner = $2 order by claimed_at, value',
+        values: [scope, owner],
+      });
+      return rows.map(({ value }) => value);
     },
     async ownerOf(scope, value) {
       return (await find(scope, value))?.owner;

@@ -18,7 +18,7 @@ export interface ImportDeps extends OrderDependencies, StockDependencies {
 /** The dependencies of an import on an open write side. */
 export function importDeps(deps: WriteDeps, masterKey: Buffer): ImportDeps {
   return {
-    ...orderDependencies(deps, new KeyedMutex()),
+    ...orderDependencies(deps, new KeyedMutex(), emailKeyFrom(masterKey)),
     claims: deps.claims,
     accounts: customerAccounts(deps, emailKeyFrom(masterKey)),
   };

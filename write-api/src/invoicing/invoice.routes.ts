@@ -10,6 +10,7 @@ import { outcomeWatch } from '@countinghouse/platform/jobs/outcome-watch';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { fairRoom } from '@countinghouse/platform/rest/limits/fair-room';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
+import { isOwnOrder } from '../orders/change-order.ts';
 import { order } from '../orders/order.decider.ts';
 import { companyInfo } from '../settings/company-info.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
@@ -37,7 +38,7 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
     if (orderId === undefined) throw refusal('NOT_FOUND');
     const { state, version } = await commands.load(order, orderId);
     const { realm, id } = signedIn(call);
-    const accessible = state.phase === 'standing' && (realm === 'staff' || state.placed.customerId === id);
+    const accessible = state.phase === 'standing' && (realm === 'staff' || isOwnOrder(state, id));
     if (!accessible) throw refusal('NOT_FOUND');
     return { orderId, version };
   }

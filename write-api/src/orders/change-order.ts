@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import type { Order } from '@countinghouse/contracts/orders/order.state';
+import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
+import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { type Handled, versionGuard } from '@countinghouse/platform/commands/commands';
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
@@ -19,6 +20,7 @@ export type OrderChange =
           | 'Track'
           | 'ChangeShippingInfo'
           | 'GivePaymentReference'
+          | 'GiveTrackingNumber'
           | 'AddNote'
           | 'RemoveNote'
           | 'RestoreNote'
@@ -64,7 +66,7 @@ export async function changeOwnOrder(
   ifMatch?: string,
 ): Promise<Handled<Order> | Refusal> {
   const { state } = await deps.commands.load(order, orderId);
-  if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
+  if (!isOwnOrder(state, customerId)) return refuse('NOT_FOUND');
   return changeOrder(deps, orderId, change, metadata, ifMatch);
 }
 
@@ -74,7 +76,7 @@ function movesStock(change: OrderChange): change is StatusChange {
 
 /** Whether it holds something about the customer as a person. */
 function isPersonal({ type }: OrderChange): boolean {
-  return type === 'ChangeShippingInfo' || type === 'AddNote' || type === 'RestoreNote';
+  return type === 'ChangeShippingInfo' || type === 'GiveTrackingNumber' || type === 'AddNote' || type === 'RestoreNote';
 }
 
 function isMoney({ type }: OrderChange): boolean {
@@ -96,7 +98,10 @@ function withoutWords<Change extends OrderChange>(change: Change): Change {
 /** Nothing personal can be stored any more for a customer who was erased. */
 export async function isErased({ commands }: OrderDependencies, orderId: string): Promise<boolean> {
   const { state } = await commands.load(order, orderId);
-  return state.phase !== 'none' && (await commands.load(customer, state.placed.customerId)).state.status === 'erased';
+  if (state.phase === 'none') return false;
+  const people = new Set([state.placed.customerId, state.customerId]);
+  const loaded = await Promise.all([...people].map((id) => commands.load(customer, id)));
+  return loaded.some(({ state: { status } }) => status === 'erased');
 }
 
 /** Field names as clients have them, see `touchedBy` of the decider. */
@@ -112,6 +117,8 @@ function touches(change: OrderChange): readonly string[] {
       return ['paymentStatus'];
     case 'Track':
       return ['orderTrackStatus'];
+    case 'GiveTrackingNumber':
+      return ['trackingNumber'];
     case 'GivePaymentReference':
       return ['transactionId'];
     case 'ChangeShippingInfo':
@@ -130,4 +137,15 @@ function touches(change: OrderChange): readonly string[] {
     case 'RestoreNote':
       return [];
   }
+}
+
+/**
+ * Whether an order is the caller's: of their account, or the one that their link opens. A link names the order itself,
+ * and opens it until its personal data is erased.
+ */
+export function isOwnOrder(state: OrderState, callerId: string): state is Order {
+  if (state.phase === 'none') return false;
+  const { placed, contact, customerId } = state;
+  const isLinked = isGuestOrder(placed) && placed.orderId === callerId && contact.email !== '';
+  return isLinked || (customerId === callerId && !isGuestOrder({ ...placed, customerId }));
 }

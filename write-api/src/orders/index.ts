@@ -1,11 +1,17 @@
 import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
+import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
+import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import type { CustomerWrites } from '../customers/customer-writes.ts';
 import { failpoint } from '../failpoints.ts';
 import type { Context, WriteDeps } from '../write-deps.ts';
 import { cartBindings } from './cart/cart.routes.ts';
+import { addressIds } from './cart/guest/guest-address.ts';
+import { guestOrderBindings } from './cart/guest/guest-order.routes.ts';
+import { guestOrders } from './cart/guest/guest-orders.process.ts';
 import { quoteBindings } from './cart/quote.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
+import { parcelBindings } from './parcels/parcel.routes.ts';
 import { refundRestock } from './refunds/refund-restock.process.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
 import { stockContention } from './sagas/stock-contention.ts';
@@ -26,6 +32,7 @@ export function orderDependencies(
     database,
   }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files' | 'limits' | 'settings' | 'database'>,
   locks: KeyedMutex,
+  addressKey: Buffer,
 ): OrderDependencies {
   const finished = new FinishedOrders();
   return {
@@ -37,24 +44,33 @@ export function orderDependencies(
     declined: limits.batched('declined-orders', settings.RATE_LIMIT_DECLINED_ORDERS),
     unpaid: { holds: postgresUnpaidHolds(database), settings },
     locks,
+    addressId: addressIds(addressKey),
     finished,
     reached: failpoint,
   };
 }
 
-export function orders(
+export async function orders(
   deps: OrderDependencies,
-  { log, limits, settings }: Pick<WriteDeps, 'log' | 'limits' | 'settings'>,
+  { log, claims, limits, settings }: Pick<WriteDeps, 'log' | 'claims' | 'limits' | 'settings'>,
+  accounts: CustomerAccounts,
   writes: CustomerWrites,
   networkHash: NetworkHash,
-): Context {
+  codes: IdCodes,
+): Promise<Context> {
   const quotes = limits.batched('quotes', settings.RATE_LIMIT_QUOTES);
+  const guestDeps = { orders: deps, claims, accounts };
+  const limit = limits.batched('guest-orders', settings.RATE_LIMIT_GUEST_ORDERS);
+  const registrations = await limits.shared('register', settings.RATE_LIMIT_REGISTER);
+  const countRegistration = (network: string) => registrations.count(network);
   return {
     bindings: [
       ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash)]),
       ...quoteBindings(deps, quotes),
+      ...parcelBindings(deps, log),
+      ...guestOrderBindings({ ...guestDeps, accounts, log, networkHash, codes, limit, countRegistration }),
     ],
-    processes: [orderFulfilment(deps), unpaidOrders(deps), refundRestock(deps)],
+    processes: [orderFulfilment(deps), unpaidOrders(deps), refundRestock(deps), guestOrders(guestDeps)],
     clocks: [unpaidClock(deps)],
   };
 }

@@ -5,6 +5,7 @@ import type { IdempotencyResponses } from '@countinghouse/platform/vault/idempot
 import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { failpoint } from '../failpoints.ts';
 import type { Limit } from '../identity/sign-in/rate-limits.ts';
+import type { AddressId } from './cart/guest/guest-address.ts';
 import type { UnpaidHolds } from './unpaid/unpaid-holds.ts';
 
 /** What placing and changing orders needs; one for a process, whose orders, carts and products wait for each other. */
@@ -17,6 +18,8 @@ export interface OrderDependencies extends SagaDependencies {
   readonly declined: Limit;
   readonly files: Pick<Files, 'claim' | 'intakeReturnPicture'>;
   readonly unpaid: { readonly holds: UnpaidHolds; readonly settings: UnpaidSettings };
+  /** What stands for an address in the limits and claims of orders without an account. */
+  readonly addressId: AddressId;
   /** What this process has finished itself; saves the process manager from reading it again. */
   readonly finished: FinishedOrders;
 }

@@ -2,7 +2,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { ORDER, orderTracked } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { orderViewOf, shownOrder } from '@countinghouse/contracts/orders/order-view';
-import { type Tracking, trackingFrom, trackingOf } from '@countinghouse/contracts/orders/tracking';
+import { type Tracking, trackingFrom, trackingOf } from '@countinghouse/contracts/orders/tracking/tracking';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';

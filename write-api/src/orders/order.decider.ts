@@ -31,9 +31,12 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
+import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
+import { takeIntoAccount } from './cart/guest/guest-order.rules.ts';
+import { giveTrackingNumber } from './parcels/parcel.rules.ts';
 import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payment.rules.ts';
 import { decideRefund, type RefundCommand } from './refund.rules.ts';
-import { changeReturn, type ReturnCommand, requestReturn } from './return-request.rules.ts';
+import { changeReturn, type ReturnCommand, requestReturn } from './returns/return-request.rules.ts';
 
 export type OrderCommand =
   | ({ type: 'PlaceOrder' } & PlacedOrder)
@@ -55,6 +58,9 @@ export type OrderCommand =
       };
     }
   | { type: 'GivePaymentReference'; transactionId: string }
+  | ({ type: 'GiveTrackingNumber' } & Parcel)
+  /** By whoever has proved to read the mail of an order that was placed without an account. */
+  | { type: 'TakeIntoAccount'; accountId: string }
   | { type: 'AddNote'; noteId: string; text: string }
   | { type: 'RemoveNote'; noteId: string }
   | { type: 'RestoreNote'; noteId: string }
@@ -104,6 +110,10 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
       }
       case 'GivePaymentReference':
         return givePaymentReference(state, command.transactionId);
+      case 'GiveTrackingNumber':
+        return giveTrackingNumber(state, command);
+      case 'TakeIntoAccount':
+        return takeIntoAccount(state, command.accountId);
       case 'AddNote':
         return addNote(state, command);
       case 'RemoveNote': {
@@ -248,6 +258,8 @@ function touchedBy({ type, data }: OrderEvent): readonly string[] {
       return Object.keys(data.changes);
     case 'orders.PaymentReferenceGiven':
       return ['transactionId'];
+    case 'orders.OrderTrackingNumberGiven':
+      return ['trackingNumber'];
     case 'orders.PaymentRecorded':
     case 'orders.PaymentVoided':
       return ['payments'];

@@ -13,7 +13,7 @@ import { changeOrder, changeOwnOrder, type OrderChange } from './change-order.ts
 import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView } from './order-reply.ts';
 import { refundBindings } from './refunds/refund.routes.ts';
-import { changeReturn, requestReturn } from './return-requests.ts';
+import { changeReturn, requestReturn } from './returns/return-requests.ts';
 import type { NetworkHash } from './unpaid/network-hash.ts';
 
 const ok = { status: true, success: true } as const;

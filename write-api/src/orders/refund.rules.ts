@@ -21,7 +21,7 @@ import {
   takeUnits,
   unitsToRefund,
 } from '@countinghouse/contracts/payments/refund-ledger';
-import { changeReturn } from './return-request.rules.ts';
+import { changeReturn } from './returns/return-request.rules.ts';
 
 type Units = readonly { readonly productId: string; readonly quantity: number }[];
 

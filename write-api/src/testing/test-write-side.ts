@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEvents } from '@countinghouse/contracts/event-registry';
+import { ORDER_LINK_CODES } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { commandHandling } from '@countinghouse/platform/commands/command-handler';
 import { eventLog } from '@countinghouse/platform/event-log/event-log';
@@ -17,6 +18,7 @@ import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
+import { idCodes } from '@countinghouse/platform/vault/id-codes';
 import { openVault } from '@countinghouse/platform/vault/vault';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { contextsOf } from '../app.ts';
@@ -89,6 +91,7 @@ export async function openTestWriteSide(
     RATE_LIMIT_CUSTOMER_DAY: { count: 3_000, seconds: 86_400 },
     RATE_LIMIT_DECLINED_ORDERS: { count: 20, seconds: 600 },
     RATE_LIMIT_QUOTES: { count: 120, seconds: 60 },
+    RATE_LIMIT_GUEST_ORDERS: { count: 120, seconds: 60 },
     RATE_LIMIT_PREFERENCES: { count: 20, seconds: 3_600 },
     RATE_LIMIT_RESET: { count: 5, seconds: 3_600 },
     RATE_LIMIT_RESET_ADDRESS: { count: 20, seconds: 3_600 },
@@ -124,6 +127,7 @@ export async function openTestWriteSide(
       auth: {
         tokenSecret,
         findSession: vault.sessions.find,
+        orderOfLink: idCodes(masterKey, ORDER_LINK_CODES).idOf,
         whyEnded: vault.sessions.whyEnded,
         superAdminsNeedSecondFactor: settings.SUPER_ADMIN_SECOND_FACTOR === 'required',
       },

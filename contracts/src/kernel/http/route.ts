@@ -27,6 +27,8 @@ export interface RouteDefinition<
   readonly access: Access;
   /** Also for members of staff who have to set up the second step of signing in first. Default: not for them. */
   readonly beforeSecondFactor?: true;
+  /** Also for whoever holds the link of an order without an account, as its customer. Default: not for them. */
+  readonly orderLink?: true;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -38,6 +38,7 @@ export const storefrontOrderRoutes = {
     path: '/order/:id/payment-reference',
     service: 'write-api',
     access: 'customer',
+    orderLink: true,
     summary: 'Name the transaction by which the customer paid an own order',
     params: idParams,
     body: z.strictObject({ transactionId: requiredText(200) }),
@@ -49,6 +50,7 @@ export const storefrontOrderRoutes = {
     path: '/order/:id/cancel',
     service: 'write-api',
     access: 'customer',
+    orderLink: true,
     summary: 'Cancel an own order, until it is handed over to delivery; its stock comes back',
     params: idParams,
     reply: status({ order: orderView }),
@@ -59,6 +61,7 @@ export const storefrontOrderRoutes = {
     path: '/order/:id/terms',
     service: 'read-api',
     access: 'signed-in',
+    orderLink: true,
     summary: 'The terms and policies that were in force when an order was placed, and which of them it accepted',
     params: idParams,
     reply: status({

@@ -1,16 +1,23 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
-import type { Access } from '@countinghouse/contracts/kernel/http/route';
+import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import type { Identity } from './identity.ts';
 import type { AuthOptions } from './tokens.ts';
 
 /**
  * Authorizes a caller for a route, or refuses: 401 for anonymous callers and those of the other realm, 403 for staff
- * without the role.
+ * without the role. Whoever comes by the link of an order is a stranger but on the routes that take one.
  * @throws RefusedError
  */
-export function authorize(access: Access, identity: Identity | undefined): void {
+export function authorize(
+  { access, orderLink }: Pick<RouteDefinition, 'access' | 'orderLink'>,
+  identity: Identity | undefined,
+): void {
   if (access === 'public') return;
-  if (!identity || (access !== 'signed-in' && identity.realm !== realmOf(access))) {
+  if (
+    !identity ||
+    (identity.byOrderLink && !orderLink) ||
+    (access !== 'signed-in' && identity.realm !== realmOf(access))
+  ) {
     throw new RefusedError(refuse('UNAUTHENTICATED'));
   }
   if (access === 'super-admin' && identity.role !== 'SUPER_ADMIN') throw new RefusedError(refuse('FORBIDDEN'));
@@ -24,6 +31,6 @@ export function lacksSecondFactor(
   return superAdminsNeedSecondFactor && role === 'SUPER_ADMIN' && !secondFactor;
 }
 
-function realmOf(access: Exclude<Access, 'public' | 'signed-in'>): Identity['realm'] {
+function realmOf(access: Exclude<RouteDefinition['access'], 'public' | 'signed-in'>): Identity['realm'] {
   return access === 'customer' ? 'customer' : 'staff';
 }

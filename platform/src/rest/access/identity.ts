@@ -14,6 +14,8 @@ export interface Identity {
   readonly sessionId: string;
   /** Staff only: signed in with a second factor. */
   readonly secondFactor?: boolean;
+  /** Nobody signed in: the link of the order with this id, for the routes that take one. */
+  readonly byOrderLink?: true;
 }
 
 /**
@@ -24,7 +26,7 @@ export type SessionLookup = (sessionId: string, unattended?: boolean) => Promise
 
 /** The actor that events name. */
 export function actorOf(identity: Identity | undefined): Actor {
-  if (!identity) return { kind: 'anonymous' };
+  if (!identity || identity.byOrderLink) return { kind: 'anonymous' };
   const { realm, id, role } = identity;
   return { kind: realm, id, ...(role && { role }) };
 }

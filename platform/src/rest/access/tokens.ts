@@ -15,6 +15,8 @@ export interface AuthOptions {
   readonly findSession: SessionLookup;
   /** Why a session ended, for the response to its token. Default: no reason is given. */
   readonly whyEnded?: (sessionId: string) => Promise<SessionEnd | undefined>;
+  /** The order that the code of a link was made for; undefined for whatever is no such code. Default: no links. */
+  readonly orderOfLink?: (code: string) => string | undefined;
   /** SUPER_ADMINs need a second factor before anything else. Default false. */
   readonly superAdminsNeedSecondFactor?: boolean;
 }
@@ -43,7 +45,7 @@ interface Claims {
 
 /** HS256 only, issuer and audience pinned; a token is valid only while its session in the vault is. */
 export async function registerTokens(app: FastifyInstance, options: AuthOptions): Promise<Tokens> {
-  const { tokenSecret, findSession, whyEnded } = options;
+  const { tokenSecret, findSession, whyEnded, orderOfLink } = options;
   await app.register(fastifyJwt, {
     secret: tokenSecret,
     sign: { algorithm: 'HS256', iss: ISSUER },
@@ -63,6 +65,11 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
       return app.jwt.sign({ sub: id, aud: realm, sid: sessionId, exp, ...(role && { role }) });
     },
     async identify(authorization, unattended) {
+      const linked = orderLinkIn(authorization);
+      if (linked !== undefined) {
+        const id = orderOfLink?.(linked);
+        return id === undefined ? undefined : { realm: 'customer', id, sessionId: '', byOrderLink: true };
+      }
       const claims = claimsIn(app, authorization);
       const session = claims && (await findSession(claims.sid, unattended));
       return session && session.id === claims.sub && session.realm === claims.aud ? session : undefined;
@@ -72,6 +79,11 @@ export async function registerTokens(app: FastifyInstance, options: AuthOptions)
       return claims && whyEnded?.(claims.sid);
     },
   };
+}
+
+/** The code of an order's link in an `Authorization` header, which says `Order` where others say `Bearer`. */
+export function orderLinkIn(authorization: string | undefined): string | undefined {
+  return /^Order (\S{1,200})$/i.exec(authorization ?? '')?.[1];
 }
 
 function claimsIn(app: FastifyInstance, authorization: string | undefined): Claims | undefined {

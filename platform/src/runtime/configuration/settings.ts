@@ -147,6 +147,11 @@ export const settingsShape = {
   RATE_LIMIT_QUOTES: rateLimit
     .default({ count: 120, seconds: 60 })
     .describe('Quotes of an order per network address (count/seconds), counted in the same way.'),
+  RATE_LIMIT_GUEST_ORDERS: rateLimit
+    .default({ count: 120, seconds: 3600 })
+    .describe(
+      'Orders without an account per network address, and per e-mail address (count/seconds), counted in the same way.',
+    ),
   ...unpaidSettings,
   RATE_LIMIT_PAGES: rateLimit
     .default({ count: 3000, seconds: 60 })

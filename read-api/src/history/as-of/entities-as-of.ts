@@ -39,7 +39,7 @@ import {
   returnRequestViewOf,
   shownOrder,
 } from '@countinghouse/contracts/orders/order-view';
-import { trackingOf } from '@countinghouse/contracts/orders/tracking';
+import { trackingOf } from '@countinghouse/contracts/orders/tracking/tracking';
 import type { OrderDetailView, ReturnRequestView } from '@countinghouse/contracts/orders/views';
 import { SUPPLIER, type SupplierEvent } from '@countinghouse/contracts/suppliers/events';
 import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state';

@@ -1,7 +1,10 @@
 import { firstSentence } from '@countinghouse/contracts/kernel/text/first-sentence';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { OrderPlace } from '@countinghouse/contracts/pricing/order-pricing';
 import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { readPage } from '../shop-identity.ts';
 import { oneLine } from '../template/customer-mail.template.ts';
+import { frameMessages } from '../template/frame.messages.ts';
 
 const MAX_LINES = 6;
 const MAX_CHARACTERS = 200;
@@ -28,6 +31,15 @@ export function addressLines(address: string): readonly string[] {
       left -= shown.length;
       return shown === '' ? [] : shown;
     });
+}
+
+/** Returns what a customer said of the place beyond the address, as lines for mails. */
+export function placeLines(
+  { area = '', postcode = '', point = '' }: OrderPlace = {},
+  language: Language,
+): readonly string[] {
+  const code = point.trim() && `${frameMessages[language].pickUpPoint}: ${point}`;
+  return addressLines([`${area} ${postcode}`, code].join('\n'));
 }
 
 /** Separates what mail programs would make a link of: schemes, and points between letters. */

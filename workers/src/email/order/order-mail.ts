@@ -18,6 +18,7 @@ import {
 } from '@countinghouse/contracts/orders/statuses';
 import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
 import type { Charge } from '@countinghouse/contracts/pricing/charges';
+import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
 
@@ -74,6 +75,8 @@ export interface OrderToMail {
   readonly email: string;
   /** Where it is sent to, as the customer or staff wrote it. */
   readonly shippingAddress: string;
+  /** By what its carrier tracks it; null without. */
+  readonly parcel: Parcel | null;
   /** Minor units. */
   readonly fee: number;
   readonly charges: readonly Charge[];
@@ -106,6 +109,7 @@ export function decideOrderMail(
     placed: state.placed,
     email: state.contact.email,
     shippingAddress: state.contact.shippingAddress,
+    parcel: state.parcel,
     fee: state.fee,
     charges: state.charges,
     isPaid: state.paymentStatus === 'Complete',

@@ -6,10 +6,12 @@ import { orderTotal } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import { ORDER, type OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder, ReturnRequest } from '@countinghouse/contracts/orders/order.state';
+import { isGuestOrder, ORDER_LINK_PATH } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { chargedFor } from '@countinghouse/contracts/pricing/charges';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
 import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
+import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import { formatMinor } from '../../format-amount.ts';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
@@ -19,13 +21,15 @@ import {
   type MailedOrder,
   type MailedReturn,
 } from '../template/customer-mail.template.ts';
-import { addressLines, readDeliveryNote } from './delivery-facts.ts';
+import { addressLines, placeLines, readDeliveryNote } from './delivery-facts.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentMethod } from './payment-method.ts';
 import { readPaymentTerms } from './payment-terms.ts';
 
 export interface OrderMailDependencies extends CustomerMailDependencies {
   readonly personalData: Pick<PersonalDataKeys, 'load'>;
+  /** Codes of the links that open orders without an account. */
+  readonly orderCodes: Pick<IdCodes, 'codeOf'>;
 }
 
 interface OrderMailData {
@@ -36,7 +40,7 @@ interface OrderMailData {
 
 /** Mails the customer of an order about an event, at the order's address and in the order's language. */
 export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobHandler<OrderMailData> {
-  const { log, states, front, personalData, clock } = deps;
+  const { log, states, front, personalData, orderCodes, clock } = deps;
   const mails = customerMails(deps);
 
   const decide = async ({ orderId, eventId, retryId }: OrderMailData) => {
@@ -62,7 +66,7 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     const payment = await readPaymentMethod(states, paymentMethod, language, parts);
     const listed = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
     const offered = payment?.name ?? listed;
-    const order = withPayment(shown, offered, front);
+    const order = withPayment(shown, offered, language, front);
     const instructions = payment && !isPaid ? payment.instructions : [];
     const terms = {
       paragraphs: instructions.map((text) => ({ text, isHeading: false })),
@@ -103,7 +107,7 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
             lines: returnedLines(order.placed, request),
           },
         }),
-        link: pageLink(front, language, `/account/orders/${data.orderId}`),
+        link: pageLink(front, language, pageOf(order.placed, orderCodes)),
         order: shown,
       });
       const { customerId } = order.placed;
@@ -121,8 +125,9 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
 
 /** An order as mails show it, with the way to pay that the shop offers. */
 function withPayment(
-  { placed, fee, charges, isPaid, paid, shippingAddress }: OrderToMail,
+  { placed, fee, charges, isPaid, paid, shippingAddress, parcel }: OrderToMail,
   paymentMethod: string,
+  language: Language,
   front: OrderMailDependencies['front'],
 ): MailedOrder {
   const { orderNo, placedAt, currency, delivery, pricing } = placed;
@@ -131,9 +136,17 @@ function withPayment(
     taxCharge: chargedFor('tax', charges),
     lines: placed.lines.map(({ photo, ...line }) => ({ ...line, picture: pictureAddress(front, photo) })),
     address: addressLines(shippingAddress),
+    place: placeLines(placed.deliveryPlace, language),
+    parcel,
     ...(pricing.tax && { tax: pricing.tax }),
     ...(delivery && { delivery: delivery.names }),
   };
+}
+
+/** Whoever has no account comes in by the code alone, which no server is sent. */
+function pageOf(placed: PlacedOrder, codes: OrderMailDependencies['orderCodes']): string {
+  const { orderId } = placed;
+  return isGuestOrder(placed) ? `${ORDER_LINK_PATH}#code=${codes.codeOf(orderId)}` : `/account/orders/${orderId}`;
 }
 
 /** The whole address of a picture for mails; '' for a line without one. */

@@ -7,12 +7,14 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import type { OrderTax } from '@countinghouse/contracts/pricing/tax/order-tax';
 import { percentOf } from '@countinghouse/contracts/pricing/tax/view';
 import { formatMinor, formatWhole } from '../../format-amount.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
 import { mailMessages } from './customer-mail.messages.ts';
-import { type FrameMessages, frameMessages } from './frame.messages.ts';
+import { deliveryBlocks, deliveryOf, deliveryText } from './delivery-parts.ts';
+import { frameMessages } from './frame.messages.ts';
 import type { MailFacts } from './kind-messages.ts';
 import { type LayoutBlock, mailLayout, type OrderSummary } from './mail-layout.ts';
 
@@ -60,6 +62,10 @@ export interface MailedOrder {
   readonly paymentMethod: string;
   /** Lines of the address that it is sent to; none for a mail without. */
   readonly address: readonly string[];
+  /** What the customer said of the place beyond the address; none where nothing. */
+  readonly place: readonly string[];
+  /** By what the parcel is tracked; null without. */
+  readonly parcel: Parcel | null;
   /** What the shop says of the time of delivery; '' for nothing. */
   readonly deliveryNote: string;
   /** Paragraphs on how to pay and the address of the full terms; absent in mails without them. */
@@ -102,15 +108,6 @@ const withSummary: readonly CustomerMail['kind'][] = [
   'fee-set',
 ];
 
-/** Mails with where the order goes; a parcel for pick-up goes nowhere. */
-const withDelivery: readonly CustomerMail['kind'][] = [
-  'order-received',
-  'payment-complete',
-  'picked-by-courier',
-  'delivered',
-  'fee-set',
-];
-
 export function customerMailTemplate(mail: CustomerMail): WrittenMail {
   const { kind, language, shop, order, request, link } = mail;
   const messages = mailMessages[language][kind];
@@ -125,19 +122,13 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
         ? returnSummaryOf(request, language)
         : undefined;
   const terms = order?.terms;
-  const delivery = order && withDelivery.includes(kind) ? deliveryOf(order, frame) : [];
+  const delivery = order ? deliveryOf(order, kind, frame) : [];
 
   const blocks: LayoutBlock[] = [
     ...paragraphs.map((text) => ({ type: 'paragraph', text }) as const),
     { type: 'button', label: messages.action, link },
     ...(summary ? ([{ type: 'order', ...summary }] as const) : []),
-    ...delivery.flatMap(
-      ({ heading, text }) =>
-        [
-          { type: 'heading', text: heading },
-          { type: 'paragraph', text },
-        ] as const,
-    ),
+    ...deliveryBlocks(delivery, frame),
     ...(terms
       ? ([
           { type: 'heading', text: frame.howToPay },
@@ -161,7 +152,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
     link,
     '',
     ...(summary ? [...textOf(summary), ''] : []),
-    ...delivery.flatMap(({ heading, text }) => [`* ${heading} *`, '', text, '']),
+    ...deliveryText(delivery, frame),
     ...(terms
       ? [
           `* ${frame.howToPay} *`,
@@ -191,16 +182,6 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
       footnote,
     }),
   };
-}
-
-function deliveryOf(
-  { address, deliveryNote }: MailedOrder,
-  { deliveryTo, delivery }: FrameMessages,
-): { heading: string; text: string }[] {
-  return [
-    ...(address.length > 0 ? [{ heading: deliveryTo, text: address.join('\n') }] : []),
-    ...(deliveryNote ? [{ heading: delivery, text: deliveryNote }] : []),
-  ];
 }
 
 function summaryOf(order: MailedOrder, kind: CustomerMail['kind'], language: Language): OrderSummary {

@@ -19,6 +19,10 @@ export interface FrameMessages {
   readonly deliveryTo: string;
   /** Above what the shop says of the time of delivery. */
   readonly delivery: string;
+  /** Before the code of a pick-up point. */
+  readonly pickUpPoint: string;
+  readonly trackingNumber: string;
+  readonly trackParcel: string;
   readonly howToPay: string;
   readonly allTerms: string;
   /** Above what staff wrote about a return. */
@@ -45,6 +49,9 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     due: 'Still to pay',
     deliveryTo: 'Delivery address',
     delivery: 'Delivery',
+    pickUpPoint: 'Pick-up point code',
+    trackingNumber: 'Tracking number',
+    trackParcel: 'Track the parcel',
     howToPay: 'How to pay',
     allTerms: 'All shipping and payment terms',
     moreItems: (count) => (count === 1 ? 'and 1 more item' : `and ${count} more items`),
@@ -66,6 +73,9 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     due: '尚欠',
     deliveryTo: '送貨地址',
     delivery: '送貨安排',
+    pickUpPoint: '自取點編號',
+    trackingNumber: '追蹤編號',
+    trackParcel: '追蹤包裹',
     howToPay: '如何付款',
     allTerms: '所有送貨及付款條款',
     moreItems: (count) => `及另外 ${count} 項貨品`,

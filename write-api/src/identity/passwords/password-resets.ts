@@ -39,7 +39,7 @@ export function resetEnd(lifetimeMs = RESET_MS): string {
 }
 
 /** Takes a whole number of steps of time, so that its duration does not reveal what there was to do. */
-async function inSteps(work: () => Promise<void>): Promise<void> {
+export async function inSteps(work: () => Promise<void>): Promise<void> {
   const begun = performance.now();
   try {
     await work();

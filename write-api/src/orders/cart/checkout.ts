@@ -3,14 +3,10 @@ import { isRefusal, type Refusal, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { toMinor } from '@countinghouse/contracts/kernel/money';
-import type { Language } from '@countinghouse/contracts/messages/language';
 import type { ServerTranslate } from '@countinghouse/contracts/messages/server-messages';
 import type { Cart } from '@countinghouse/contracts/orders/cart.state';
-import { type AcceptedPolicy, CART, type Shortage } from '@countinghouse/contracts/orders/events';
+import { CART } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
-import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
-import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
 import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
 import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
@@ -19,49 +15,31 @@ import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
-import { type ChosenPayment, chosenPayment, objectionToPayment } from '../../payments/chosen-method.ts';
+import { chosenPayment } from '../../payments/chosen-method.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
 import { taxSettings } from '../../pricing/tax-settings.decider.ts';
-import { page } from '../../settings/page.decider.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
 import { holdForOrder } from '../unpaid/unpaid-order.ts';
 import { cart } from './cart.decider.ts';
 import { type CartContents, cartContents, cartView } from './cart-contents.ts';
+import { quoteLines, quoteView } from './cart-quote.ts';
 import {
-  objectionToDelivery,
-  objectionToTotal,
-  orderedLines,
-  pricedParts,
-  type QuotedLines,
-  quoteLines,
-  quoteView,
-} from './cart-quote.ts';
+  acceptedPolicies,
+  type ChangedRefusal,
+  type OrderRequest,
+  objectionToOrder,
+  orderOf,
+  type PricedOrder,
+  shortagesOf,
+} from './order-request.ts';
 
 /** What a customer enters at the checkout; everything else is in the cart. */
-export interface CheckoutRequest {
+export interface CheckoutRequest extends OrderRequest {
   readonly customerId: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly shippingAddress: string;
-  readonly paymentMethod: string;
-  readonly transactionId: string;
-  readonly remark: string;
-  /** How it is to be delivered; undefined where the customer chose nothing. */
-  readonly delivery: WantedDelivery | undefined;
-  /** The policies that the customer was told to accept. */
-  readonly policies: readonly OrderPolicy[];
-  /** What the customer reads. */
-  readonly language: Language;
   /** Version of the cart that the customer saw. */
   readonly cartVersion: string | undefined;
-  /** Major units. */
-  readonly expectedTotal: number | undefined;
-  /** Names the Idempotency-Key of the call, if it has one. */
-  readonly key: string | undefined;
-  /** Keyed hash of the network that the call comes from; undefined for one from within. */
-  readonly network: string | undefined;
 }
 
 /**
@@ -170,56 +148,26 @@ async function cartToOrder(
   return cartVersion === versionOf(cached.state.version) ? cached : commands.load(cart, customerId, exact);
 }
 
-function shortagesOf({ lines }: CartContents): Shortage[] {
-  return lines
-    .filter(({ item, available }) => item.quantity > available)
-    .map(({ item: { productId, quantity: requested }, available }) => ({ productId, requested, available }));
-}
-
 /** Why the cart cannot become the order, if so. The origin of an order that is there already is not checked again. */
 function objectionTo(
   request: CheckoutRequest,
-  { contents, quoted, payment }: QuotedCart,
+  priced: QuotedCart,
   { phase }: OrderState,
   translate: ServerTranslate,
 ): Refusal | undefined {
-  const { cartVersion, expectedTotal, delivery } = request;
+  const { contents, quoted } = priced;
   const { version, items } = contents.cart;
   const isQuoted = needsDelivery(quoted.settings) || quoted.quote.pricing.tax !== undefined;
   const quote = () => isQuoted && { quote: quoteView(contents, quoted, request) };
-  const changed = (code: 'CART_CHANGED' | 'PRICE_CHANGED') =>
-    refuse(code, { cart: cartView(contents, translate), ...quote() });
-  if (cartVersion !== undefined && cartVersion !== versionOf(version)) return changed('CART_CHANGED');
+  const changed: ChangedRefusal = (code) => refuse(code, { cart: cartView(contents, translate), ...quote() });
+  if (request.cartVersion !== undefined && request.cartVersion !== versionOf(version)) return changed('CART_CHANGED');
   if (items.length === 0) return refuse('VALIDATION', undefined, [{ field: 'cart', code: 'required' }]);
-  if (phase !== 'none') return undefined;
-  if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
-  const objection = objectionToTotal(quoted, 'cart') ?? objectionToDelivery(quoted, request);
-  if (objection) return objection;
-  const { total } = quoted.quote;
-  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === total;
-  return asExpected ? objectionToPayment(payment, total, delivery?.method) : changed('PRICE_CHANGED');
+  return phase === 'none' ? objectionToOrder(request, priced, changed) : undefined;
 }
 
 /** A cart with what it costs, and the payment that was chosen for it. */
-interface QuotedCart {
+interface QuotedCart extends PricedOrder {
   readonly contents: CartContents;
-  readonly quoted: QuotedLines;
-  readonly payment: ChosenPayment;
-}
-
-/** The policies at their present revisions; one that was never written is not accepted. */
-async function acceptedPolicies(
-  commands: OrderDependencies['commands'],
-  policies: readonly OrderPolicy[],
-): Promise<{ acceptedPolicies?: AcceptedPolicy[] }> {
-  const found = await Promise.all(
-    [...new Set(policies)].map(async (id) => ({
-      page: id,
-      revision: (await commands.load(page, id, 'cached')).revision,
-    })),
-  );
-  const written = found.filter(({ revision }) => revision >= 0);
-  return written.length > 0 ? { acceptedPolicies: written } : {};
 }
 
 /** The order that an earlier try of the call recorded, unless it died before it placed it. */
@@ -245,19 +193,10 @@ function newOrder(
   orderId: string,
   customerName: string,
   request: CheckoutRequest,
-  { contents, quoted }: QuotedCart,
+  priced: QuotedCart,
   metadata: EventMetadata,
 ) {
-  const { cartVersion: _, expectedTotal: __, key: ___, policies: ____, network, delivery, ...said } = request;
-  return {
-    orderId,
-    placedAt: metadata.occurredAt ?? new Date().toISOString(),
-    customerName,
-    ...said,
-    ...(network !== undefined && { network }),
-    cartVersion: contents.cart.version,
-    lines: orderedLines(quoted),
-    ...pricedParts(quoted, delivery),
-    currency: { ...contents.currency },
-  };
+  const { cartVersion: _, ...said } = request;
+  const { version: cartVersion } = priced.contents.cart;
+  return { ...orderOf(said, priced, metadata), orderId, customerName, cartVersion };
 }

@@ -42,7 +42,8 @@ export function quoteBindings(
   ];
 }
 
-function merged(items: readonly { product: string; quantity: number }[]): readonly CartItem[] {
+/** Each product once. */
+export function merged(items: readonly { product: string; quantity: number }[]): readonly CartItem[] {
   const units = new Map<string, number>();
   for (const { product, quantity } of items) units.set(product, (units.get(product) ?? 0) + quantity);
   return [...units].map(([productId, quantity]) => ({ productId, quantity, seenPrice: 0, since: -1 }));

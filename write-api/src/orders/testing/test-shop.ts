@@ -23,6 +23,7 @@ import type { StockDependencies } from '../../inventory/adjust-stock.saga.ts';
 import { openStock, unitsInStock } from '../../inventory/stock/product-stock.ts';
 import { stockFollowing } from '../../inventory/stock-following.process.ts';
 import type { CheckoutRequest } from '../cart/checkout.ts';
+import { addressIds } from '../cart/guest/guest-address.ts';
 import { FinishedOrders, type OrderDependencies } from '../order-dependencies.ts';
 import { orderFulfilment } from '../sagas/order-fulfilment.process.ts';
 import type { NewOrder } from '../sagas/place-order.saga.ts';
@@ -142,7 +143,10 @@ function startProcess(
   const finished = new FinishedOrders();
   const contention = stockContention({ commands, log, finished, longestWait });
   const files = { claim: async () => [], intakeReturnPicture: async () => '' };
-  const orderDeps: OrderDependencies = { commands, ...vault, files, unpaid, locks, contention, finished, reached };
+  const orderDeps: OrderDependencies = {
+    ...{ commands, ...vault, files, unpaid, locks, contention, finished, reached },
+    addressId: addressIds(Buffer.alloc(32)),
+  };
   const stockkeeping: StockDependencies = { commands, ...vault, locks, contention, reached };
   return {
     commands,

@@ -8,6 +8,7 @@ import { type HeldProduct, type Hold, objectionToHold, type UnpaidLimits } from 
 /** An unpaid order with what it holds. */
 export interface UnpaidOrder extends Hold {
   readonly orderId: string;
+  /** The customer, or what stands for the address of orders without an account. */
   readonly customerId: string;
   /** Keyed hash; undefined when it counts for no network. */
   readonly network: string | undefined;

@@ -3,6 +3,7 @@ import type { Refusal } from '@countinghouse/contracts/kernel/errors';
 import { type Order, type PlacedOrder, unitsPerProduct } from '@countinghouse/contracts/orders/order.state';
 import { unitsInStock } from '../../inventory/stock/product-stock.ts';
 import type { CartContents } from '../cart/cart-contents.ts';
+import { holderOf } from '../cart/guest/guest-address.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { UnpaidOrder } from './unpaid-holds.ts';
 import { type HeldProduct, holdOf, limitsFor } from './unpaid-limits.ts';
@@ -16,8 +17,8 @@ type NewOrder = Pick<PlacedOrder, 'orderId' | 'customerId' | 'placedAt' | 'netwo
 export function holdForOrder(
   { unpaid }: Pick<OrderDependencies, 'unpaid'>,
   { orderId, customerId, placedAt, network }: NewOrder,
-  { lines }: CartContents,
-  customer: PresentCustomer,
+  { lines }: Pick<CartContents, 'lines'>,
+  customer: Pick<PresentCustomer, 'mailbox' | 'unpaidLimitLifted'>,
 ): Promise<Refusal | undefined> {
   const products = lines.map(({ item: { productId, quantity }, available }) => ({
     ...{ productId, units: quantity, stock: available },
@@ -33,7 +34,7 @@ export function holdForOrder(
 
 /** An order that is unpaid again, with the stock as it would be without it. */
 export async function unpaidAgain(
-  { commands }: Pick<OrderDependencies, 'commands'>,
+  { commands, addressId }: Pick<OrderDependencies, 'commands' | 'addressId'>,
   { placed }: Order,
   unpaidSince: string,
 ): Promise<UnpaidOrder> {
@@ -42,6 +43,7 @@ export async function unpaidAgain(
       return { productId, units, stock: (await unitsInStock(commands, productId)) + units };
     }),
   );
-  const { orderId, customerId, network } = placed;
+  const { orderId, network } = placed;
+  const customerId = holderOf(addressId, placed);
   return { orderId, customerId, network: network || undefined, unpaidSince, ...holdOf(products) };
 }

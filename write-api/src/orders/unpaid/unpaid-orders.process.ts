@@ -8,7 +8,9 @@ import {
   orderTracked,
   paymentStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import { isUnpaid } from '@countinghouse/contracts/orders/progress';
+import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
 import type { Process } from '../../processes/process.ts';
 import { processMetadata } from '../../processes/process-metadata.ts';
@@ -42,10 +44,15 @@ export function unpaidOrders(deps: OrderDependencies): Process {
 
 async function rejectErased(deps: OrderDependencies, event: RecordedEvent<DomainEvent>): Promise<void> {
   const { customerId } = event.data as { customerId: string };
-  for (const orderId of await deps.unpaid.holds.ofCustomer(customerId)) {
+  // Who has ordered without an account is erased under the id of the order.
+  for (const orderId of [customerId, ...(await deps.unpaid.holds.ofCustomer(customerId))]) {
     const metadata = stepMetadata(processMetadata(name, event), 'reject', customerId, orderId);
     await rejectUnpaid(deps, orderId, 'account-erased', metadata);
   }
+}
+
+function isPlacedHere(placed: PlacedOrder): boolean {
+  return placed.cartVersion !== undefined || isGuestOrder(placed);
 }
 
 /**
@@ -57,7 +64,7 @@ export async function followOrder(deps: OrderDependencies, orderId: string, at: 
   const { holds } = deps.unpaid;
   await deps.locks.run(`unpaid ${orderId}`, async () => {
     const { state } = await deps.commands.load(order, orderId);
-    const counts = state.phase !== 'none' && state.placed.cartVersion !== undefined && isUnpaid(state);
+    const counts = state.phase !== 'none' && isPlacedHere(state.placed) && isUnpaid(state);
     await (counts ? holds.put(await unpaidAgain(deps, state, at)) : holds.remove(orderId));
   });
 }

@@ -65,6 +65,8 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'orders.PaymentReferenceGiven': 'paymentReference',
   'orders.PaymentRecorded': 'paymentRecorded',
   'orders.PaymentVoided': 'paymentVoided',
+  'orders.OrderTrackingNumberGiven': 'trackingNumberGiven',
+  'orders.OrderTakenIntoAccount': 'takenIntoAccount',
   'orders.RefundRequested': 'refundRequested',
   'orders.RefundSettled': 'refundSettled',
   'orders.RefundFailed': 'refundFailed',

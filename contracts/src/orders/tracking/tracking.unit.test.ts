@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trackStatuses } from './statuses.ts';
+import { trackStatuses } from '../statuses.ts';
 import { type Tracking, tracked, trackingFrom } from './tracking.ts';
 
 const at = (n: number) => new Date(Date.UTC(2026, 10, 20) + n * 60_000).toISOString();

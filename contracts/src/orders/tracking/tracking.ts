@@ -1,7 +1,7 @@
-import { occurredAt, type RecordedEvent } from '../kernel/event.ts';
-import type { TrackStatus } from './statuses.ts';
-import { trackStatuses } from './statuses.ts';
-import type { OrderView } from './views.ts';
+import { occurredAt, type RecordedEvent } from '../../kernel/event.ts';
+import type { TrackStatus } from '../statuses.ts';
+import { trackStatuses } from '../statuses.ts';
+import type { OrderView } from '../views.ts';
 
 /** The steps of fulfilment that an order has reached, in their order, and when it reached each. */
 export type Tracking = OrderView['tracking'];

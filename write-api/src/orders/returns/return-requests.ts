@@ -9,10 +9,10 @@ import type { Order, ReturnRequest } from '@countinghouse/contracts/orders/order
 import type { ReturnStatus } from '@countinghouse/contracts/orders/statuses';
 import { type Handled, versionGuard } from '@countinghouse/platform/commands/commands';
 import { stepMetadata } from '@countinghouse/platform/commands/stream-write';
-import { claimReturnPictures } from '../claim-uploads.ts';
-import { isErased } from './change-order.ts';
-import { order } from './order.decider.ts';
-import type { OrderDependencies } from './order-dependencies.ts';
+import { claimReturnPictures } from '../../claim-uploads.ts';
+import { isErased, isOwnOrder } from '../change-order.ts';
+import { order } from '../order.decider.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 
 /** Leads from a request to the order whose stream it is on, where the rules about all requests of the order hold. */
 export const returnRequest = streamType<
@@ -51,7 +51,7 @@ export async function requestReturn(
   metadata: EventMetadata,
 ): Promise<ReturnReply | Refusal> {
   const { state } = await deps.commands.load(order, orderId);
-  if (state.phase === 'none' || state.placed.customerId !== customerId) return refuse('NOT_FOUND');
+  if (!isOwnOrder(state, customerId)) return refuse('NOT_FOUND');
   const known = state.requests.find((request) => request.requestId === requestId);
   const createdAt = known?.createdAt ?? metadata.occurredAt ?? new Date().toISOString();
   const wanted = {

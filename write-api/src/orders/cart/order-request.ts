@@ -1,0 +1,98 @@
+import type { Refusal } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { toMinor } from '@countinghouse/contracts/kernel/money';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { AcceptedPolicy, Shortage } from '@countinghouse/contracts/orders/events';
+import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
+import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
+import { type ChosenPayment, objectionToPayment } from '../../payments/chosen-method.ts';
+import { page } from '../../settings/page.decider.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import type { PricedLines } from './cart-contents.ts';
+import { objectionToDelivery, objectionToTotal, orderedLines, pricedParts, type QuotedLines } from './cart-quote.ts';
+
+/** What whoever orders enters at the checkout, with an account or without. */
+export interface OrderRequest {
+  readonly email: string;
+  readonly phone: string;
+  readonly shippingAddress: string;
+  readonly paymentMethod: string;
+  readonly transactionId: string;
+  readonly remark: string;
+  /** How it is to be delivered; undefined where the customer chose nothing. */
+  readonly delivery: WantedDelivery | undefined;
+  /** The policies that the customer was told to accept. */
+  readonly policies: readonly OrderPolicy[];
+  /** What the customer reads. */
+  readonly language: Language;
+  /** Major units. */
+  readonly expectedTotal: number | undefined;
+  /** Names the Idempotency-Key of the call, if it has one. */
+  readonly key: string | undefined;
+  /** Keyed hash of the network that the call comes from; undefined for one from within. */
+  readonly network: string | undefined;
+}
+
+/** What is to be ordered, with what it costs and the payment that was chosen for it. */
+export interface PricedOrder {
+  readonly contents: PricedLines;
+  readonly quoted: QuotedLines;
+  readonly payment: ChosenPayment;
+}
+
+/** A refusal with what has changed, for the caller to see. */
+export type ChangedRefusal = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => Refusal;
+
+/** Why what was priced cannot be ordered as it was asked for, if so. */
+export function objectionToOrder(
+  request: OrderRequest,
+  { contents, quoted, payment }: PricedOrder,
+  changed: ChangedRefusal,
+): Refusal | undefined {
+  const { expectedTotal, delivery } = request;
+  if (contents.lines.some(({ onSale }) => !onSale)) return changed('CART_CHANGED');
+  const objection = objectionToTotal(quoted, 'cart') ?? objectionToDelivery(quoted, request);
+  if (objection) return objection;
+  const { total } = quoted.quote;
+  const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === total;
+  return asExpected ? objectionToPayment(payment, total, delivery?.method) : changed('PRICE_CHANGED');
+}
+
+/** The lines of which less is in stock than is wanted. */
+export function shortagesOf({ lines }: PricedLines): Shortage[] {
+  return lines
+    .filter(({ item, available }) => item.quantity > available)
+    .map(({ item: { productId, quantity: requested }, available }) => ({ productId, requested, available }));
+}
+
+/** The policies at their present revisions; one that was never written is not accepted. */
+export async function acceptedPolicies(
+  commands: OrderDependencies['commands'],
+  policies: readonly OrderPolicy[],
+): Promise<{ acceptedPolicies?: AcceptedPolicy[] }> {
+  const found = await Promise.all(
+    [...new Set(policies)].map(async (id) => ({
+      page: id,
+      revision: (await commands.load(page, id, 'cached')).revision,
+    })),
+  );
+  const written = found.filter(({ revision }) => revision >= 0);
+  return written.length > 0 ? { acceptedPolicies: written } : {};
+}
+
+/** The fields of a new order that follow from what was asked for and what it costs. */
+export function orderOf<Request extends OrderRequest>(
+  request: Request,
+  { contents, quoted }: PricedOrder,
+  { occurredAt = new Date().toISOString() }: EventMetadata,
+) {
+  const { expectedTotal: _, key: __, policies: ___, network, delivery, ...said } = request;
+  return {
+    placedAt: occurredAt,
+    ...said,
+    ...(network !== undefined && { network }),
+    lines: orderedLines(quoted),
+    ...pricedParts(quoted, delivery),
+    currency: { ...contents.currency },
+  };
+}
