@@ -12,8 +12,8 @@ export const invoicingRoutes = {
     access: 'signed-in',
     orderLink: true,
     summary:
-      'Render the invoice of an order as a PDF and answer where it is (staff: any order, a customer: the own ones)',
-    body: z.strictObject({ id: orderReference }),
+      'Render the invoice of an order, or with a refund its credit note, as a PDF and answer where it is (staff: any order, a customer: the own ones)',
+    body: z.strictObject({ id: orderReference, refund: z.uuid().toLowerCase().optional() }),
     reply: uploadReply.extend({
       /** To staff only: the characters on it that no font has, each once; absent where there are none. */
       unprinted: z.string().optional(),

@@ -14,6 +14,8 @@ export const invoiceRequested = defineEvent({
   data: z.object({
     ...invoice,
     locale: z.enum(languages),
+    /** The refund whose credit note it is; absent of an invoice. */
+    refundId: z.string().optional(),
     /** Versions of the order and of the company information that it is to show, or newer ones. */
     orderVersion: z.string(),
     companyVersion: z.string(),
@@ -33,7 +35,7 @@ export const invoiceIssued = defineEvent({
     expiresAt: z.string(),
     /** SHA-256 of the file in hexadecimal, by which a PDF can be compared with this one. */
     sha256: z.string(),
-    /** Order total on the document, in minor units. */
+    /** Order total on the document, or what a credit note gives back, in minor units. */
     total: z.number().int(),
     currency: z.string(),
     customerId: z.string(),

@@ -10,6 +10,9 @@ export type RefundWay = (typeof refundWays)[number];
 export const refundedRow = z.object({ productId: z.string(), quantity: z.number(), price: z.number() });
 export type RefundedRow = z.output<typeof refundedRow>;
 
+/** The tax of a refund at one rate: minor units, the rate in thousandths of a percent. */
+const refundTax = z.object({ rate: z.number(), base: z.number(), amount: z.number() });
+
 const ofRefund = { orderId: z.string(), orderNo: z.string(), customerId: z.string(), refundId: z.string() };
 
 export const refundRequested = defineEvent({
@@ -25,6 +28,8 @@ export const refundRequested = defineEvent({
     items: z.array(refundedRow),
     /** The part of the order's fee that it is for, minor units; absent without. */
     fee: z.number().optional(),
+    /** The tax of items and fee by rate, minor units; absent where the order has none. */
+    taxes: z.array(refundTax).optional(),
     to: z.enum(refundWays),
     /** The online payment that it goes back to; absent for one by hand. */
     paymentId: z.string().optional(),

@@ -1,3 +1,4 @@
+import type { TaxTotal } from '../pricing/tax/arithmetic.ts';
 import type { RefundedRow, RefundWay } from './refund-events.ts';
 
 /** Where a refund is: `open` while the provider works on it. */
@@ -12,6 +13,8 @@ export interface OrderRefund {
   readonly items: readonly RefundedRow[];
   /** The part of the order's fee in it. */
   readonly fee?: number | undefined;
+  /** The tax of items and fee by rate, which lets the next refund have its share by difference. */
+  readonly taxes?: readonly TaxTotal[] | undefined;
   readonly to: RefundWay;
   /** The online payment that it goes back to. */
   readonly paymentId?: string | undefined;

@@ -5,7 +5,7 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking/tracking';
-import { type RefundEvent, refundsAfter } from '@countinghouse/contracts/payments/refund-fold';
+import { type RefundEvent, refundsAfter } from '@countinghouse/contracts/payments/refunds/fold';
 import { withFee } from '@countinghouse/contracts/pricing/charges';
 import { parcelOf } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';

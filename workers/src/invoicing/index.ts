@@ -1,7 +1,7 @@
 import { invoicingJobs } from '@countinghouse/contracts/invoicing/jobs';
 import type { WorkerContext } from '../context.ts';
-import { eraseInvoicesHandler } from './erase-invoices.job.ts';
-import { erasureReactor } from './erasure.reactor.ts';
+import { eraseInvoicesHandler } from './erasure/erase-invoices.job.ts';
+import { erasureReactor } from './erasure/erasure.reactor.ts';
 import { invoiceReactor } from './invoice.reactor.ts';
 import { renderInvoiceHandler } from './render-invoice.job.ts';
 

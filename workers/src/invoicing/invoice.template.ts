@@ -5,13 +5,14 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
 import { percentOf } from '@countinghouse/contracts/pricing/tax/view';
-import { formatMinor, formatWhole } from '../format-amount.ts';
+import { formatMinor } from '../format-amount.ts';
 import { documentOf, type PrintableDocument } from '../pdf/document.ts';
 import { type Html, html, paragraphs } from '../pdf/html.ts';
 import { footRule, footRuleAmong } from '../pdf/paper.style.ts';
 import { type InvoiceMessages, invoiceMessages } from './invoice.messages.ts';
 import { invoiceStyle } from './invoice.style.ts';
-import type { InvoiceDocument, InvoiceLine, InvoiceTax } from './invoice-document.ts';
+import type { InvoiceDocument, InvoiceTax } from './invoice-document.ts';
+import { columns, detail, row, taxRow } from './invoice-parts.ts';
 
 /** Parts a charge from what it is for; outside a template, where the bundler writes it in ASCII. */
 const DOT = ' · ';
@@ -98,11 +99,6 @@ function taxesDue({ rates }: InvoiceTax): InvoiceTax['rates'] {
   return rates.filter(({ rate }) => rate > 0);
 }
 
-function taxRow(language: Language, { names, rate, amount }: InvoiceTax['rates'][number], isIncluded: boolean): Html {
-  const label = taxLabel(language, { names, percent: percentOf(rate) }, isIncluded);
-  return html`<div><span><bdi>${label}</bdi></span><span>${formatMinor(amount)}</span></div>`;
-}
-
 /** Each rate with what it is of; what is due of none has a row, too. */
 function taxTable(language: Language, { rates }: InvoiceTax, t: InvoiceMessages): Html {
   const rows = rates.map(
@@ -110,26 +106,4 @@ function taxTable(language: Language, { rates }: InvoiceTax, t: InvoiceMessages)
       html`<tr><td><bdi>${taxLabel(language, { names, percent: percentOf(rate) }, false)}</bdi></td><td class="number">${formatMinor(base)}</td><td class="number">${formatMinor(amount)}</td></tr>`,
   );
   return html`<table class="taxes"><thead><tr><th>${t('tax')}</th><th class="number">${t('taxBase')}</th><th class="number">${t('taxAmount')}</th></tr></thead><tbody>${rows}</tbody></table>`;
-}
-
-function row({ itemNo, name, quantity, price }: InvoiceLine): Html {
-  return html`<tr><td class="item"><bdi>${itemNo}</bdi></td><td><bdi>${name || '—'}</bdi></td><td class="number">${formatWhole(quantity)}</td><td class="number">${formatMinor(price)}</td><td class="number">${formatMinor(price * quantity)}</td></tr>
-`;
-}
-
-/** Columns as wide as their longest text, so that no figure is cut off; the name takes the rest. */
-function columns(lines: readonly InvoiceLine[]): Html {
-  const width = (text: (line: InvoiceLine) => string, least: number, most: number) => {
-    const longest = lines.reduce((length, line) => Math.max(length, [...text(line)].length), 0);
-    return Math.min(most, Math.max(least, longest * 1.8 + 4));
-  };
-  const item = width((line) => line.itemNo, 18, 34);
-  const quantity = width((line) => formatWhole(line.quantity), 14, 30);
-  const price = width((line) => formatMinor(line.price), 21, 36);
-  const amount = width((line) => formatMinor(line.price * line.quantity), 27, 50);
-  return html`<colgroup><col style="width:${item}mm"><col><col style="width:${quantity}mm"><col style="width:${price}mm"><col style="width:${amount}mm"></colgroup>`;
-}
-
-function detail(term: string, value: string): Html {
-  return value ? html`<dt>${term}</dt><dd>${value}</dd>` : html``;
 }

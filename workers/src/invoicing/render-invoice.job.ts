@@ -12,8 +12,10 @@ import { endsTry } from '@countinghouse/platform/jobs/retry';
 import { PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
+import { creditNoteTemplate } from './credit-note/credit-note.template.ts';
+import { readCreditNote } from './credit-note/order-credit-note.ts';
 import { invoiceTemplate } from './invoice.template.ts';
-import { readOrderInvoice } from './order-invoice.ts';
+import { type InvoiceTerms, readOrderInvoice } from './order-invoice.ts';
 
 export interface RenderInvoiceDependencies {
   readonly log: Pick<EventLog, 'read' | 'append'>;
@@ -53,17 +55,19 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
    */
   async function make(request: Requested) {
     const terms = { locale: request.data.locale, timeZone, issuedAt: new Date(clock()).toISOString() };
-    const read = () => readOrderInvoice(log, request.data.orderId, terms);
+    const { orderId, refundId } = request.data;
+    const read = () => readPaper(log, orderId, refundId, terms);
     const by = request.metadata.actor.id ?? 'system';
     let invoice = await read();
     for (let round = 0; invoice && round < MAX_ROUNDS; round++) {
-      const { document, customerId: ownerId } = invoice;
-      const downloadName = `Invoice-${document.number}.pdf`;
-      const { html, unprinted } = await invoiceTemplate(document);
+      const paper = invoice;
+      const { document, customerId: ownerId, name, template } = paper;
+      const downloadName = `${name}-${document.number}.pdf`;
+      const { html, unprinted } = await template();
       const pdf = await renderer.render(html);
       const file = await files.storeMade(pdf, { kind: 'invoice', ending: 'pdf', by, ownerId, downloadName });
       invoice = await read();
-      if (sameJson(invoice?.document, document)) return { document, pdf, file, customerId: ownerId, unprinted };
+      if (sameJson(invoice?.document, document)) return { ...paper, pdf, file, unprinted };
       await files.remove([file.path]);
     }
     if (invoice) throw new Error('the invoice was overtaken by changes of what it shows');
@@ -84,7 +88,7 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
         await record(request, event(invoiceFailed, { orderId, requestId, cause: 'order-unknown' }), retryId);
         return;
       }
-      const { document, pdf, file, customerId, unprinted } = made;
+      const { document, pdf, file, customerId, unprinted, total } = made;
       const { replayed } = await record(
         request,
         event(invoiceIssued, {
@@ -93,7 +97,7 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
           path: file.path,
           expiresAt: new Date(file.expiresAt).toISOString(),
           sha256: createHash('sha256').update(pdf).digest('hex'),
-          total: orderTotal(document.lines, document.fee),
+          total,
           currency: document.currency.name,
           customerId,
           unprinted,
@@ -111,6 +115,25 @@ export function renderInvoiceHandler(deps: RenderInvoiceDependencies): Recording
       await record(request, event(invoiceFailed, { orderId, requestId, cause: 'rendering-failed' }), retryId);
     },
   };
+}
+
+/** What is printed: the invoice of an order, or the credit note of a refund. */
+async function readPaper(
+  log: Pick<EventLog, 'read'>,
+  orderId: string,
+  refundId: string | undefined,
+  terms: InvoiceTerms,
+) {
+  if (refundId !== undefined) {
+    const note = await readCreditNote(log, orderId, refundId, terms);
+    const template = note && (() => creditNoteTemplate(note.document));
+    return note && template && { ...note, name: 'CreditNote', total: note.document.total, template };
+  }
+  const invoice = await readOrderInvoice(log, orderId, terms);
+  if (!invoice) return undefined;
+  const { document } = invoice;
+  const total = orderTotal(document.lines, document.fee);
+  return { ...invoice, name: 'Invoice', total, template: () => invoiceTemplate(document) };
 }
 
 function neverRequested(): PermanentFailure {

@@ -5,7 +5,7 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { payment, paymentListSql } from '@countinghouse/contracts/payments/payment.list-sql';
 import type { RefundState } from '@countinghouse/contracts/payments/refund-ledger';
-import { refundWords } from '@countinghouse/contracts/payments/refund-words';
+import { refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';

@@ -3,6 +3,8 @@ import { INVOICE, type InvoiceEvent, invoiceFailed, invoiceIssued } from '@count
 import { type ErrorCode, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { EventOf } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
+import type { Language } from '@countinghouse/contracts/messages/language';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { COMPANY_INFO } from '@countinghouse/contracts/settings/events';
 import { execute } from '@countinghouse/platform/commands/execute';
 import type { Position } from '@countinghouse/platform/event-log/event-store';
@@ -33,14 +35,13 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
   const { commands, log, files } = deps;
   const renderings = await deps.limits.shared('invoice', deps.settings.RATE_LIMIT_INVOICE);
 
-  async function accessibleOrder(call: Call, reference: string): Promise<{ orderId: string; version: string }> {
+  async function accessibleOrder(call: Call, reference: string): Promise<AccessibleOrder> {
     const orderId = reference.startsWith('SO-') ? await orderByNumber(deps, reference) : reference;
     if (orderId === undefined) throw refusal('NOT_FOUND');
     const { state, version } = await commands.load(order, orderId);
     const { realm, id } = signedIn(call);
-    const accessible = state.phase === 'standing' && (realm === 'staff' || isOwnOrder(state, id));
-    if (!accessible) throw refusal('NOT_FOUND');
-    return { orderId, version };
+    if (state.phase !== 'standing' || (realm !== 'staff' && !isOwnOrder(state, id))) throw refusal('NOT_FOUND');
+    return { orderId, version, state };
   }
 
   const watch = outcomeWatch(log, outcomes, ({ data }) => (data as InvoiceEvent['data']).requestId);
@@ -79,10 +80,12 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
 
   return [
     bind(invoicingRoutes.exportInvoice, async (call) => {
-      const { orderId, version: orderVersion } = await accessibleOrder(call, call.body.id);
+      const { orderId, version: orderVersion, state: ordered } = await accessibleOrder(call, call.body.id);
+      const { refund: refundId } = call.body;
       const { version: companyVersion } = await commands.load(companyInfo, COMPANY_INFO.id);
       const { realm, id } = signedIn(call);
-      const content = { by: id, locale: call.language, orderVersion, companyVersion };
+      const locale = refundId === undefined ? call.language : languageOfCreditNote(ordered, refundId, call.language);
+      const content = { by: id, locale, ...(refundId !== undefined && { refundId }), orderVersion, companyVersion };
 
       const there = invoiceWith((await commands.load(invoices, orderId)).state, content);
       const gone = there?.path && !(await files.lasts(there.path, TIME_TO_FETCH_MS)) ? there.path : undefined;
@@ -109,6 +112,19 @@ export async function invoiceBindings(deps: WriteDeps): Promise<readonly Binding
       return { ...ok, message: call.translate('invoiceDeleted') };
     }),
   ];
+}
+
+interface AccessibleOrder {
+  readonly orderId: string;
+  readonly version: string;
+  readonly state: Order;
+}
+
+/** A settled refund has a credit note, in the language of its customer. */
+function languageOfCreditNote({ refunds, placed }: Order, refundId: string, otherwise: Language): Language {
+  const isSettled = refunds.some((refund) => refund.refundId === refundId && refund.state === 'settled');
+  if (!isSettled) throw refusal('NOT_FOUND');
+  return placed.language || otherwise;
 }
 
 /** What a caller is told of an invoice that was made. */

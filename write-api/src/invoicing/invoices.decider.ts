@@ -16,6 +16,8 @@ export interface InvoiceContent {
   /** Account that it is for. */
   readonly by: string;
   readonly locale: Language;
+  /** The refund whose credit note it is; undefined for an invoice. */
+  readonly refundId?: string | undefined;
   readonly orderVersion: string;
   readonly companyVersion: string;
 }
@@ -93,10 +95,11 @@ export const invoices = streamType<Invoices, InvoicesCommand, InvoiceEvent>({
  */
 export function invoiceWith({ asked }: Invoices, content: InvoiceContent): RequestedInvoice | undefined {
   return asked.findLast(
-    ({ by, locale, orderVersion, companyVersion, hasFailed }) =>
+    ({ by, locale, refundId, orderVersion, companyVersion, hasFailed }) =>
       !hasFailed &&
       by === content.by &&
       locale === content.locale &&
+      refundId === content.refundId &&
       orderVersion === content.orderVersion &&
       companyVersion === content.companyVersion,
   );

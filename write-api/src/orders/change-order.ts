@@ -6,7 +6,7 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { RefundCommand } from './refund.rules.ts';
+import type { RefundCommand } from './refunds/refund.rules.ts';
 import { changeStatus, type StatusChange } from './sagas/change-status.saga.ts';
 
 /** The changes of an order by a call of its own. */

@@ -35,7 +35,7 @@ import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { takeIntoAccount } from './cart/guest/guest-order.rules.ts';
 import { giveTrackingNumber } from './parcels/parcel.rules.ts';
 import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payment.rules.ts';
-import { decideRefund, type RefundCommand } from './refund.rules.ts';
+import { decideRefund, type RefundCommand } from './refunds/refund.rules.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './returns/return-request.rules.ts';
 
 export type OrderCommand =

@@ -6,7 +6,7 @@ import type { Handled } from '@countinghouse/platform/commands/commands';
 import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import type { RefundCommand } from '../refund.rules.ts';
+import type { RefundCommand } from './refund.rules.ts';
 
 type Numbered = Extract<RefundCommand, { creditNoteNo: string }>;
 type WithoutNumber<Command> = Command extends Numbered ? Omit<Command, 'creditNoteNo'> : never;

@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
-import { refundWords } from '@countinghouse/contracts/payments/refund-words';
+import { refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import type { TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';

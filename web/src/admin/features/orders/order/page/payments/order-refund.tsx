@@ -1,6 +1,6 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { OrderRefundView } from '@countinghouse/contracts/payments/refund-views';
-import { refundWords } from '@countinghouse/contracts/payments/refund-words';
+import { refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { useLanguage } from '../../../../../shared/i18n/language.ts';
 import { DateTime } from '../../../../../shared/ui/values/date-time.tsx';

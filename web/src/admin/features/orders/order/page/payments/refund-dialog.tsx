@@ -113,15 +113,23 @@ function Amounts({ form, refundable, symbol }: AmountsProps) {
   const fee = Form.useWatch('fee', form);
   const amount = Form.useWatch('amount', form);
   const sum = chosenSum(refundable, units, fee);
+  const { addsTax } = refundable;
   const followed = useRef(sum);
   useEffect(() => {
+    if (addsTax) return;
     const entered = form.getFieldValue('amount');
     if (entered === null || entered === undefined || entered === followed.current) {
       form.setFieldValue('amount', sum === 0 ? null : sum);
     }
     followed.current = sum;
-  }, [form, sum]);
+  }, [form, sum, addsTax]);
   const money = (value: number) => `${symbol}${formatAmount(value, language)}`;
+  const hint =
+    sum > 0 && addsTax
+      ? t('amountPlusTax', { amount: money(sum) })
+      : sum > 0 && amount !== sum
+        ? t('amountDiffers', { amount: money(sum) })
+        : t('amountHint');
   const most = fromMinor(refundable.fee);
   return (
     <>
@@ -138,9 +146,9 @@ function Amounts({ form, refundable, symbol }: AmountsProps) {
         name="amount"
         label={t('amount')}
         limits={{ min: 0.01, max: fromMinor(refundable.available), decimals: 2 }}
-        required={t('enterAmount')}
+        {...((sum === 0 || !addsTax) && { required: t('enterAmount') })}
         prefix={symbol}
-        extra={sum > 0 && amount !== sum ? t('amountDiffers', { amount: money(sum) }) : t('amountHint')}
+        extra={hint}
       />
     </>
   );
@@ -168,16 +176,13 @@ function Way({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-function initialValues(
-  { products, available, isOnline }: Refundable,
-  request: OrderRequestView | undefined,
-  reason: string,
-): RefundFields {
+function initialValues(refundable: Refundable, request: OrderRequestView | undefined, reason: string): RefundFields {
+  const { products, isOnline, addsTax } = refundable;
   const asked = new Map(request?.items.map(({ product, quantity }) => [product, quantity]));
   const units = Object.fromEntries(
     products.map(({ product, left }) => [product._id, Math.min(asked.get(product._id) ?? 0, left) || null]),
   );
-  const sum = chosenSum({ products, fee: 0, available, isOnline }, units, null);
+  const sum = addsTax ? 0 : chosenSum(refundable, units, null);
   return {
     ...{ units, restock: units, fee: null, amount: sum === 0 ? null : sum },
     ...{ to: isOnline ? 'provider' : 'manual', reference: '' },
@@ -196,7 +201,7 @@ function bodyOf(
   return {
     ...(items.length > 0 && { items }),
     ...(fee && { fee }),
-    ...(amount !== null && amount !== chosenSum(refundable, units, fee) && { amount }),
+    ...(amount && (refundable.addsTax || amount !== chosenSum(refundable, units, fee)) && { amount }),
     ...{ to, reason: reason.trim() },
     ...(to === 'manual' && { reference: reference.trim() }),
     ...(request && { request: request._id }),

@@ -1,6 +1,7 @@
 import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { feeToRefund, takeUnits, unitsToRefund } from '@countinghouse/contracts/payments/refund-ledger';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
 
 type Item = OrderDetailView['items'][number];
 type Row = ReturnType<typeof unitsToRefund>[number];
@@ -21,12 +22,14 @@ export interface Refundable {
   readonly fee: number;
   /** What was paid and is neither refunded nor on its way back. */
   readonly available: number;
+  /** Whether tax goes back on top of the prices; the server adds it. */
+  readonly addsTax: boolean;
   /** Whether an online payment can be given back through its provider. */
   readonly isOnline: boolean;
 }
 
 export function refundableOf(order: OrderDetailView): Refundable {
-  const { payments = [], refunds = [], items, fee, paid = 0 } = order;
+  const { payments = [], refunds = [], items, fee, paid = 0, charges, tax } = order;
   const made = refunds.map(({ state, amount, fee: part, items: units = [] }) => ({
     state,
     amount: toMinor(amount),
@@ -55,7 +58,8 @@ export function refundableOf(order: OrderDetailView): Refundable {
         left: unitsIn(rows),
       };
     }),
-    fee: feeToRefund(toMinor(fee), made),
+    fee: feeToRefund(Math.max(toMinor(feeWithoutTax(fee, charges)), 0), made),
+    addsTax: tax?.included === false,
     available: Math.max(toMinor(paid) - back, 0),
     isOnline: payments.some(({ provider, voidedAt }) => provider !== undefined && voidedAt === undefined),
   };

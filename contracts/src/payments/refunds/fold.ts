@@ -1,6 +1,6 @@
-import type { EventUnion } from '../kernel/event.ts';
-import type { refundEvents } from './refund-events.ts';
-import type { OrderRefund } from './refund-ledger.ts';
+import type { EventUnion } from '../../kernel/event.ts';
+import type { refundEvents } from '../refund-events.ts';
+import type { OrderRefund } from '../refund-ledger.ts';
 
 /** What happens to the refunds of an order. */
 export type RefundEvent = EventUnion<typeof refundEvents>;
@@ -10,8 +10,8 @@ export function refundsAfter(refunds: readonly OrderRefund[], { type, data }: Re
   const { refundId } = data;
   switch (type) {
     case 'orders.RefundRequested': {
-      const { amount, items, fee, to, paymentId, requestId, restock, requestedAt } = data;
-      const asked = { refundId, amount, items, fee, to, paymentId, requestId, restock, requestedAt };
+      const { amount, items, fee, taxes, to, paymentId, requestId, restock, requestedAt } = data;
+      const asked = { refundId, amount, items, fee, taxes, to, paymentId, requestId, restock, requestedAt };
       return [...refunds, { ...asked, state: 'open', reference: '' }];
     }
     case 'orders.RefundSettled': {

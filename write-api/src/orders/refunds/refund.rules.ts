@@ -21,7 +21,8 @@ import {
   takeUnits,
   unitsToRefund,
 } from '@countinghouse/contracts/payments/refund-ledger';
-import { changeReturn } from './returns/return-request.rules.ts';
+import { taxesOfRefund, taxOnTop, untaxedFee } from '@countinghouse/contracts/payments/refunds/tax';
+import { changeReturn } from '../returns/return-request.rules.ts';
 
 type Units = readonly { readonly productId: string; readonly quantity: number }[];
 
@@ -90,8 +91,10 @@ function requestRefund(order: Order, asked: Asked): readonly OrderEvent[] | Refu
   const items = rowsOf(order, asked.items);
   if (isRefusal(items)) return items;
   const { fee = 0 } = asked;
-  if (fee > feeToRefund(order.fee, order.refunds)) return fault('fee', 'more_than_refundable');
-  const amount = asked.amount ?? orderTotal(items, fee);
+  if (fee > feeLeft(order)) return fault('fee', 'more_than_refundable');
+  const taxed = taxedOrder(order);
+  const taxes = taxesOfRefund(taxed, { items, fee });
+  const amount = asked.amount ?? orderTotal(items, fee) + taxOnTop(taxed, taxes);
   if (amount <= 0) return fault('amount', asked.items.length === 0 && fee === 0 ? 'required' : 'too_small', 0.01);
   const tooHigh = beyond(amount, refundableOf(order));
   if (tooHigh) return tooHigh;
@@ -107,6 +110,7 @@ function requestRefund(order: Order, asked: Asked): readonly OrderEvent[] | Refu
     currency: order.placed.currency,
     items,
     ...(fee > 0 && { fee }),
+    ...(taxes && taxes.length > 0 && { taxes }),
     to,
     ...(paymentId !== undefined && { paymentId }),
     reason,
@@ -196,7 +200,7 @@ function refusalByHand(order: Order, { state, amount, items, fee = 0 }: OrderRef
   const isLeft = items.every(({ productId, price, quantity }) =>
     left.some((row) => row.productId === productId && row.price === price && row.quantity >= quantity),
   );
-  if (!isLeft || fee > feeToRefund(order.fee, order.refunds)) return tooHigh(refundableOf(order));
+  if (!isLeft || fee > feeLeft(order)) return tooHigh(refundableOf(order));
   return beyond(amount, refundableOf(order));
 }
 
@@ -218,6 +222,14 @@ function seeRefund(
   if (order.refunds.some((refund) => refund.refundId === refundId)) return [];
   const { currency } = order.placed;
   return [event(refundSeen, { ...identityOf(order, refundId), currency, ...seen })];
+}
+
+function taxedOrder({ placed, charges, refunds }: Order) {
+  return { lines: placed.lines, charges, tax: placed.pricing.tax, refunds };
+}
+
+function feeLeft({ charges, fee, refunds }: Order): number {
+  return feeToRefund(untaxedFee({ charges }, fee), refunds);
 }
 
 function identityOf({ placed: { orderId, orderNo, customerId } }: Order, refundId: string) {

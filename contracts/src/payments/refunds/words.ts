@@ -1,5 +1,5 @@
-import type { Language } from '../messages/language.ts';
-import type { RefundState } from './refund-ledger.ts';
+import type { Language } from '../../messages/language.ts';
+import type { RefundState } from '../refund-ledger.ts';
 
 /** What the state of a refund is called, for people. */
 export const refundWords: Readonly<Record<Language, Readonly<Record<RefundState, string>>>> = {
