@@ -4,7 +4,7 @@ import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
 import { optionalPaging } from '../kernel/http/pagination.ts';
 import { defineRoute, idParams } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
-import { paymentInstructions, paymentMethodsBody, paymentMethodsView } from './methods-view.ts';
+import { paymentInstructions, paymentMethodsBody, paymentMethodsView } from './methods/methods-view.ts';
 import { paymentList } from './payment.list.ts';
 import { paymentView } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventUnion } from '../kernel/event.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
-import { paymentMethod } from './methods.ts';
+import { paymentMethod } from './methods/methods.ts';
 import { refundEvents } from './refund-events.ts';
 
 export const paymentRecorded = defineEvent({

@@ -5,7 +5,7 @@ import { defineRoute } from '../kernel/http/route.ts';
 import { success } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { text } from '../kernel/text/text.ts';
-import { offeredPayment } from '../payments/methods-view.ts';
+import { offeredPayment } from '../payments/methods/methods-view.ts';
 import { picture } from '../pictures/views.ts';
 import { MAX_BANNERS, MAX_NEWS_IMAGES, MAX_PRODUCT_DISPLAYS } from '../settings/api.ts';
 import { pageNames, social } from '../settings/page-content.ts';

@@ -1,5 +1,5 @@
 import { type PaymentMethodEvent, paymentMethodEvents } from '@countinghouse/contracts/payments/events';
-import { paymentMethodsState } from '@countinghouse/contracts/payments/methods.state';
+import { paymentMethodsState } from '@countinghouse/contracts/payments/methods/methods.state';
 import { paymentMethodTables as tables } from '@countinghouse/contracts/payments/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { foldedPart } from '../folded-part.ts';

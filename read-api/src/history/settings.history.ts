@@ -4,10 +4,10 @@ import {
   type PaymentMethodEvent,
   paymentMethodsOrdered,
 } from '@countinghouse/contracts/payments/events';
-import { methodText } from '@countinghouse/contracts/payments/method-choice';
-import type { PaymentMethod } from '@countinghouse/contracts/payments/methods';
-import { paymentMethodsState } from '@countinghouse/contracts/payments/methods.state';
-import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
+import { methodText } from '@countinghouse/contracts/payments/methods/method-choice';
+import type { PaymentMethod } from '@countinghouse/contracts/payments/methods/methods';
+import { paymentMethodsState } from '@countinghouse/contracts/payments/methods/methods.state';
+import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/methods-view';
 import {
   DELIVERY_SETTINGS,
   type DeliverySettingsEvent,

@@ -2,8 +2,8 @@ import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PAYMENT_METHODS, type PaymentMethodEvent } from '@countinghouse/contracts/payments/events';
-import { paymentMethodsState } from '@countinghouse/contracts/payments/methods.state';
-import { type PaymentMethodsView, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
+import { paymentMethodsState } from '@countinghouse/contracts/payments/methods/methods.state';
+import { type PaymentMethodsView, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/methods-view';
 import { type LogReads, readAll } from '../history/log-reads.ts';
 
 /** Returns the payment methods at a moment. */

@@ -1,13 +1,16 @@
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { all, pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { methodNamed } from '@countinghouse/contracts/payments/method-choice';
-import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods';
+import { FPS_CURRENCY, fpsAccountOf, fpsCode } from '@countinghouse/contracts/payments/methods/fps-code';
+import { methodNamed } from '@countinghouse/contracts/payments/methods/method-choice';
+import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
 import {
   type PaymentInstructions,
   type PaymentMethodsView,
   paymentMethodsViewOf,
-} from '@countinghouse/contracts/payments/methods-view';
+} from '@countinghouse/contracts/payments/methods/methods-view';
+import { toPay } from '@countinghouse/contracts/payments/payment-ledger';
 import { paymentMethodTables } from '@countinghouse/contracts/payments/tables';
+import { qrCodePng } from '@countinghouse/platform/files/qr-code';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { isShown, order } from '../orders/order-rows.ts';
@@ -23,7 +26,9 @@ export async function paymentMethods(database: Database): Promise<PaymentMethods
 
 const PAYMENT_OF_ORDER = {
   name: 'payment-of-order',
-  text: sql`select ${select(pick(order, 'payment_method'))} from ${order}
+  text: sql`select ${select(
+    pick(order, 'payment_method', 'order_no', 'currency', 'total', 'paid', 'refunded'),
+  )} from ${order}
     where ${order.order_id} = $1 and ${order.confirmed} and ${isShown}`,
 };
 
@@ -44,6 +49,15 @@ export async function paymentInstructionsOf(
   const method = methodNamed(saved?.data ?? [], row.payment_method);
   const isExplained = method && `${method.instructions.en}${method.instructions.zh}`.trim() !== '';
   if (!isExplained) return { payment: null };
-  const { names, instructions, asksReference } = method;
-  return { payment: { names, instructions, asksReference } };
+  const { names, instructions, asksReference, fpsId } = method;
+  const due = toPay(row.total - row.paid + row.refunded, row.refunded);
+  const code = row.currency.name === FPS_CURRENCY && fpsId !== undefined && fpsPicture(fpsId, due, row.order_no);
+  return { payment: { names, instructions, asksReference, ...(code && { fps: code }) } };
+}
+
+function fpsPicture(id: string, due: number, orderNo: string): PaymentInstructions['fps'] {
+  const account = fpsAccountOf(id);
+  if (!account || due <= 0) return undefined;
+  const png = qrCodePng(fpsCode(account, due, orderNo));
+  return { id, picture: `data:image/png;base64,${png.toString('base64')}` };
 }

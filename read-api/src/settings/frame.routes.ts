@@ -1,5 +1,5 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { methodText } from '@countinghouse/contracts/payments/method-choice';
+import { methodText } from '@countinghouse/contracts/payments/methods/method-choice';
 import { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { shopFrame } from './frame.query.ts';

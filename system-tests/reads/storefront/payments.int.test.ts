@@ -1,8 +1,14 @@
 import type { HistoryEntry } from '@countinghouse/contracts/history/views';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods';
-import { type PaymentMethodsView, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
+import { fpsCode } from '@countinghouse/contracts/payments/methods/fps-code';
+import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
+import {
+  type PaymentInstructions,
+  type PaymentMethodsView,
+  paymentMethodsViewOf,
+} from '@countinghouse/contracts/payments/methods/methods-view';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
+import { qrCodePng } from '@countinghouse/platform/files/qr-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKOUT, callOrThrow, newCustomer, newProduct, type SignedIn } from '../../support/shop-people.ts';
 import { openWholeShop, type WholeShop } from '../../support/whole-shop.ts';
@@ -93,6 +99,30 @@ test('the methods have a history and past states', async () => {
   const query = { asOf: entries[1]!.recordedAt };
   const past = await callOrThrow<{ payments: PaymentMethodsView }>(shop, 'getPaymentMethods', { token, query });
   expect(past.payments.methods[0]?.names.en).toBe('Bank transfer');
+});
+
+test('an order in HKD by a method with an FPS ID has a code with what is due and its number', async () => {
+  await save([{ ...active[0]!, fpsId: 'not an account' }]).then(
+    () => expect.unreachable(),
+    (error) => expect(String(error)).toContain('not_an_fps_id'),
+  );
+  await save([{ ...active[0]!, fpsId: '123 4567' }, active[1]!]);
+  const { _id, orderId } = await order('Bank transfer');
+  await callOrThrow(shop, 'recordPayment', {
+    token: shop.superAdmin,
+    params: { id: _id },
+    body: { method: 'Bank transfer', amount: 2.5 },
+  });
+  await shop.caughtUp();
+  const { payment } = await callOrThrow<{ payment: PaymentInstructions }>(shop, 'getPaymentInstructions', {
+    token: shopper.token,
+    params: { id: _id },
+  });
+  expect(payment.fps?.id).toBe('123 4567');
+  const code = fpsCode({ field: '02', value: '1234567' }, 1_000, orderId);
+  expect(code).toContain(orderId);
+  expect(payment.fps?.picture).toBe(`data:image/png;base64,${qrCodePng(code).toString('base64')}`);
+  expect(await frame()).not.toHaveProperty('payments.0.fpsId');
 });
 
 test('payments that two people record at once both stand, and are all in the ledger', async () => {

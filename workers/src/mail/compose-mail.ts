@@ -11,7 +11,7 @@ const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
  * @throws UnsendableMail
  */
 export function composeMail(mail: Mail): SendMailOptions {
-  const { id, to, from = to, senderName, replyTo, subject, text, html, automatic } = mail;
+  const { id, to, from = to, senderName, replyTo, subject, text, html, pictures = [], automatic } = mail;
   for (const address of [to, from, replyTo.address]) {
     if (!oneAddress.test(address)) throw new UnsendableMail('not exactly one address');
   }
@@ -26,6 +26,12 @@ export function composeMail(mail: Mail): SendMailOptions {
     subject,
     text,
     ...(html !== undefined && { html }),
+    ...(pictures.length > 0 && {
+      attachments: pictures.map(({ id, content }) => ({
+        ...{ cid: id, filename: `${id}.png`, content, contentType: 'image/png' },
+        contentDisposition: 'inline' as const,
+      })),
+    }),
     ...(automatic && {
       headers: {
         'Auto-Submitted': 'auto-generated',

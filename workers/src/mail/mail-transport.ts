@@ -13,8 +13,17 @@ export interface Mail {
   readonly text: string;
   /** The same as an HTML document. */
   readonly html?: string;
+  /** Pictures inside of the HTML document, which names them by `cid:` and their id. */
+  readonly pictures?: readonly MailPicture[];
   /** Set for automatic mails: suppresses automatic replies, and declares the language. */
   readonly automatic?: { readonly language: string };
+}
+
+/** A PNG file in a mail. */
+export interface MailPicture {
+  /** ASCII letters, digits and hyphens. */
+  readonly id: string;
+  readonly content: Buffer;
 }
 
 /**

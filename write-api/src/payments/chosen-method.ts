@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
-import { isOffered, methodNamed, methodText } from '@countinghouse/contracts/payments/method-choice';
-import type { PaymentMethod } from '@countinghouse/contracts/payments/methods';
+import { isOffered, methodNamed, methodText } from '@countinghouse/contracts/payments/methods/method-choice';
+import type { PaymentMethod } from '@countinghouse/contracts/payments/methods/methods';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import { paymentMethods } from './methods.decider.ts';
 

@@ -10,8 +10,8 @@ import {
   paymentMethodSet,
   paymentMethodsOrdered,
 } from '@countinghouse/contracts/payments/events';
-import { type PaymentMethod, paymentMethodFaults } from '@countinghouse/contracts/payments/methods';
-import { paymentMethodIdOf, paymentMethodsState } from '@countinghouse/contracts/payments/methods.state';
+import { type PaymentMethod, paymentMethodFaults } from '@countinghouse/contracts/payments/methods/methods';
+import { paymentMethodIdOf, paymentMethodsState } from '@countinghouse/contracts/payments/methods/methods.state';
 
 type Methods = readonly PaymentMethod[];
 

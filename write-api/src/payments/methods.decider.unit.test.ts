@@ -4,7 +4,7 @@ import {
   paymentMethodSet,
   paymentMethodsOrdered,
 } from '@countinghouse/contracts/payments/events';
-import { firstPaymentMethods, type PaymentMethod } from '@countinghouse/contracts/payments/methods';
+import { firstPaymentMethods, type PaymentMethod } from '@countinghouse/contracts/payments/methods/methods';
 import { expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { paymentMethods, touchedBetween } from './methods.decider.ts';

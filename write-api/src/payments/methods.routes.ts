@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
-import { paymentMethodsOf, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
+import { paymentMethodsOf, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/methods-view';
 import { execute } from '@countinghouse/platform/commands/execute';
 import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';

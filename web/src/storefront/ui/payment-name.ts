@@ -1,6 +1,6 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
-import { methodNamed } from '@countinghouse/contracts/payments/method-choice';
+import { methodNamed } from '@countinghouse/contracts/payments/methods/method-choice';
 import { useLanguage } from '../i18n/language.ts';
 import { useFrame } from '../rendering/page.tsx';
 

@@ -12,7 +12,6 @@ import { collect, readStream } from '@countinghouse/platform/event-log/reading/r
 import { NotYet, PermanentFailure, type RecordingJobHandler } from '@countinghouse/platform/jobs/workers';
 import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/personal-data-keys';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
-import { formatMinor } from '../../format-amount.ts';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
 import {
@@ -62,14 +61,14 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     const { placed, fee, paid, isPaid } = shown;
     const { orderNo, currency, paymentMethod } = placed;
     const due = Math.max(orderTotal(placed.lines, fee) - paid, 0);
-    const parts = { amount: `${currency.symbol}${formatMinor(due)}`, order: orderNo };
-    const payment = await readPaymentMethod(states, paymentMethod, language, parts);
+    const payment = await readPaymentMethod(states, paymentMethod, language, { orderNo, currency, due });
     const listed = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
     const offered = payment?.name ?? listed;
     const order = withPayment(shown, offered, language, front);
     const instructions = payment && !isPaid ? payment.instructions : [];
     const terms = {
       paragraphs: instructions.map((text) => ({ text, isHeading: false })),
+      fps: isPaid ? undefined : payment?.fps,
       link: pageLink(front, language, '/terms'),
     };
     if (kind === 'fee-set' && instructions.length > 0) return { ...order, terms };

@@ -10,7 +10,9 @@ import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import type { OrderTax } from '@countinghouse/contracts/pricing/tax/order-tax';
 import { percentOf } from '@countinghouse/contracts/pricing/tax/view';
+import { qrCodePng } from '@countinghouse/platform/files/qr-code';
 import { formatMinor, formatWhole } from '../../format-amount.ts';
+import type { MailPicture } from '../../mail/mail-transport.ts';
 import type { ShopIdentity } from '../shop-identity.ts';
 import { mailMessages } from './customer-mail.messages.ts';
 import { deliveryBlocks, deliveryOf, deliveryText } from './delivery-parts.ts';
@@ -69,7 +71,12 @@ export interface MailedOrder {
   /** What the shop says of the time of delivery; '' for nothing. */
   readonly deliveryNote: string;
   /** Paragraphs on how to pay and the address of the full terms; absent in mails without them. */
-  readonly terms?: { readonly paragraphs: readonly TermsParagraph[]; readonly link: string };
+  readonly terms?: {
+    readonly paragraphs: readonly TermsParagraph[];
+    readonly link: string;
+    /** The text of a code that pays the order by FPS, with the account that it names. */
+    readonly fps?: { readonly id: string; readonly code: string } | undefined;
+  };
 }
 
 /** A line of an order; `picture` is the whole address of a JPEG, '' without one. */
@@ -93,8 +100,12 @@ export interface WrittenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Those that the document names by `cid:`; absent without any. */
+  readonly pictures?: readonly MailPicture[];
 }
 
+/** Id of the picture of an FPS code in its mail. */
+const FPS_PICTURE = 'fps';
 /** Mail clients cut messages off at about 100 kB. */
 const MAX_LINES = 60;
 const MAX_SUBJECT = 150;
@@ -122,6 +133,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
         ? returnSummaryOf(request, language)
         : undefined;
   const terms = order?.terms;
+  const fps = terms?.fps;
   const delivery = order ? deliveryOf(order, kind, frame) : [];
 
   const blocks: LayoutBlock[] = [
@@ -135,6 +147,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
           ...terms.paragraphs.map(
             ({ text, isHeading }) => ({ type: isHeading ? 'subheading' : 'paragraph', text }) as const,
           ),
+          ...(fps ? [{ type: 'picture', picture: FPS_PICTURE, text: frame.payByFps(fps.id) } as const] : []),
           { type: 'link', label: frame.allTerms, link: terms.link },
         ] as const)
       : []),
@@ -158,6 +171,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
           `* ${frame.howToPay} *`,
           '',
           ...terms.paragraphs.flatMap(({ text }) => [text, '']),
+          ...(fps ? [frame.payByFps(fps.id), ''] : []),
           `${frame.allTerms}:`,
           terms.link,
           '',
@@ -181,6 +195,7 @@ export function customerMailTemplate(mail: CustomerMail): WrittenMail {
       blocks,
       footnote,
     }),
+    ...(fps && { pictures: [{ id: FPS_PICTURE, content: qrCodePng(fps.code) }] }),
   };
 }
 

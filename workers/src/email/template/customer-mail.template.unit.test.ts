@@ -56,6 +56,15 @@ describe('the order of a mail', () => {
     expect(text).toContain('小計: $1,008.00\n運費: $50.50\n總額: $1,058.50');
   });
 
+  it('has the code that pays it by FPS as a picture of its own, and the account as text', () => {
+    const terms = { paragraphs: [], link: 'https://shop.example/terms', fps: { id: '1234567', code: '00020112' } };
+    const { html, text, pictures = [] } = write('order-received', 'en', { order: sampleMailedOrder({ terms }) });
+    expect(html).toContain('<img src="cid:fps" ');
+    expect(text).toContain('pay to 1234567.');
+    expect(pictures.map(({ id }) => id)).toEqual(['fps']);
+    expect(write('order-received', 'en')).not.toHaveProperty('pictures');
+  });
+
   it('shows the first lines of a long one, and the sum of the others', () => {
     const line = {
       itemNo: 'A',

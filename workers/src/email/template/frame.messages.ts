@@ -25,6 +25,8 @@ export interface FrameMessages {
   readonly trackParcel: string;
   readonly howToPay: string;
   readonly allTerms: string;
+  /** Below the code that pays by FPS to an account. */
+  readonly payByFps: (id: string) => string;
   /** Above what staff wrote about a return. */
   readonly noteFromShop: string;
   readonly moreItems: (count: number) => string;
@@ -54,6 +56,8 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     trackParcel: 'Track the parcel',
     howToPay: 'How to pay',
     allTerms: 'All shipping and payment terms',
+    payByFps: (id) =>
+      `Pay by FPS: scan the code in your bank’s app, or pay to ${id}. Amount and order number are filled in.`,
     moreItems: (count) => (count === 1 ? 'and 1 more item' : `and ${count} more items`),
     questions: 'Questions? Just reply to this mail.',
     linkBelow: 'If the button does not work, open this address:',
@@ -78,6 +82,7 @@ export const frameMessages: Readonly<Record<Language, FrameMessages>> = {
     trackParcel: '追蹤包裹',
     howToPay: '如何付款',
     allTerms: '所有送貨及付款條款',
+    payByFps: (id) => `以轉數快付款：以銀行應用程式掃描二維碼，或付款至 ${id}。金額及訂單編號已填妥。`,
     moreItems: (count) => `及另外 ${count} 項貨品`,
     questions: '如有查詢，直接回覆這封電郵即可。',
     linkBelow: '如按鈕無法使用，請開啟以下連結：',

@@ -28,6 +28,7 @@ export interface OrderSummary {
 export type LayoutBlock =
   | { readonly type: 'paragraph' | 'small' | 'heading' | 'subheading'; readonly text: string }
   | { readonly type: 'button' | 'link'; readonly label: string; readonly link: string }
+  | { readonly type: 'picture'; readonly picture: string; readonly text: string }
   | { readonly type: 'address'; readonly text: string; readonly link: string }
   | ({ readonly type: 'order' } & OrderSummary);
 
@@ -73,7 +74,7 @@ const darkStyle = `
 [data-ogsb] .ground { background: #10151f !important }
 [data-ogsb] .sheet { background: #181f2d !important }`;
 
-/** The only layout of mails to customers: tables of at most 600 px; of pictures only those of products. */
+/** The only layout of mails to customers: tables of at most 600 px; of pictures only products and codes to pay by. */
 export function mailLayout({ language, shop, heading, preview, blocks, footnote }: LaidOutMail): string {
   const imprint = [shop.name, shop.address, shop.phone, shop.email].filter(Boolean);
   const page = html`<!doctype html>
@@ -112,6 +113,9 @@ function block(piece: LayoutBlock): Html {
       return html`<p style="margin:0 0 16px;font-size:16px;line-height:26px"><a class="ink" href="${piece.link}" style="color:${ink};text-decoration:underline">${piece.label}</a></p>`;
     case 'address':
       return html`<p class="soft" style="margin:8px 0 0;color:${soft};font-size:14px;line-height:22px;${wrap}">${piece.text}<br><a class="soft" href="${piece.link}" style="color:${soft};text-decoration:underline">${piece.link}</a></p>`;
+    case 'picture':
+      // White around a code stays white in a dark mail, or no camera reads it.
+      return html`<p class="soft" style="margin:0 0 16px;color:${soft};font-size:14px;line-height:22px"><img src="cid:${piece.picture}" width="200" height="200" alt="" style="display:block;width:200px;height:200px;margin:0 0 8px;background:#ffffff;border-radius:4px">${piece.text}</p>`;
     case 'order':
       return summary(piece);
   }

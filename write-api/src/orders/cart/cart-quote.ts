@@ -5,7 +5,7 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
 import type { PlacedOrder } from '@countinghouse/contracts/orders/order.state';
 import type { DeliveryOptionView, QuoteProblem, QuoteView } from '@countinghouse/contracts/orders/storefront/quote-api';
-import { comparable } from '@countinghouse/contracts/payments/method-choice';
+import { comparable } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
 import type { DeliveryOption } from '@countinghouse/contracts/pricing/delivery/options';
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';

@@ -1,5 +1,5 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
-import { isOffered, methodNamed } from '@countinghouse/contracts/payments/method-choice';
+import { isOffered, methodNamed } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { useLanguage } from '../../i18n/language.ts';
 import { useFrame } from '../../rendering/page.tsx';

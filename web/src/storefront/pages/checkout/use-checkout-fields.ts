@@ -1,5 +1,5 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import { comparable } from '@countinghouse/contracts/payments/method-choice';
+import { comparable } from '@countinghouse/contracts/payments/methods/method-choice';
 import { useSyncExternalStore } from 'react';
 import {
   type CheckoutFields,

@@ -1,7 +1,8 @@
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
-import { instructionParts } from '@countinghouse/contracts/payments/method-choice';
-import type { PaymentMethodsView, PaymentMethodView } from '@countinghouse/contracts/payments/methods-view';
+import { FPS_CURRENCY } from '@countinghouse/contracts/payments/methods/fps-code';
+import { instructionParts } from '@countinghouse/contracts/payments/methods/method-choice';
+import type { PaymentMethodsView, PaymentMethodView } from '@countinghouse/contracts/payments/methods/methods-view';
 import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, Select, Switch } from 'antd';
@@ -60,7 +61,8 @@ function MethodForm({ id, opened, method }: MethodFormProps) {
   const t = useMessages();
   const { close } = useOverlay();
   const [form] = Form.useForm<MethodFields>();
-  const { symbol } = useBaseCurrency();
+  const { name: currency, symbol } = useBaseCurrency();
+  const isFpsOffered = currency === FPS_CURRENCY || method?.fpsId !== undefined;
   const { isPending, save } = useSaveMethods(opened, {
     success: t('saved'),
     onSaved: () => close({ saved: true }),
@@ -79,10 +81,11 @@ function MethodForm({ id, opened, method }: MethodFormProps) {
     return faults.length > 0;
   }
 
-  const onSave = ({ least, most, deliveryMethods = [], ...values }: MethodFields) => {
+  const onSave = ({ least, most, fpsId = '', deliveryMethods = [], ...values }: MethodFields) => {
     const changed: PaymentMethodView = {
       _id: id,
       ...values,
+      ...(fpsId.trim() !== '' && { fpsId: fpsId.trim() }),
       ...(typeof least === 'number' && { least }),
       ...(typeof most === 'number' && { most }),
       ...(deliveryMethods.length > 0 && { deliveryMethods }),
@@ -114,6 +117,11 @@ function MethodForm({ id, opened, method }: MethodFormProps) {
         placeholder={t('instructionsExample', partNames)}
         extra={t('instructionsHint', partNames)}
       />
+      {isFpsOffered && (
+        <Form.Item name="fpsId" label={t('fpsId')} extra={t('fpsIdHint')}>
+          <Input maxLength={100} autoComplete="off" spellCheck={false} />
+        </Form.Item>
+      )}
       <div className={styles.pair}>
         <NumberItem name="least" label={t('least')} limits={{ min: 0, decimals: 2 }} prefix={symbol} />
         <NumberItem name="most" label={t('most')} limits={{ min: 0, decimals: 2 }} prefix={symbol} />

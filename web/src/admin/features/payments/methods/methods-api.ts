@@ -5,7 +5,7 @@ import type {
   PaymentMethodsBody,
   PaymentMethodsView,
   PaymentMethodView,
-} from '@countinghouse/contracts/payments/methods-view';
+} from '@countinghouse/contracts/payments/methods/methods-view';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../../../shared/http/api-error.ts';
 import { byFormerValues } from '../../../shared/http/reversal.ts';

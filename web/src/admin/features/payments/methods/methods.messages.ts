@@ -25,6 +25,9 @@ export const { useMessages } = defineMessages(
       'Please transfer {amountPart} to account 012-345678-001 at Example Bank and name {orderPart} as the reference.',
     inEnglish: 'English',
     inChinese: 'Chinese',
+    fpsId: 'FPS ID for a QR code',
+    fpsIdHint:
+      'FPS ID, mobile number or e-mail address. Orders in HKD then show and mail a code with the amount and the order number.',
     asksReference: 'Ask the customer for the reference of the payment',
     least: 'Least order total',
     most: 'Greatest order total',
@@ -63,6 +66,8 @@ export const { useMessages } = defineMessages(
     instructionsExample: '請將 {amountPart} 轉賬至例子銀行 012-345678-001，並註明 {orderPart}。',
     inEnglish: '英文',
     inChinese: '中文',
+    fpsId: '轉數快識別碼（用於二維碼）',
+    fpsIdHint: '轉數快識別碼、流動電話號碼或電郵地址。港元訂單及其電郵會顯示已填妥金額及訂單編號的二維碼。',
     asksReference: '請顧客提供付款參考編號',
     least: '最低訂單總額',
     most: '最高訂單總額',

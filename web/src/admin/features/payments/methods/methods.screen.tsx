@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowLeftOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
-import type { PaymentMethodsView, PaymentMethodView } from '@countinghouse/contracts/payments/methods-view';
+import type { PaymentMethodsView, PaymentMethodView } from '@countinghouse/contracts/payments/methods/methods-view';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
 import { Link, Outlet } from 'react-router-dom';

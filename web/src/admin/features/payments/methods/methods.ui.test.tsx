@@ -1,5 +1,5 @@
-import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods';
-import { type PaymentMethodsView, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods-view';
+import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
+import { type PaymentMethodsView, paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/methods-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -54,9 +54,12 @@ test('a method is switched on with its instructions, and not without', async () 
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByLabelText('Instructions after the order · English'));
   await userEvent.paste('Pay {amount}, naming {order}.');
+  await userEvent.click(dialog.getByLabelText('FPS ID for a QR code'));
+  await userEvent.paste(' 1234567 ');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  const changed = { ...bank, active: true, instructions: { en: 'Pay {amount}, naming {order}.', zh: '' } };
+  const instructions = { en: 'Pay {amount}, naming {order}.', zh: '' };
+  const changed = { ...bank, active: true, instructions, fpsId: '1234567' };
   expect(sent).toEqual([{ body: { methods: [changed, first.methods[1]] }, ifMatch: '"0"' }]);
 });
 

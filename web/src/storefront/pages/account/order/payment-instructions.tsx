@@ -1,7 +1,7 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import { filledIn } from '@countinghouse/contracts/payments/method-choice';
-import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods-view';
+import { filledIn } from '@countinghouse/contracts/payments/methods/method-choice';
+import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
 import { useState } from 'react';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -18,6 +18,9 @@ const messages = defineMessages(
     copied: 'Copied',
     copyAmount: 'Copy the amount',
     copyNumber: 'Copy the order number',
+    fps: 'QR code to pay by FPS',
+    payByFps: 'Pay by FPS: scan the code in your bank’s app, or pay to {id}.',
+    saveCode: 'Save the code',
   },
   {
     amount: '金額',
@@ -26,6 +29,9 @@ const messages = defineMessages(
     copied: '已複製',
     copyAmount: '複製金額',
     copyNumber: '複製訂單編號',
+    fps: '轉數快付款二維碼',
+    payByFps: '以轉數快付款：以銀行應用程式掃描二維碼，或付款至 {id}。',
+    saveCode: '儲存二維碼',
   },
 );
 
@@ -44,6 +50,17 @@ export function PaymentInstructions({ order, payment }: PaymentInstructionsProps
   return (
     <>
       <p className={styles.lines}>{filledIn(inLanguage(language, payment.instructions), parts)}</p>
+      {payment.fps && (
+        <figure className={styles.code}>
+          <img src={payment.fps.picture} width={200} height={200} alt={t('fps')} />
+          <figcaption className={styles.note}>
+            {t('payByFps', { id: payment.fps.id })}{' '}
+            <a href={payment.fps.picture} download={`${order.orderId}-fps.png`}>
+              {t('saveCode')}
+            </a>
+          </figcaption>
+        </figure>
+      )}
       <dl className={styles.copies}>
         <dt>{t('amount')}</dt>
         <dd>

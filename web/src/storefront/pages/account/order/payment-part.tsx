@@ -1,5 +1,5 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods-view';
+import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';

@@ -29,6 +29,14 @@ test('the instructions of the order’s method have what is due and the number f
   expect(screen.getByLabelText(/Payment reference/)).toBeTruthy();
 });
 
+test('an order that can be paid by FPS shows its code, to be scanned or saved', async () => {
+  const picture = 'data:image/png;base64,AAAA';
+  show({ names, instructions, asksReference: false, fps: { id: '1234567', picture } });
+  expect((await screen.findByRole('img', { name: 'QR code to pay by FPS' })).getAttribute('src')).toBe(picture);
+  expect(screen.getByText(/pay to 1234567/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Save the code' }).getAttribute('download')).toBe('SO-000007-fps.png');
+});
+
 test('a method that asks for no reference shows no field for it', async () => {
   show({ names, instructions, asksReference: false });
   await screen.findByText(/012-3456/);

@@ -1,4 +1,4 @@
-import type { BothLanguages } from '../messages/both-languages.ts';
+import type { BothLanguages } from '../../messages/both-languages.ts';
 
 /** Stand in instructions for what the order still has to be paid, and for its number. */
 export const instructionParts = { amount: '{amount}', order: '{order}' } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { FieldFault } from '../kernel/errors.ts';
-import { type BothLanguages, bothLanguages } from '../messages/both-languages.ts';
+import type { FieldFault } from '../../kernel/errors.ts';
+import { type BothLanguages, bothLanguages } from '../../messages/both-languages.ts';
+import { fpsAccountOf } from './fps-code.ts';
 import { comparable, methodText } from './method-choice.ts';
 
 /** Payment methods that a shop may have. */
@@ -14,6 +15,8 @@ export const paymentMethod = z.object({
   lines: bothLanguages,
   /** How to pay, for who has ordered; `{amount}` and `{order}` are filled in. */
   instructions: bothLanguages,
+  /** Where FPS sends money to, for a code on orders in HKD; absent for a method without. */
+  fpsId: z.string().optional(),
   /** Whether customers are asked for the reference of their payment. */
   asksReference: z.boolean(),
   /** Least total of an order that it can be chosen for; absent for any. */
@@ -64,6 +67,7 @@ export function paymentMethodFaults(methods: readonly PaymentMethod[]): FieldFau
       names.set(name, method.methodId);
     }
     const isExplained = `${method.instructions.en}${method.instructions.zh}`.trim() !== '';
+    if (method.fpsId !== undefined && !fpsAccountOf(method.fpsId)) fault('fpsId', 'not_an_fps_id');
     if (method.active && !isExplained) fault('instructions', 'required');
     if (method.least !== undefined && method.most !== undefined && method.most < method.least) {
       fault('most', 'below_least');

@@ -1,6 +1,6 @@
-import { inOrder, withItem } from '../kernel/changes.ts';
-import type { Fold } from '../kernel/fold.ts';
-import type { PaymentMethodEvent } from './events.ts';
+import { inOrder, withItem } from '../../kernel/changes.ts';
+import type { Fold } from '../../kernel/fold.ts';
+import type { PaymentMethodEvent } from '../events.ts';
 import { firstPaymentMethods, type PaymentMethod } from './methods.ts';
 
 /** The state of the stream of all payment methods, in their order. */

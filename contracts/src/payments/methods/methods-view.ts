@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { versionSchema } from '../kernel/http/wire.ts';
-import { amountSchema, fromMinor, toMinor } from '../kernel/money.ts';
-import { text } from '../kernel/text/text.ts';
+import { versionSchema } from '../../kernel/http/wire.ts';
+import { amountSchema, fromMinor, toMinor } from '../../kernel/money.ts';
+import { text } from '../../kernel/text/text.ts';
 import { MAX_PAYMENT_METHODS, type PaymentMethod } from './methods.ts';
 
 const id = z.uuid().toLowerCase();
@@ -12,6 +12,7 @@ const methodBody = z.strictObject({
   names: words(100),
   lines: words(200),
   instructions: words(3_000),
+  fpsId: text(100).optional(),
   asksReference: z.boolean(),
   least: amountSchema.optional(),
   most: amountSchema.optional(),
@@ -29,9 +30,10 @@ export type PaymentMethodView = PaymentMethodsView['methods'][number];
 
 /** The methods of a body, as they are recorded. */
 export function paymentMethodsOf({ methods }: PaymentMethodsBody): PaymentMethod[] {
-  return methods.map(({ _id: methodId, least, most, deliveryMethods, ...method }) => ({
+  return methods.map(({ _id: methodId, fpsId = '', least, most, deliveryMethods, ...method }) => ({
     methodId,
     ...method,
+    ...(fpsId !== '' && { fpsId }),
     ...(least !== undefined && { least: toMinor(least) }),
     ...(most !== undefined && { most: toMinor(most) }),
     ...(deliveryMethods && deliveryMethods.length > 0 && { deliveryMethods }),
@@ -68,7 +70,7 @@ export type OfferedPayment = z.output<typeof offeredPayment>;
 export function offeredPaymentsOf(methods: readonly PaymentMethod[]): OfferedPayment[] | undefined {
   const active = methods.filter((method) => method.active).map(paymentMethodViewOf);
   if (active.length === 0) return undefined;
-  return active.map(({ instructions: _, asksReference: __, active: ___, ...offered }) => offered);
+  return active.map(({ instructions: _, asksReference: __, active: ___, fpsId: ____, ...offered }) => offered);
 }
 
 /** How customers pay by a method; `{amount}` and `{order}` in the instructions are to be filled in. */
@@ -76,5 +78,14 @@ export const paymentInstructions = z.object({
   names: words(100),
   instructions: words(3_000),
   asksReference: z.boolean(),
+  /** By which a bank's app pays an order in HKD; absent where nothing is due, or by another method. */
+  fps: z
+    .object({
+      /** The account as the shop names it. */
+      id: z.string(),
+      /** A QR code as a PNG file, an address of the scheme `data`. */
+      picture: z.string(),
+    })
+    .optional(),
 });
 export type PaymentInstructions = z.output<typeof paymentInstructions>;
