@@ -188,7 +188,7 @@ const { texts } = defineMessages(
     below_least: '此值低於最低金額。',
     payment_not_offered: '此訂單不可使用此付款方式，請選擇另一種。',
     no_tax_rate: '商店所在地區必須有稅率。',
-    class_in_use: '仍有產品或送貨方式使用此稅類，請先改用其他稅類。',
+    class_in_use: '仍有貨品或送貨方式使用此稅類，請先改用其他稅類。',
     total_too_big: '總額最多為 {limit}，請分成多張訂單。',
   },
 );

@@ -179,6 +179,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'page-news': customPage('newPage'),
   language: page('/admin/setting/language'),
   'shipping-methods': page(shipping),
+  taxes: page('/admin/setting/taxes'),
   'delivery-zones': page(`${shipping}/zones`),
   'delivery-zone-new': overlay(`${shipping}/zones/new`),
   'delivery-zone': overlay(`${shipping}/zones/:id`, { params: of('deliveryZone') }),

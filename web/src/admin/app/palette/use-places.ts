@@ -3,6 +3,7 @@ import { useMessages as usePageMessages } from '../../features/settings/custom-p
 import { useMessages as useSettingMessages } from '../../features/settings/general-setting/general-setting.messages.ts';
 import { useMayCall } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
+import { useFeatures } from '../../shared/session/shop-setting.ts';
 import { pagePaths } from '../../shared/url/page-paths.ts';
 import { navigationFor } from '../shell/navigation.ts';
 import { useMessages as useShellMessages } from '../shell/shell.messages.ts';
@@ -34,7 +35,7 @@ const isOtherwiseCalled = (label: string): label is keyof typeof wordsOf => Obje
 function usePages(): PaletteEntry[] {
   const t = useShellMessages();
   const words = useMessages();
-  const groups = navigationFor(useMayCall());
+  const groups = navigationFor(useMayCall(), useFeatures());
   const links = groups.flatMap(({ label, path, links = [] }) => (path ? [{ label, path }] : links));
   return [{ label: 'dashboard' as const, path: HOME_PATH }, ...links].map(({ label, path }) => ({
     kind: 'page',

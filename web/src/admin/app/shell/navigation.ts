@@ -1,5 +1,6 @@
 import { identityRoutes } from '@countinghouse/contracts/identity/api';
 import type { PlainKey } from '@countinghouse/contracts/messages/define-messages';
+import type { ShopFeature } from '@countinghouse/contracts/settings/views';
 import type { GuardedCall } from '../../shared/session/current-user.ts';
 import { pagePaths } from '../../shared/url/page-paths.ts';
 import type { useMessages } from './shell.messages.ts';
@@ -11,6 +12,8 @@ export interface NavigationLink {
   readonly path: string;
   /** Another page for which it is marked. */
   readonly also?: string;
+  /** The feature of the shop that it belongs to; default: one that every shop has. */
+  readonly feature?: ShopFeature;
 }
 
 export interface NavigationGroup {
@@ -63,6 +66,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'account', path: pagePaths.account },
       { label: 'general', path: pagePaths.general },
       { label: 'shippingMethods', path: '/admin/setting/shipping-methods' },
+      { label: 'taxes', path: pagePaths.taxes, feature: 'taxes' },
       { label: 'layout', path: '/admin/setting/layout' },
       { label: 'theme', path: '/admin/setting/theme' },
       { label: 'customPages', path: '/admin/setting/custom-pages' },
@@ -77,7 +81,15 @@ export function isAt({ path, also }: Pick<NavigationLink, 'path' | 'also'>, path
   return [path, also].some((page) => page !== undefined && (pathname === page || pathname.startsWith(`${page}/`)));
 }
 
-/** Returns the navigation for a user, by the calls that they may make. */
-export function navigationFor(mayCall: (route: GuardedCall) => boolean): readonly NavigationGroup[] {
-  return navigation.filter(({ needs }) => !needs || mayCall(needs));
+/** Returns the navigation for a user, by the calls that they may make, in a shop with some features. */
+export function navigationFor(
+  mayCall: (route: GuardedCall) => boolean,
+  features: readonly ShopFeature[],
+): readonly NavigationGroup[] {
+  return navigation
+    .filter(({ needs }) => !needs || mayCall(needs))
+    .map(({ links, ...group }) => ({
+      ...group,
+      ...(links && { links: links.filter(({ feature }) => !feature || features.includes(feature)) }),
+    }));
 }

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useMayCall } from '../../shared/session/current-user.ts';
 import { HOME_PATH } from '../../shared/session/next-path.ts';
+import { useFeatures } from '../../shared/session/shop-setting.ts';
 import { placeOf } from '../palette/record-addresses.ts';
 import { isAt, type NavigationGroup, navigationFor } from './navigation.ts';
 import { useMessages } from './shell.messages.ts';
@@ -39,7 +40,7 @@ interface SideNavigationProps {
 /** Links to every page, grouped; the current one has the brass mark. */
 export function SideNavigation({ collapsed = false, onFollow }: SideNavigationProps) {
   const t = useMessages();
-  const groups = navigationFor(useMayCall());
+  const groups = navigationFor(useMayCall(), useFeatures());
   return (
     <nav className={collapsed ? styles.rail : styles.nav} aria-label={t('navigation')}>
       <PageLink to={HOME_PATH} onFollow={onFollow} title={collapsed ? t('adminPanel') : undefined}>

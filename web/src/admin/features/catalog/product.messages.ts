@@ -16,6 +16,7 @@ const labels = fieldLabels(
   'tags',
   'thumbnails',
   'weight',
+  'taxClass',
 );
 
 export const { useMessages } = defineMessages(

@@ -77,6 +77,7 @@ export const generalSettingRoutes: RouteObject[] = [
       },
     ],
   },
+  { path: 'taxes', lazy: { Component: async () => (await import('./taxes/taxes.screen.tsx')).TaxesScreen } },
   { path: 'custom-pages', element: <Navigate to="dashboard" replace /> },
   {
     path: 'custom-pages/:page',

@@ -9,7 +9,7 @@ export interface NumberLimits {
   /** Default: none. */
   readonly max?: number;
   /** Number of decimal places. */
-  readonly decimals: 0 | 2;
+  readonly decimals: 0 | 2 | 3;
 }
 
 interface NumberItemProps {
@@ -92,7 +92,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 /** The input of a number. */
 export function NumberInput({ decimals, label, value = null, onChange, ...field }: NumberInputProps) {
   const shown = (of: number | string | null) =>
-    typeof of === 'number' && hasDecimals(of, decimals) ? of.toFixed(decimals) : String(of ?? '');
+    typeof of === 'number' && decimals < 3 && hasDecimals(of, decimals) ? of.toFixed(decimals) : String(of ?? '');
   const [text, setText] = useState(() => shown(value));
   // A value set from outside, such as by a reset, replaces the text.
   const current = numberTyped(text) === value ? text : shown(value);

@@ -13,9 +13,14 @@ export function useShopZone(): string {
   return useQuery(settingQuery()).data?.setting.timeZone ?? DEFAULT_ZONE;
 }
 
+/** The features that the shop has switched on. */
+export function useFeatures(): readonly ShopFeature[] {
+  return useQuery(settingQuery()).data?.setting.features ?? [];
+}
+
 /** Whether the shop has switched a feature on. */
 export function useFeature(feature: ShopFeature): boolean {
-  return useQuery(settingQuery()).data?.setting.features?.includes(feature) ?? false;
+  return useFeatures().includes(feature);
 }
 
 /** Seconds that mails about acts of staff wait for an Undo. */

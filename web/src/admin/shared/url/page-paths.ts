@@ -14,4 +14,5 @@ export const pagePaths = {
   failedJobs: '/admin/report/failed-jobs',
   account: '/admin/setting/account',
   general: '/admin/setting/general',
+  taxes: '/admin/setting/taxes',
 } as const;

@@ -17,8 +17,8 @@ export interface ProductFields {
   readonly purchasePrice: number;
   readonly sellingPrice: number;
   readonly weight: number | null;
-  /** Id of a tax class. */
-  readonly taxClass: string;
+  /** Id of a tax class; undefined in the form of a shop without taxes. */
+  readonly taxClass?: string | undefined;
   readonly tags: readonly string[];
   readonly category: string | null;
   readonly photo: string;
@@ -72,7 +72,8 @@ export function changedFields(
   trees: readonly CategoryView[] = [],
 ): Partial<ProductBody> {
   const names = Object.keys(newProduct) as (keyof ProductFields)[];
-  const changed = names.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+  const shown = names.filter((name) => name !== 'taxClass' || after.taxClass !== undefined);
+  const changed = shown.filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
   return Object.fromEntries(changed.map((name) => [name, onWire(name, after, trees)]));
 }
 

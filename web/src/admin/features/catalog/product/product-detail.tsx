@@ -1,6 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { productPath } from '@countinghouse/contracts/pages/page-paths';
+import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -14,6 +15,7 @@ import { movementsPath } from '../../../shared/report/report-links.ts';
 import { DetailPanel } from '../../../shared/screen/detail-panel.tsx';
 import { useMayCall } from '../../../shared/session/current-user.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
+import { useTaxClasses } from '../../../shared/session/tax-setting.ts';
 import { AdjustStockButton } from '../../../shared/ui/buttons/adjust-stock-button.tsx';
 import { ViewInShop } from '../../../shared/ui/buttons/view-in-shop.tsx';
 import { ActiveStatus } from '../../../shared/ui/values/active-status.tsx';
@@ -86,6 +88,7 @@ function ProductActions({ product }: { product: ProductView }) {
 function ProductFacts({ product }: { product: ProductView }) {
   const t = useMessages();
   const { symbol } = useBaseCurrency();
+  const taxClasses = useTaxClasses();
   return (
     <>
       <div className={styles.photos}>
@@ -122,6 +125,11 @@ function ProductFacts({ product }: { product: ProductView }) {
           <Field label={t('sellingPrice')}>
             <Money amount={product.sellingPrice} symbol={symbol} />
           </Field>
+          {taxClasses && (
+            <Field label={t('taxClass')}>
+              {taxClasses.find(({ value }) => value === (product.taxClass ?? STANDARD_CLASS))?.label}
+            </Field>
+          )}
           {product.weight !== undefined && (
             <Field label={t('weight')}>
               <Count value={product.weight} />

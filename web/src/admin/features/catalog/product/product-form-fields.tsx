@@ -7,6 +7,7 @@ import { SingleImage } from '../../../shared/form/images/single-image.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { useMessages as useCommonMessages } from '../../../shared/i18n/common.messages.ts';
 import { useBaseCurrency } from '../../../shared/session/shop-setting.ts';
+import { useTaxClasses } from '../../../shared/session/tax-setting.ts';
 import { optionSearch } from '../../../shared/ui/name-search.ts';
 import { TreeChoice } from '../../../shared/ui/tree-choice.tsx';
 import { Section } from '../../../shared/ui/values/fields.tsx';
@@ -70,6 +71,7 @@ function Basics() {
 function StockAndPrices({ isNew }: { isNew: boolean }) {
   const t = useMessages();
   const { name, symbol } = useBaseCurrency();
+  const taxClasses = useTaxClasses();
   const price = { limits: { min: 0, decimals: 2 }, prefix: symbol, suffix: name } as const;
   const count = { limits: { min: 0, decimals: 0 } } as const;
   return (
@@ -80,6 +82,11 @@ function StockAndPrices({ isNew }: { isNew: boolean }) {
         <NumberItem name="purchasePrice" label={t('purchasePrice')} {...price} />
         <NumberItem name="sellingPrice" label={t('sellingPrice')} {...price} />
         <NumberItem name="weight" label={t('weight')} limits={{ min: 0, max: 1_000_000_000, decimals: 0 }} />
+        {taxClasses && (
+          <Form.Item name="taxClass" label={t('taxClass')}>
+            <Select options={taxClasses} />
+          </Form.Item>
+        )}
       </FieldPair>
       <LossWarning />
     </>

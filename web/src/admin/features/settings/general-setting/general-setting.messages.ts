@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('currency', 'baseCurrency', 'name', 'address', 'phone', 'tag');
+const labels = fieldLabels('currency', 'baseCurrency', 'name', 'address', 'phone', 'tag', 'taxes');
 
 export const { useMessages } = defineMessages(
   {
@@ -27,6 +27,11 @@ export const { useMessages } = defineMessages(
     addressRequired: 'Please enter adddress!',
     phoneRequired: 'Please enter phone!',
     companySaved: 'Company Info saved successfully',
+    shopFeatures: 'Shop features',
+    featuresHint: 'Switched off, a feature is nowhere to be seen; what was set up stays.',
+    featuresSaved: 'Shop features saved successfully',
+    taxesHint: 'Prices with tax or without, rates by zone and class, on orders and invoices.',
+    toTaxes: 'Set up taxes',
     searchSynonyms: 'Search Synonyms',
     synonymsHint: 'Words that mean the same when customers search the shop. Each finds what the others find.',
     synonyms: 'Words that mean the same',
@@ -50,6 +55,11 @@ export const { useMessages } = defineMessages(
   },
   {
     ...labels['zh-HK'],
+    shopFeatures: '商店功能',
+    featuresHint: '關閉的功能不會在任何地方出現，已作的設定會保留。',
+    featuresSaved: '已成功儲存商店功能',
+    taxesHint: '含稅或不含稅的價格、各地區及稅類的稅率，顯示於訂單及發票。',
+    toTaxes: '設定稅項',
     generalSetting: '一般設定',
     currencySetting: '貨幣設定',
     currencyHint: '貨品以基本貨幣標價；已下的訂單會保留當時的貨幣。',

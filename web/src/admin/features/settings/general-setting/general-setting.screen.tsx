@@ -8,6 +8,7 @@ import { CurrencySetting } from './currency/currency-setting.tsx';
 import { useMessages } from './general-setting.messages.ts';
 import { ProductDisplaySetting } from './product-display/product-display-setting.tsx';
 import { SearchSynonymsForm } from './search-synonyms-form.tsx';
+import { ShopFeatures } from './shop-features.tsx';
 
 export function GeneralSettingScreen() {
   const t = useMessages();
@@ -20,6 +21,7 @@ export function GeneralSettingScreen() {
           <CompanyInfoForm current={setting.companyInfo} />
           <ProductDisplaySetting displays={setting.productDisplay} version={setting.productDisplayVersion} />
           <SearchSynonymsForm current={setting.searchSynonyms} />
+          <ShopFeatures />
         </div>
       ) : (
         <Skeleton active />

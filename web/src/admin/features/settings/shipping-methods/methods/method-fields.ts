@@ -2,6 +2,7 @@ import type { FieldFault } from '@countinghouse/contracts/kernel/errors';
 import { methodFaultsOf } from '@countinghouse/contracts/pricing/delivery/faults';
 import type { RateMeasure } from '@countinghouse/contracts/pricing/delivery/settings';
 import { type DeliverySettingsBody, deliverySettingsOf } from '@countinghouse/contracts/pricing/delivery/view';
+import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
 import type { Method, Rate } from '../delivery-api.ts';
 
 /** The fields of the form of a method; numbers are null where nothing is entered. */
@@ -9,6 +10,8 @@ export interface MethodFields extends Pick<Method, 'kind' | 'names' | 'texts' | 
   readonly rates: readonly RateFields[];
   readonly payments: readonly string[];
   readonly trackingUrl: string;
+  /** Id of a tax class. */
+  readonly taxClass: string;
 }
 
 export interface RateFields {
@@ -35,6 +38,7 @@ export const blankMethod: MethodFields = {
   rates: [blankRate],
   payments: [],
   trackingUrl: '',
+  taxClass: STANDARD_CLASS,
   active: true,
 };
 
@@ -42,6 +46,7 @@ export const blankMethod: MethodFields = {
 export function fieldsOf({ _id: _, rates, payments = [], trackingUrl = '', ...method }: Method): MethodFields {
   return {
     ...method,
+    taxClass: method.taxClass ?? STANDARD_CLASS,
     rates: rates.map(({ zone, by, steps, each = blankRate.each, freeFrom = null, upTo = null }) => {
       return { zone, by, steps, each, freeFrom, upTo };
     }),
@@ -52,11 +57,12 @@ export function fieldsOf({ _id: _, rates, payments = [], trackingUrl = '', ...me
 
 /** The method of a form's values. */
 export function methodOf(_id: string, fields: MethodFields): Method {
-  const { kind, names, texts, rates, payments, trackingUrl, active } = fields;
+  const { kind, names, texts, rates, payments, trackingUrl, taxClass, active } = fields;
   return {
     ...{ _id, kind, names: { ...names }, texts: { ...texts }, rates: rates.map(rateOf) },
     ...(payments.length > 0 && { payments: [...payments] }),
     ...(trackingUrl.trim() !== '' && { trackingUrl }),
+    ...(taxClass !== STANDARD_CLASS && { taxClass }),
     active,
   };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import { FieldPair } from '../../../../shared/form/field-pair.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useTaxClasses } from '../../../../shared/session/tax-setting.ts';
 import { useDeliveryText } from '../../../../shared/ui/fields/use-delivery-text.ts';
 import { Section } from '../../../../shared/ui/values/fields.tsx';
 import { deliveryQuery, type Method } from '../delivery-api.ts';
@@ -81,6 +82,7 @@ function Words() {
 function Conditions() {
   const t = useMessages();
   const language = useLanguage();
+  const taxClasses = useTaxClasses();
   const options = defaultPaymentMethods.map((value) => ({ value, label: paymentMethodName(language, value) }));
   return (
     <>
@@ -90,6 +92,11 @@ function Conditions() {
       <Form.Item name="trackingUrl" label={t('trackingUrl')} extra={t('trackingHint', { example: TRACKING_NUMBER })}>
         <Input maxLength={500} inputMode="url" placeholder={`https://carrier.example/${TRACKING_NUMBER}`} />
       </Form.Item>
+      {taxClasses && (
+        <Form.Item name="taxClass" label={t('taxClass')}>
+          <Select options={taxClasses} />
+        </Form.Item>
+      )}
       <Form.Item name="active" label={t('isActive')} valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('kind', 'payments', 'trackingUrl');
+const labels = fieldLabels('kind', 'payments', 'taxClass', 'trackingUrl');
 
 export const { useMessages } = defineMessages(
   {

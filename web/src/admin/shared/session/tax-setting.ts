@@ -1,0 +1,21 @@
+import { taxSettingsRoutes } from '@countinghouse/contracts/pricing/tax/api';
+import { standingClasses } from '@countinghouse/contracts/pricing/tax/settings';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../http/route-query.ts';
+import { taxClassName, useMessages } from '../ui/fields/tax-text.messages.ts';
+import { useFeature } from './shop-setting.ts';
+
+/** Reads the taxes of the shop. */
+export const taxesQuery = () => routeQuery(taxSettingsRoutes.getTaxSettings);
+
+/** Returns the tax classes to choose from; undefined in a shop without taxes, and until they are loaded. */
+export function useTaxClasses(): { value: string; label: string }[] | undefined {
+  const t = useMessages();
+  const enabled = useFeature('taxes');
+  const own = useQuery({ ...taxesQuery(), enabled }).data?.taxes.classes;
+  if (!enabled || !own) return undefined;
+  return [
+    ...standingClasses.map((value) => ({ value: value as string, label: taxClassName(t, value) })),
+    ...own.map(({ _id: value, name: label }) => ({ value, label })),
+  ];
+}
