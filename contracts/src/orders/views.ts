@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, versionSchema } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { orderMoney } from '../payments/payment-views.ts';
-import { charge } from '../pricing/charges.ts';
+import { charge } from '../pricing/charge.ts';
 import { orderDelivery, orderPlace } from '../pricing/order-pricing.ts';
 import { orderTaxView } from '../pricing/tax/tax-views.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';

@@ -1,12 +1,12 @@
-import { z } from 'zod';
-
 /** What an order is charged for beside its goods. `tax` stands there only where prices are without it. */
 export const chargeKinds = ['delivery', 'tax', 'manual'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
 /** One charge of an order, minor units. Only `manual`, what staff added or took off, may be below 0. */
-export const charge = z.object({ kind: z.enum(chargeKinds), amount: z.number() });
-export type Charge = z.output<typeof charge>;
+export interface Charge {
+  readonly kind: ChargeKind;
+  readonly amount: number;
+}
 
 /** The fee of an order: the sum of its charges, minor units. */
 export function feeOf(charges: readonly Charge[]): number {
@@ -16,6 +16,11 @@ export function feeOf(charges: readonly Charge[]): number {
 /** What charges of a kind come to, in their units. */
 export function chargedFor(kind: ChargeKind, charges: readonly Charge[] | undefined): number {
   return charges?.find((one) => one.kind === kind)?.amount ?? 0;
+}
+
+/** A fee without the tax that it contains, both in major units. */
+export function feeWithoutTax(fee: number, charges: readonly Charge[] | undefined): number {
+  return (Math.round(fee * 100) - Math.round(chargedFor('tax', charges) * 100)) / 100;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bothLanguages } from '../messages/both-languages.ts';
-import { charge, manualCharges } from './charges.ts';
+import { charge } from './charge.ts';
+import { manualCharges } from './charges.ts';
 import { deliveryKinds, rateMeasures } from './delivery/settings.ts';
 import { orderTax } from './tax/order-tax.ts';
 

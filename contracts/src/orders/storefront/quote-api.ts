@@ -3,7 +3,7 @@ import { defineRoute, idParams } from '../../kernel/http/route.ts';
 import { instant, success } from '../../kernel/http/wire.ts';
 import { currencyOfOrder } from '../../kernel/money.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
-import { charge } from '../../pricing/charges.ts';
+import { charge } from '../../pricing/charge.ts';
 import { wantedDelivery } from '../../pricing/delivery/body.ts';
 import { deliveryKinds, rateMeasures } from '../../pricing/delivery/settings.ts';
 import { orderTaxView, taxRateView } from '../../pricing/tax/tax-views.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fromMinor } from '../../kernel/money.ts';
 import { bothLanguages } from '../../messages/both-languages.ts';
-import { type Charge, chargedFor } from '../charges.ts';
 import type { OrderTax, OrderTaxRate } from './order-tax.ts';
 import { percentOf } from './view.ts';
 
@@ -22,11 +21,6 @@ export const orderTaxView = z.object({
   rates: z.array(taxRateView),
 });
 export type OrderTaxView = z.output<typeof orderTaxView>;
-
-/** A fee without the tax that it contains, in major units. */
-export function feeWithoutTax(fee: number, charges: readonly Charge[] | undefined): number {
-  return (Math.round(fee * 100) - Math.round(chargedFor('tax', charges) * 100)) / 100;
-}
 
 /** The tax of an order as it travels. */
 export function orderTaxViewOf({ included, rates }: OrderTax): OrderTaxView {

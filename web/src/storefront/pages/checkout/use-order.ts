@@ -1,5 +1,5 @@
 import type { CustomerView } from '@countinghouse/contracts/customers/views';
-import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/charges';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';

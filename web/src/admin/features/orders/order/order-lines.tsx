@@ -1,6 +1,6 @@
 import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/charges';
 import { Grid } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { itemsTotal, totalOf } from '../../../shared/report/sales/order-total.ts';

@@ -1,7 +1,7 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import { isFeeOpen } from '@countinghouse/contracts/orders/progress';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/charges';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/language.ts';
 import { useLinks } from '../../../i18n/links.ts';

@@ -1,5 +1,6 @@
 import type { DeliveryOptionView, QuoteView } from '@countinghouse/contracts/orders/storefront/quote-api';
-import { feeWithoutTax, type OrderTaxView } from '@countinghouse/contracts/pricing/tax/tax-views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/charges';
+import type { OrderTaxView } from '@countinghouse/contracts/pricing/tax/tax-views';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../api/call.ts';

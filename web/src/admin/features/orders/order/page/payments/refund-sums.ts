@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@countinghouse/contracts/kernel/money';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { feeToRefund, takeUnits, unitsToRefund } from '@countinghouse/contracts/payments/refund-ledger';
-import { feeWithoutTax } from '@countinghouse/contracts/pricing/tax/tax-views';
+import { feeWithoutTax } from '@countinghouse/contracts/pricing/charges';
 
 type Item = OrderDetailView['items'][number];
 type Row = ReturnType<typeof unitsToRefund>[number];
