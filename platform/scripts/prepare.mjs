@@ -31,6 +31,8 @@ export const secrets = new Set([
   'QUEUE_URL',
   'SMTP_URL',
   'STORAGE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]);
 const withoutSecrets = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.has(name)));
 

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
+import { type StripeDouble, startStripeDouble } from '@countinghouse/platform/payments/testing/stripe-double';
 import { type GoogleDouble, startGoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApiDocument } from '../support/documented-replies.ts';
@@ -11,6 +12,7 @@ import { callOrThrow, newCustomer, newOrder, newProduct, PASSWORD } from '../sup
 import { openWholeShop, type WholeShop } from '../support/whole-shop.ts';
 import type { FuzzPlan, FuzzReport } from './fuzz-plan.ts';
 import { seedShop } from './seeded-shop.ts';
+import { WEBHOOK_SECRET } from './valid-request-table.ts';
 
 /** A fixed seed, so that a change is the only difference; other seeds are for exploration. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
@@ -24,6 +26,7 @@ const LONGEST_TURN = 100;
 let shop: WholeShop;
 let listening: ListeningShop;
 let google: GoogleDouble;
+let stripe: StripeDouble;
 let plan: FuzzPlan;
 const logged: string[] = [];
 const unhandled: unknown[] = [];
@@ -32,11 +35,17 @@ const note = (reason: unknown) => unhandled.push(reason);
 beforeAll(async () => {
   process.on('unhandledRejection', note);
   google = await startGoogleDouble();
+  stripe = await startStripeDouble();
   shop = await openWholeShop({
     onLogLine: (line) => {
       if (line.includes('"level":"error"')) logged.push(line);
     },
-    settings: { GOOGLE_JWKS_URL: google.jwksUrl },
+    settings: {
+      GOOGLE_JWKS_URL: google.jwksUrl,
+      STRIPE_SECRET_KEY: 'sk_test_fuzz',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_ADDRESS: stripe.address,
+    },
   });
   listening = await listen(shop);
   const document = (await (await fetch(`${listening.address}/api/docs`)).json()) as OpenApiDocument;
@@ -48,6 +57,7 @@ afterAll(async () => {
   // Concurrently: the gateway waits for streams that end with the services, and these for its connections.
   await Promise.all([listening.close(), shop.close()]);
   google.close();
+  await stripe.close();
 });
 
 /** Runs the driver without assertions. */

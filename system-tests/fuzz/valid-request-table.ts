@@ -8,6 +8,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
 import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/methods-view';
 import type { routeTable } from '@countinghouse/contracts/routes/route-table';
+import { type SignedNotification, signed } from '@countinghouse/platform/payments/testing/stripe-double';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { appliedImport, mixedImport } from '../support/product-imports.ts';
 import { resetCode, staffResetCode } from '../support/reset-code.ts';
@@ -28,12 +29,17 @@ import { multipart } from './hostile-uploads.ts';
 /** Every call but the live stream, which never ends by itself. */
 export type FuzzedOperation = Exclude<keyof typeof routeTable, 'live'>;
 
+/** Signs notifications of Stripe in the fuzzed shop. */
+export const WEBHOOK_SECRET = 'whsec_fuzz';
+
 type Needed<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Value };
 type Sound<Route> = Needed<'params', ParamsOf<Route>> &
   Needed<'body', BodyOf<Route>> & {
     readonly query?: QueryOf<Route>;
+    /** A signed body in place of another one. */
+    readonly notification?: SignedNotification;
     /** Default: of a permitted caller. */
     readonly token?: string;
     /** Default: a picture. */
@@ -277,6 +283,9 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     addItemsToCart: { body: { items: [one] } },
     givePaymentReference: { ...(await order()), body: { transactionId: 'BANK-1' } },
     cancelOrder: await order(),
+    stripeWebhook: { notification: signed(JSON.stringify({ object: 'event', data: {} }), WEBHOOK_SECRET) },
+    payOrder: await order(),
+    checkPayment: await order(),
     getOrderTerms: await order(),
     getOrderPrice: await order(),
     quoteOrder: { body: { items: [{ product: newId(), quantity: 1 }], delivery: { country: 'HK' } } },

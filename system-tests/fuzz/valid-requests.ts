@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@countinghouse/contracts/kernel/http/route';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
+import type { SignedNotification } from '@countinghouse/platform/payments/testing/stripe-double';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
 import { newCustomer } from '../support/shop-people.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
@@ -13,6 +14,7 @@ export interface SoundRequest extends FuzzRequest {
 
 /** The input of a request of any call. */
 interface RequestInput {
+  readonly notification?: SignedNotification;
   readonly params?: unknown;
   readonly body?: unknown;
   readonly query?: unknown;
@@ -44,7 +46,7 @@ export async function soundRequests(shop: WholeShop, google: GoogleDouble): Prom
     .sort(([one], [other]) => Number(other === first) - Number(one === first))
     .flatMap(([name, route]) =>
       [inputs[name] ?? {}].flat().map((sound: RequestInput) => {
-        const { token = defaults[route.access], upload = picture } = sound;
+        const { token = defaults[route.access], upload = picture, notification } = sound;
         return {
           name: name as FuzzedOperation,
           method: route.method,
@@ -53,9 +55,11 @@ export async function soundRequests(shop: WholeShop, google: GoogleDouble): Prom
             ...(token !== undefined && { authorization: `Bearer ${token}` }),
             ...(route.body && { 'content-type': 'application/json' }),
             ...(route.upload && { 'content-type': multipartType }),
+            ...notification?.headers,
           },
           ...(route.body && { payload: JSON.stringify(sound.body) }),
           ...(route.upload && { payload: upload }),
+          ...(notification && { payload: notification.body }),
           twist: 'none',
         };
       }),

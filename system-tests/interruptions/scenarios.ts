@@ -7,6 +7,7 @@ import {
   reopeningAtOnceInVain,
   reopeningInVain,
 } from './changing-order-status.ts';
+import { openingPayment, readingPayment, refundingOnline } from './paying-online.ts';
 import { placing, placingAtOnce, placingAtOnceInVain, placingInVain } from './placing-orders.ts';
 import { registering } from './registering.ts';
 import type { Scenario } from './scenario.ts';
@@ -26,4 +27,7 @@ export const scenarios: readonly Scenario[] = [
   adjusting,
   adjustingAtOnce,
   registering,
+  openingPayment,
+  readingPayment,
+  refundingOnline,
 ];

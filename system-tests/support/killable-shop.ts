@@ -9,6 +9,7 @@ import { allEvents } from '@countinghouse/contracts/event-registry';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { startEventStoreDbDouble } from '@countinghouse/platform/event-log/testing/eventstoredb-double';
+import { type StripeDouble, startStripeDouble } from '@countinghouse/platform/payments/testing/stripe-double';
 import { openConnection } from '@countinghouse/platform/postgres/database';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { viewsSchema } from '@countinghouse/platform/projections/progress/checkpoint-schema';
@@ -31,6 +32,8 @@ import type { CallableShop } from './shop-people.ts';
 
 /** A shop whose write-api is a process of its own, as in `npm start`, called over real sockets and killed on demand. */
 export interface KillableShop extends CallableShop {
+  /** Where it lets its customers pay. */
+  readonly stripe: StripeDouble;
   /** Reads the same log with a cache of its own. */
   readonly reader: WriteDeps;
   /** Lets write-api kill itself at a failpoint. */
@@ -60,6 +63,7 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
   if (!existsSync(entry)) throw new Error('The services are not built: run npm run build first.');
   const test = await createTestDatabase();
   const eventStore = kind === 'eventstoredb' ? await startEventStoreDbDouble() : undefined;
+  const stripe = await startStripeDouble();
   const folder = await mkdtemp(join(tmpdir(), 'killable-shop-'));
   const key = () => randomBytes(32).toString('base64');
   const environment: NodeJS.ProcessEnv = {
@@ -73,6 +77,9 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
     JWT_SECRET: key(),
     RATE_LIMIT_REGISTER: '1000000/3600',
     RATE_LIMIT_CUSTOMER_WRITES: '1000000/60',
+    RATE_LIMIT_PAYMENTS: '1000000/60',
+    STRIPE_SECRET_KEY: 'sk_test_double',
+    STRIPE_ADDRESS: stripe.address,
     LOG_LEVEL: 'warn',
   };
   const settings = readSettings(environment);
@@ -84,6 +91,7 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
   const signedIn = await callOverSocket(writeApi.address, routeTable.adminLogin, { body: SUPER_ADMIN });
 
   return {
+    stripe,
     reader,
     superAdmin: signedIn.json<{ token: string }>().token,
     call: (route, request) => callOverSocket(writeApi.address, route, request),
@@ -123,6 +131,7 @@ export async function openKillableShop(kind: KillableLog): Promise<KillableShop>
       await writeApi.kill();
       await reader.close();
       await eventStore?.stop();
+      await stripe.close();
       await test.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -25,6 +25,7 @@ import { forgetSamples } from '@countinghouse/platform/projections/following/for
 import { viewsSchema } from '@countinghouse/platform/projections/progress/checkpoint-schema';
 import { createProgress, type Progress } from '@countinghouse/platform/projections/progress/progress';
 import { startProjector } from '@countinghouse/platform/projections/projector';
+import { paymentDefaults } from '@countinghouse/platform/runtime/configuration/payment-settings';
 import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { createLogger, type Logger } from '@countinghouse/platform/runtime/logging/logger';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
@@ -108,6 +109,8 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   const logger = loggerFor(options.onLogLine);
   const settings: WriteSettings = {
     ...unpaidDefaults,
+    ...paymentDefaults,
+    SHOP_URL: 'http://localhost:8080',
     SHOP_TIMEZONE: TIME_ZONE,
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: 'client-id',

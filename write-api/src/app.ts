@@ -26,6 +26,7 @@ import { cartView } from './orders/cart/cart-contents.ts';
 import { emptyCart, mergeGuestCart } from './orders/cart/carts.ts';
 import { takeGuestOrders } from './orders/cart/guest/take-guest-orders.ts';
 import { orderDependencies, orders } from './orders/index.ts';
+import { openOnlinePayments } from './orders/payments/open-online-payments.ts';
 import { networkHash } from './orders/unpaid/network-hash.ts';
 import { payments } from './payments/index.ts';
 import { pricing } from './pricing/index.ts';
@@ -42,7 +43,8 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
   const writes = customerWrites(deps);
   const locks = new KeyedMutex();
-  const orderDeps = orderDependencies(deps, locks, emailKeyFrom(masterKey));
+  const online = await openOnlinePayments(deps);
+  const orderDeps = orderDependencies(deps, locks, emailKeyFrom(masterKey), online);
   const orderCodes = idCodes(masterKey, ORDER_LINK_CODES);
   const guestDeps = { orders: orderDeps, claims: deps.claims, accounts };
   return [
@@ -68,7 +70,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     await orders(orderDeps, deps, accounts, writes, networkHash(limitKeyFrom(masterKey)), orderCodes),
     await invoicing(deps),
     shopSettings(deps),
-    payments(deps),
+    payments(deps, online !== undefined),
     pricing(deps),
     await email(deps, accounts),
     listExports(deps),

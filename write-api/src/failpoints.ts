@@ -13,6 +13,11 @@ export const failpoints = [
   'customers.address-taken',
   'customers.password-kept',
   'customers.customer-registered',
+  'payments.opened',
+  'payments.called',
+  'payments.referenced',
+  'payments.read',
+  'payments.refund-called',
   // A process manager: it did what an event requires, and its checkpoint is still before the event.
   'processes.event-handled',
 ] as const;

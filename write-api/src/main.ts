@@ -6,6 +6,7 @@ import { sweepVault } from '@countinghouse/platform/vault/housekeeping';
 import { buildWriteApp } from './app.ts';
 import { importRows } from './catalog/product-import/import-rows.ts';
 import { openWriteSide } from './open-write-side.ts';
+import { keepOnlineMethod } from './payments/online-method.ts';
 import { runClocks } from './processes/clock.ts';
 import { runProcesses } from './processes/run-processes.ts';
 
@@ -21,6 +22,7 @@ await runService(
     addReadinessCheck('event log', () => deps.log.head());
     addReadinessCheck('database', () => deps.database.query('select 1'));
 
+    await keepOnlineMethod(deps.commands, settings.STRIPE_SECRET_KEY !== undefined);
     const { app, processes, clocks } = await buildWriteApp(deps, settings, { logger, health });
     const stop = new AbortController();
     const warnings = repeatedWarnings(logger);

@@ -4,6 +4,7 @@ import type { Files } from '@countinghouse/platform/files/files';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import type { Progress } from '@countinghouse/platform/projections/progress/progress';
 import type { Binding } from '@countinghouse/platform/rest/input/binding';
+import type { PaymentSettings } from '@countinghouse/platform/runtime/configuration/payment-settings';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import type { Vault } from '@countinghouse/platform/vault/vault';
@@ -17,6 +18,8 @@ import type { Process } from './processes/process.ts';
 export type WriteSettings = Pick<
   Settings,
   | keyof UnpaidSettings
+  | keyof PaymentSettings
+  | 'SHOP_URL'
   | 'SHOP_TIMEZONE'
   | 'SHOP_LOCALE'
   | 'GOOGLE_CLIENT_ID'

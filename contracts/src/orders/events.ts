@@ -7,6 +7,7 @@ import { paymentEvents } from '../payments/events.ts';
 import { deliveryEvents } from '../pricing/delivery/tracking-events.ts';
 import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
 import { taxedAs } from '../pricing/tax/order-tax.ts';
+import { onlinePaymentEvents } from './payments/online-events.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 import { guestOrderEvents } from './storefront/guest/events.ts';
 
@@ -72,6 +73,8 @@ export const orderPlaced = defineEvent({
     currency: currencyOfOrder,
     /** As the customer gives it, in any words. */
     paymentMethod: z.string(),
+    /** Until when it has to be paid, ISO 8601 in UTC; absent where it is not paid at the provider. */
+    payOnlineBy: z.string().optional(),
     transactionId: z.string(),
     /** The customer's language, for mails about it; '' is the language of the shop. */
     language: z.enum([...languages, '']),
@@ -290,6 +293,7 @@ export const orderEvents = [
   ...paymentEvents,
   ...deliveryEvents,
   ...guestOrderEvents,
+  ...onlinePaymentEvents,
   returnRequested,
   returnStatusChanged,
   returnAnswered,

@@ -33,6 +33,8 @@ export interface ShownOrder
     Pick<Order, StatusField>,
     Readonly<Order['contact']> {
   readonly statusReason?: StatusReason | null | undefined;
+  /** ISO 8601 in UTC. */
+  readonly payOnlineBy?: string | null | undefined;
   /** Null where none was ever recorded. */
   readonly payments: readonly OrderPayment[] | null;
   /** Null where none was ever made. */
@@ -90,6 +92,7 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     remark: order.remark,
     transactionId: order.transactionId,
     paymentMethod: order.paymentMethod,
+    ...(order.payOnlineBy && { payOnlineBy: order.payOnlineBy }),
     currency: order.currency,
     ...moneyViewOf({ ...order, payments: order.payments ?? [], refunds: order.refunds ?? [] }),
     version,

@@ -1,12 +1,13 @@
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
-import type { OrderPayment } from '../payments/payment-ledger.ts';
+import { type OrderPayment, paymentReceivedOnline } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import { refundsAfter } from '../payments/refunds/fold.ts';
 import { type Charge, withFee } from '../pricing/charges.ts';
 import { type Parcel, parcelOf } from '../pricing/delivery/parcel.ts';
 import type { OrderEvent, Shortage } from './events.ts';
+import { attemptsAfter, type PaymentAttempt } from './payments/attempts.ts';
 import {
   isSale,
   type OrderStatus,
@@ -93,6 +94,8 @@ export interface Order {
   readonly payments: readonly OrderPayment[];
   /** In their order, failed ones included. */
   readonly refunds: readonly OrderRefund[];
+  /** To pay it at the provider, in their order. */
+  readonly attempts: readonly PaymentAttempt[];
   readonly requests: readonly ReturnRequest[];
   readonly notes: readonly OrderNote[];
   /** What was taken off, and may be put back. */
@@ -149,6 +152,7 @@ function newOrder(placed: PlacedOrder): Order {
     reopenings: 0,
     payments: [],
     refunds: [],
+    attempts: [],
     requests: [],
     notes: [],
     removedNotes: [],
@@ -206,6 +210,14 @@ function evolveExisting(order: Order, event: OrderEvent): Order {
     case 'orders.RefundFailed':
     case 'orders.RefundSeen':
       return { ...order, refunds: refundsAfter(order.refunds, event) };
+    case 'orders.PaymentOpened':
+    case 'orders.PaymentReferenced':
+    case 'orders.PaymentClosed':
+      return { ...order, attempts: attemptsAfter(order.attempts, event) };
+    case 'orders.PaymentReceived': {
+      const payments = [...order.payments, paymentReceivedOnline(event.data)];
+      return { ...order, attempts: attemptsAfter(order.attempts, event), payments };
+    }
     case 'orders.ReturnRequested': {
       const { orderId: _, customerId: __, pictures = [], ...asked } = data;
       const request: ReturnRequest = { ...asked, pictures, status: 'Pending', shopNote: '' };

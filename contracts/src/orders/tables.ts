@@ -100,6 +100,7 @@ export const orderListTables = readModel('orders_order_list', {
       /** Null where none was ever made. */
       refunds: jsonb<readonly OrderRefund[]>().nullable(),
       payment_method: text(),
+      pay_online_by: timestamptz().nullable(),
       transaction_id: text(),
       order_status: text<OrderStatus>(),
       status_reason: text<StatusReason>().nullable(),

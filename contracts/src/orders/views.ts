@@ -56,6 +56,8 @@ export const orderView = z.object({
   remark: z.string(),
   transactionId: z.string(),
   paymentMethod: z.string(),
+  /** Until when it has to be paid, or had to be; absent where it is not paid online. */
+  payOnlineBy: instant.optional(),
   currency: currencyOfOrder,
   ...orderMoney,
   version: versionSchema,

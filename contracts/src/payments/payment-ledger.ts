@@ -19,6 +19,19 @@ export interface OrderPayment {
   readonly voidReason?: string | undefined;
 }
 
+/** A payment that the provider received, as an order has it. */
+export function paymentReceivedOnline(received: {
+  readonly paymentId: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly label: string;
+  readonly reference: string;
+  readonly receivedAt: string;
+}): OrderPayment {
+  const { paymentId, provider, amount, label, reference, receivedAt } = received;
+  return { paymentId, provider, amount, method: label, reference, recordedAt: receivedAt };
+}
+
 /** What the ledger of an order goes by; prices and fee in minor units. */
 interface Ledger {
   readonly payments: readonly OrderPayment[];

@@ -33,6 +33,8 @@ export const paymentLedgerTables = readModel('payments_ledger', {
       recorded_at: timestamptz(),
       /** Null for the shop itself. */
       recorded_by: uuid().nullable(),
+      /** Name of the provider that received it; '' for one that staff recorded. */
+      provider: text(),
       /** Null while it counts. */
       voided_at: timestamptz().nullable(),
       voided_by: uuid().nullable(),

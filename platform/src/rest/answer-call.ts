@@ -101,7 +101,7 @@ function scopeOf({ route, request }: Exchange): string {
 }
 
 function validateBody(route: RouteDefinition, body: unknown): unknown {
-  if (route.upload) return undefined;
+  if (route.upload || route.bytes !== undefined) return undefined;
   if (!route.body) {
     const empty = body == null || (typeof body === 'object' && Object.keys(body).length === 0);
     if (!empty) throw new RefusedError(refuse('BAD_REQUEST'));

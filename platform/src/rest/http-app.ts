@@ -99,8 +99,10 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   });
   const bindings = bindingsOf(options);
   app.decorate('readAt', publicReads(options, bindings, app.log));
+  const inBytes = await takingBytes(app);
   for (const { route, handler } of bindings) {
-    app.route({
+    (route.bytes === undefined ? app : inBytes).route({
+      ...(route.bytes !== undefined && { bodyLimit: route.bytes }),
       method: route.method,
       url: API_PREFIX + route.path,
       onRequest: async (request) => {
@@ -115,6 +117,17 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     });
   }
   return app;
+}
+
+/** A part of the app whose bodies are bytes, of whatever type. */
+async function takingBytes(app: FastifyInstance): Promise<FastifyInstance> {
+  let part = app;
+  await app.register(async (child) => {
+    child.removeAllContentTypeParsers();
+    child.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    part = child;
+  });
+  return part;
 }
 
 /**

@@ -197,5 +197,18 @@ create table vault.second_factors (
 create index second_factors_account on vault.second_factors (account_id);
 ${UNPAID_ORDERS_SCHEMA}
     `,
+    `
+-- When to look at payments and refunds that are open at a provider, and at orders that wait for their payment.
+create table vault.payment_looks (
+  id uuid primary key,
+  kind text not null,
+  order_id uuid not null,
+  reference text,
+  due_at timestamptz not null,
+  since timestamptz not null default now()
+);
+create index payment_looks_due on vault.payment_looks (due_at);
+create index payment_looks_reference on vault.payment_looks (reference) where reference is not null;
+    `,
   ],
 };

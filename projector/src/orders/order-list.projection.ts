@@ -5,6 +5,7 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking/tracking';
+import { paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
 import { type RefundEvent, refundsAfter } from '@countinghouse/contracts/payments/refunds/fold';
 import { withFee } from '@countinghouse/contracts/pricing/charges';
 import { parcelOf } from '@countinghouse/contracts/pricing/delivery/parcel';
@@ -42,6 +43,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           payments: null,
           refunds: null,
           payment_method: data.paymentMethod,
+          pay_online_by: data.payOnlineBy ?? null,
           transaction_id: data.transactionId,
           order_status: 'Pending',
           status_reason: null,
@@ -93,6 +95,12 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     'orders.PaymentVoided': changing(({ paymentId, voidedAt }, { payments }) => ({
       payments: payments?.map((one) => (one.paymentId === paymentId ? { ...one, voidedAt } : one)),
     })),
+    'orders.PaymentReceived': changing((data, { payments }) => ({
+      payments: [...(payments ?? []), paymentReceivedOnline(data)],
+    })),
+    'orders.PaymentOpened': changing(() => ({})),
+    'orders.PaymentReferenced': changing(() => ({})),
+    'orders.PaymentClosed': changing(() => ({})),
     'orders.RefundRequested': refunding(),
     'orders.RefundSettled': refunding(),
     'orders.RefundFailed': refunding(),

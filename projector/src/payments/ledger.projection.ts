@@ -14,7 +14,7 @@ type RefundChange = Partial<Pick<PaymentRow, 'state' | 'reference' | 'recorded_a
 
 /** Every payment and refund. What was said about those of an erased customer is gone, the amounts are not. */
 export const ledger = defineProjection<OrderEvent | CustomerEvent>({
-  version: 2,
+  version: 3,
   tables: Object.values(tables),
   on: {
     'orders.PaymentRecorded': {
@@ -28,6 +28,21 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
           reference: data.reference,
           recorded_at: data.recordedAt,
           refund: null,
+        });
+      },
+    },
+    'orders.PaymentReceived': {
+      apply({ data, metadata }, rows) {
+        enter(rows, {
+          ...entryOf(data, metadata),
+          payment_id: data.paymentId,
+          kind: 'payment',
+          state: 'counts',
+          method: data.label,
+          reference: data.reference,
+          recorded_at: data.receivedAt,
+          refund: null,
+          provider: data.provider,
         });
       },
     },
@@ -95,7 +110,7 @@ function entryOf({ orderId, orderNo, customerId, amount, currency }: OfOrder, me
   return {
     ...{ order_id: orderId, order_no: orderNo, customer_id: customerId, amount, currency },
     recorded_by: staffIn(metadata),
-    ...{ voided_at: null, voided_by: null, void_reason: '' },
+    ...{ voided_at: null, voided_by: null, void_reason: '', provider: '' },
   };
 }
 

@@ -14,6 +14,7 @@ export const orderRow = select({
   customerName: order.customer_name,
   shippingAddress: order.shipping_address,
   paymentMethod: order.payment_method,
+  payOnlineBy: order.pay_online_by,
   transactionId: order.transaction_id,
   orderStatus: order.order_status,
   statusReason: order.status_reason,

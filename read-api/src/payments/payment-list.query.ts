@@ -19,7 +19,7 @@ const voider = optional(source(userListTables.users, 'voider'));
 const listed = select({
   ...pick(payment, 'payment_id', 'order_id', 'order_no', 'customer_id', 'method', 'amount', 'currency'),
   ...pick(payment, 'reference', 'recorded_at', 'recorded_by', 'voided_at', 'voided_by', 'void_reason'),
-  ...pick(payment, 'state', 'refund'),
+  ...pick(payment, 'state', 'refund', 'provider'),
   customerName: order.customer_name,
   recorderName: recorder.name,
   voiderName: voider.name,
@@ -56,6 +56,7 @@ function paymentOf(row: Selected<typeof listed>): PaymentView {
     reference: row.reference,
     recordedAt: row.recorded_at,
     recordedBy: staffNamed({ staffId: row.recorded_by, staffName: row.recorderName }),
+    ...(row.provider !== '' && { provider: row.provider }),
     ...(row.voided_at !== null && {
       voided: {
         at: row.voided_at,

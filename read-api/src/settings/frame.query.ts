@@ -99,10 +99,10 @@ export async function shopFrame(
   const [row] = await read(database, SHOP_FRAME);
   const { company, currencies, dashboard, contact, pages, methods, taxes, payments, ...rest } = row!;
   const { delivery, returns, categories, pictures } = rest;
-  const offered = offeredPaymentsOf(payments ?? []);
   const made = new Map((pictures ?? []).map((picture) => [picture.path, picture]));
   const name = company?.name ?? '';
   const base = currencies?.list.find(({ currencyId }) => currencyId === currencies.baseId) ?? FIRST_CURRENCY;
+  const offered = offeredPaymentsOf(payments ?? [], base);
   return {
     title: filled(dashboard?.title, name, unnamedShop[locale]),
     name,

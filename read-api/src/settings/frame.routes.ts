@@ -1,5 +1,5 @@
 import type { Language } from '@countinghouse/contracts/messages/language';
-import { methodText } from '@countinghouse/contracts/payments/methods/method-choice';
+import { isOnlineMethod, methodText } from '@countinghouse/contracts/payments/methods/method-choice';
 import { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { shopFrame } from './frame.query.ts';
@@ -26,8 +26,10 @@ export function frameBindings(deps: FrameDeps): Binding[] {
   return [
     bind(storefrontSettingsRoutes.getFrame, async () => {
       const frame = await shopFrame(database, settings.locale);
-      const offered = frame.payments?.map(methodText) ?? paymentMethods;
-      return { ...ok, ...frame, ...settings, paymentMethods: [...offered] };
+      const { payments = [] } = frame;
+      // Online payment alone takes the place of none of them.
+      const others = payments.every(isOnlineMethod) ? paymentMethods : [];
+      return { ...ok, ...frame, ...settings, paymentMethods: [...payments.map(methodText), ...others] };
     }),
 
     bind(storefrontSettingsRoutes.getHome, async () => ({ ...ok, ...(await shopHome(reads)) })),

@@ -6,6 +6,7 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
+import type { OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import type { RefundCommand } from './refunds/refund.rules.ts';
 import { changeStatus, type StatusChange } from './sagas/change-status.saga.ts';
 
@@ -26,6 +27,7 @@ export type OrderChange =
           | 'RestoreNote'
           | 'RecordPayment'
           | 'VoidPayment'
+          | OnlinePaymentCommand['type']
           | RefundCommand['type'];
       }
     >;
@@ -80,7 +82,7 @@ function isPersonal({ type }: OrderChange): boolean {
 }
 
 function isMoney({ type }: OrderChange): boolean {
-  return type === 'RecordPayment' || type === 'VoidPayment' || isRefund(type);
+  return type === 'RecordPayment' || type === 'VoidPayment' || type === 'ReceivePayment' || isRefund(type);
 }
 
 function isRefund(type: OrderChange['type']): type is RefundCommand['type'] {
@@ -90,6 +92,7 @@ function isRefund(type: OrderChange['type']): type is RefundCommand['type'] {
 /** Money moves for an erased customer too; the words about it are left out. */
 function withoutWords<Change extends OrderChange>(change: Change): Change {
   if (change.type === 'RecordPayment') return { ...change, method: '', reference: '' };
+  if (change.type === 'ReceivePayment') return { ...change, label: '' };
   if (change.type === 'VoidPayment') return { ...change, reason: '' };
   if (change.type === 'RequestRefund') return { ...change, reason: '', reference: '' };
   return change.type === 'SettleRefund' || change.type === 'SeeRefund' ? { ...change, reference: '' } : change;
@@ -126,6 +129,12 @@ function touches(change: OrderChange): readonly string[] {
     case 'RecordPayment':
     case 'VoidPayment':
       return ['payments'];
+    case 'OpenPayment':
+    case 'ReferencePayment':
+    case 'ReceivePayment':
+    case 'ClosePayment':
+    case 'ReturnMoney':
+      return [];
     case 'RequestRefund':
       return ['refunds', ...(change.requestId === undefined ? [] : [`request ${change.requestId}`])];
     case 'SettleRefund':

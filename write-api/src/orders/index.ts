@@ -12,6 +12,10 @@ import { quoteBindings } from './cart/quote.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { parcelBindings } from './parcels/parcel.routes.ts';
+import { onlinePayment } from './payments/online-payment.process.ts';
+import { canPay, type OnlinePayments } from './payments/online-payments.ts';
+import { notificationBindings, payBindings } from './payments/pay.routes.ts';
+import { paymentClock } from './payments/payment-clock.ts';
 import { refundRestock } from './refunds/refund-restock.process.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
 import { stockContention } from './sagas/stock-contention.ts';
@@ -33,6 +37,7 @@ export function orderDependencies(
   }: Pick<WriteDeps, 'commands' | 'log' | 'vault' | 'files' | 'limits' | 'settings' | 'database'>,
   locks: KeyedMutex,
   addressKey: Buffer,
+  online?: OnlinePayments,
 ): OrderDependencies {
   const finished = new FinishedOrders();
   return {
@@ -47,6 +52,7 @@ export function orderDependencies(
     addressId: addressIds(addressKey),
     finished,
     reached: failpoint,
+    online,
   };
 }
 
@@ -65,12 +71,19 @@ export async function orders(
   const countRegistration = (network: string) => registrations.count(network);
   return {
     bindings: [
-      ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash)]),
+      ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash), ...payBindings(deps, log)]),
       ...quoteBindings(deps, quotes),
       ...parcelBindings(deps, log),
       ...guestOrderBindings({ ...guestDeps, accounts, log, networkHash, codes, limit, countRegistration }),
+      ...notificationBindings(deps),
     ],
-    processes: [orderFulfilment(deps), unpaidOrders(deps), refundRestock(deps), guestOrders(guestDeps)],
-    clocks: [unpaidClock(deps)],
+    processes: [
+      orderFulfilment(deps),
+      unpaidOrders(deps),
+      refundRestock(deps),
+      guestOrders(guestDeps),
+      ...(canPay(deps) ? [onlinePayment(deps)] : []),
+    ],
+    clocks: [unpaidClock(deps), ...(canPay(deps) ? [paymentClock(deps)] : [])],
   };
 }

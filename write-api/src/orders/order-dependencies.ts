@@ -6,6 +6,7 @@ import type { Numbers } from '@countinghouse/platform/vault/numbers';
 import type { failpoint } from '../failpoints.ts';
 import type { Limit } from '../identity/sign-in/rate-limits.ts';
 import type { AddressId } from './cart/guest/guest-address.ts';
+import type { OnlinePayments } from './payments/online-payments.ts';
 import type { UnpaidHolds } from './unpaid/unpaid-holds.ts';
 
 /** What placing and changing orders needs; one for a process, whose orders, carts and products wait for each other. */
@@ -17,6 +18,8 @@ export interface OrderDependencies extends SagaDependencies {
   /** How many orders of a customer ended for want of stock. */
   readonly declined: Limit;
   readonly files: Pick<Files, 'claim' | 'intakeReturnPicture'>;
+  /** Absent where no payment provider is set up. */
+  readonly online?: OnlinePayments | undefined;
   readonly unpaid: { readonly holds: UnpaidHolds; readonly settings: UnpaidSettings };
   /** What stands for an address in the limits and claims of orders without an account. */
   readonly addressId: AddressId;

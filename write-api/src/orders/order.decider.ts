@@ -34,7 +34,8 @@ import {
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { takeIntoAccount } from './cart/guest/guest-order.rules.ts';
 import { giveTrackingNumber } from './parcels/parcel.rules.ts';
-import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payment.rules.ts';
+import { decideOnlinePayment, type OnlinePaymentCommand } from './payments/online-payment.rules.ts';
+import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payments/payment.rules.ts';
 import { decideRefund, type RefundCommand } from './refunds/refund.rules.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './returns/return-request.rules.ts';
 
@@ -65,6 +66,7 @@ export type OrderCommand =
   | { type: 'RemoveNote'; noteId: string }
   | { type: 'RestoreNote'; noteId: string }
   | PaymentCommand
+  | OnlinePaymentCommand
   | RefundCommand
   | ReturnCommand;
 
@@ -131,6 +133,12 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
         return recordPayment(state, command);
       case 'VoidPayment':
         return voidPayment(state, command);
+      case 'OpenPayment':
+      case 'ReferencePayment':
+      case 'ReceivePayment':
+      case 'ClosePayment':
+      case 'ReturnMoney':
+        return decideOnlinePayment(state, command);
       case 'RequestRefund':
       case 'SettleRefund':
       case 'FailRefund':
@@ -183,8 +191,13 @@ function changeStatus(state: Order, to: OrderStatus, fee: number): readonly Orde
 /** A customer who has named a payment is not told that it did not come: staff look for it. */
 function rejectUnpaid(state: Order, reason: StatusReason): readonly OrderEvent[] {
   if (!isUnpaid(state) || (reason === 'unpaid' && state.transactionId !== '')) return [];
-  const { orderId } = state.placed;
-  return [event(orderStatusChanged, { orderId, from: state.orderStatus, to: 'Rejected', reason })];
+  const { orderId, payOnlineBy } = state.placed;
+  const { orderStatus, paymentStatus: from } = state;
+  const expires = payOnlineBy !== undefined && reason === 'unpaid';
+  return [
+    event(orderStatusChanged, { orderId, from: orderStatus, to: expires ? 'Failed' : 'Rejected', reason }),
+    ...(expires && from !== 'Failed' ? [event(paymentStatusChanged, { orderId, from, to: 'Failed' as const })] : []),
+  ];
 }
 
 /** The payment stays as it is: what the shop has received, it still has. */
@@ -262,6 +275,7 @@ function touchedBy({ type, data }: OrderEvent): readonly string[] {
       return ['trackingNumber'];
     case 'orders.PaymentRecorded':
     case 'orders.PaymentVoided':
+    case 'orders.PaymentReceived':
       return ['payments'];
     case 'orders.RefundRequested':
     case 'orders.RefundSettled':

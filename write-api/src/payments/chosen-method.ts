@@ -1,6 +1,11 @@
 import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
 import { PAYMENT_METHODS } from '@countinghouse/contracts/payments/events';
-import { isOffered, methodNamed, methodText } from '@countinghouse/contracts/payments/methods/method-choice';
+import {
+  isOffered,
+  isOnlineMethod,
+  methodNamed,
+  methodText,
+} from '@countinghouse/contracts/payments/methods/method-choice';
 import type { PaymentMethod } from '@countinghouse/contracts/payments/methods/methods';
 import type { Commands } from '@countinghouse/platform/commands/commands';
 import { paymentMethods } from './methods.decider.ts';
@@ -16,16 +21,25 @@ export interface ChosenPayment {
 /** Finds the payment method that a text names by its id, or by its name in either language. */
 export async function chosenPayment(commands: Pick<Commands, 'load'>, text: string): Promise<ChosenPayment> {
   const { state } = await commands.load(paymentMethods, PAYMENT_METHODS.id, 'cached');
-  const method = state.some(({ active }) => active) ? methodNamed(state, text) : undefined;
+  const named = methodNamed(state, text);
+  // Online payment alone takes the place of no other.
+  const counts = named && (isOnlineMethod(named) || state.some((one) => one.active && !isOnlineMethod(one)));
+  const method = counts ? named : undefined;
   return { text: method ? methodText(method) : text, method };
 }
 
-/** Why a payment cannot be chosen for an order of this total, in minor units, and this delivery, if so. */
+/**
+ * Why a payment cannot be chosen for an order of this total, in minor units, and this delivery, if so.
+ * @param isPayableOnline whether there is a provider that takes the currency
+ */
 export function objectionToPayment(
   { method }: ChosenPayment,
   total: number,
   deliveryMethodId: string | undefined,
+  isPayableOnline: boolean,
 ): Refusal | undefined {
-  if (!method || (method.active && isOffered(method, total, deliveryMethodId))) return undefined;
+  if (!method) return undefined;
+  const isThere = method.active && (isPayableOnline || !isOnlineMethod(method));
+  if (isThere && isOffered(method, total, deliveryMethodId)) return undefined;
   return refuse('VALIDATION', undefined, [{ field: 'paymentMethod', code: 'payment_not_offered' }]);
 }

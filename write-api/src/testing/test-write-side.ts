@@ -15,6 +15,7 @@ import { diskStorage } from '@countinghouse/platform/files/storage/disk-storage'
 import { openDatabase } from '@countinghouse/platform/postgres/database';
 import { createProgress } from '@countinghouse/platform/projections/progress/progress';
 import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
+import { paymentDefaults } from '@countinghouse/platform/runtime/configuration/payment-settings';
 import { unpaidDefaults } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
 import { failureLogger } from '@countinghouse/platform/testing/failure-logger';
 import { createTestDatabase } from '@countinghouse/platform/testing/test-database';
@@ -75,6 +76,8 @@ export async function openTestWriteSide(
   const masterKey = randomBytes(32);
   const settings: WriteSettings = {
     ...unpaidDefaults,
+    ...paymentDefaults,
+    SHOP_URL: 'http://localhost:8080',
     SHOP_TIMEZONE: 'Asia/Hong_Kong',
     SHOP_LOCALE: 'en',
     GOOGLE_CLIENT_ID: undefined,

@@ -35,6 +35,8 @@ export interface RouteDefinition<
   /** JSON body; strict objects only. */
   readonly body?: Body;
   readonly upload?: Upload;
+  /** The body is taken as it comes, up to so many bytes: what signs it signs these bytes. */
+  readonly bytes?: number;
   /** Status of success. Default 200. */
   readonly status?: 200 | 201 | 202;
   readonly reply: Reply;

@@ -52,3 +52,11 @@ export function filledIn(instructions: string, parts: { readonly amount: string;
 export function comparable(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
+
+/** Id of the method by which orders are paid at the provider; it is there once a provider is set up. */
+export const ONLINE_METHOD = '018f0000-0000-7000-8000-000000000b03';
+
+/** Whether orders are paid at the provider by this method. */
+export function isOnlineMethod(method: { readonly methodId: string } | { readonly _id: string }): boolean {
+  return ('methodId' in method ? method.methodId : method._id) === ONLINE_METHOD;
+}

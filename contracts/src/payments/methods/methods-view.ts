@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { versionSchema } from '../../kernel/http/wire.ts';
 import { amountSchema, fromMinor, toMinor } from '../../kernel/money.ts';
 import { text } from '../../kernel/text/text.ts';
-import { MAX_PAYMENT_METHODS, type PaymentMethod } from './methods.ts';
+import { isOnlineMethod } from './method-choice.ts';
+import { isPayableOnline, MAX_PAYMENT_METHODS, type PaymentMethod } from './methods.ts';
 
 const id = z.uuid().toLowerCase();
 const words = (max: number) => z.strictObject({ en: text(max), zh: text(max) });
@@ -66,9 +67,14 @@ export const offeredPayment = z.object({
 });
 export type OfferedPayment = z.output<typeof offeredPayment>;
 
-/** The active methods as customers see them; undefined where there are none. */
-export function offeredPaymentsOf(methods: readonly PaymentMethod[]): OfferedPayment[] | undefined {
-  const active = methods.filter((method) => method.active).map(paymentMethodViewOf);
+/** The active methods as customers see them, in a currency; undefined where there are none. */
+export function offeredPaymentsOf(
+  methods: readonly PaymentMethod[],
+  currency: { readonly name: string },
+): OfferedPayment[] | undefined {
+  const active = methods
+    .filter((method) => method.active && (!isOnlineMethod(method) || isPayableOnline(currency)))
+    .map(paymentMethodViewOf);
   if (active.length === 0) return undefined;
   return active.map(({ instructions: _, asksReference: __, active: ___, fpsId: ____, ...offered }) => offered);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldFault } from '../../kernel/errors.ts';
 import { type BothLanguages, bothLanguages } from '../../messages/both-languages.ts';
 import { fpsAccountOf } from './fps-code.ts';
-import { comparable, methodText } from './method-choice.ts';
+import { comparable, isOnlineMethod, methodText, ONLINE_METHOD } from './method-choice.ts';
 
 /** Payment methods that a shop may have. */
 export const MAX_PAYMENT_METHODS = 20;
@@ -51,6 +51,26 @@ export const firstPaymentMethods: readonly PaymentMethod[] = [
   },
 ];
 
+/** The method as it is when a provider is set up for the first time. */
+export const onlineMethod: PaymentMethod = {
+  methodId: ONLINE_METHOD,
+  names: { en: 'Online payment', zh: '網上付款' },
+  lines: {
+    en: 'By card or wallet, on a secure page, right after ordering.',
+    zh: '下單後即時於安全頁面以信用卡或電子錢包付款。',
+  },
+  instructions: { en: '', zh: '' },
+  asksReference: false,
+  active: true,
+};
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether a currency can be paid in online: its name is a code of ISO 4217. */
+export function isPayableOnline({ name }: { readonly name: string }): boolean {
+  return currencies.has(name);
+}
+
 /** What is wrong with methods, by the names of fields on the wire. */
 export function paymentMethodFaults(methods: readonly PaymentMethod[]): FieldFault[] {
   const names = new Map<string, string>();
@@ -66,8 +86,8 @@ export function paymentMethodFaults(methods: readonly PaymentMethod[]): FieldFau
       if (names.has(name)) fault('names', 'not_unique');
       names.set(name, method.methodId);
     }
-    const isExplained = `${method.instructions.en}${method.instructions.zh}`.trim() !== '';
     if (method.fpsId !== undefined && !fpsAccountOf(method.fpsId)) fault('fpsId', 'not_an_fps_id');
+    const isExplained = isOnlineMethod(method) || `${method.instructions.en}${method.instructions.zh}`.trim() !== '';
     if (method.active && !isExplained) fault('instructions', 'required');
     if (method.least !== undefined && method.most !== undefined && method.most < method.least) {
       fault('most', 'below_least');

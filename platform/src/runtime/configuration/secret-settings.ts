@@ -8,12 +8,22 @@ export const secretSettings = [
   'QUEUE_URL',
   'SMTP_URL',
   'STORAGE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 export type SecretSetting = (typeof secretSettings)[number];
 
 /** The secrets that each service of the shop needs; it gets no other. A program that is none of them gets all. */
 const needed: Readonly<Record<string, readonly SecretSetting[]>> = {
-  'write-api': ['DATABASE_URL', 'EVENT_STORE_URL', 'JWT_SECRET', 'MASTER_KEY', 'STORAGE_URL'],
+  'write-api': [
+    'DATABASE_URL',
+    'EVENT_STORE_URL',
+    'JWT_SECRET',
+    'MASTER_KEY',
+    'STORAGE_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ],
   projector: ['DATABASE_URL', 'EVENT_STORE_URL', 'MASTER_KEY'],
   'read-api': ['DATABASE_URL', 'EVENT_STORE_URL', 'JWT_SECRET', 'MASTER_KEY', 'STORAGE_URL'],
   workers: ['DATABASE_URL', 'EVENT_STORE_URL', 'MASTER_KEY', 'QUEUE_URL', 'SMTP_URL', 'STORAGE_URL'],
@@ -43,4 +53,6 @@ export const withheldValues: Readonly<Record<SecretSetting, string>> = {
   QUEUE_URL: 'postgres://withheld',
   SMTP_URL: 'smtp://withheld',
   STORAGE_URL: 'file:///withheld',
+  STRIPE_SECRET_KEY: 'withheld',
+  STRIPE_WEBHOOK_SECRET: 'withheld',
 };

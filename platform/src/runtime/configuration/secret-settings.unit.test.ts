@@ -15,6 +15,8 @@ const all = {
   QUEUE_URL: 'redis://u:p@h',
   SMTP_URL: 'smtp://u:p@h',
   STORAGE_URL: 's3://bucket',
+  STRIPE_SECRET_KEY: 'sk_canary',
+  STRIPE_WEBHOOK_SECRET: 'whsec_canary',
   AWS_SECRET_ACCESS_KEY: 'canary',
 };
 const secretsIn = (environment: NodeJS.ProcessEnv) =>
@@ -26,7 +28,10 @@ test.each([
   ['read-api', ['DATABASE_URL', 'EVENT_STORE_URL', 'JWT_SECRET', 'MASTER_KEY', 'STORAGE_URL', 'AWS_SECRET_ACCESS_KEY']],
   [
     'write-api',
-    ['DATABASE_URL', 'EVENT_STORE_URL', 'JWT_SECRET', 'MASTER_KEY', 'STORAGE_URL', 'AWS_SECRET_ACCESS_KEY'],
+    [
+      ...['DATABASE_URL', 'EVENT_STORE_URL', 'JWT_SECRET', 'MASTER_KEY', 'STORAGE_URL'],
+      ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'AWS_SECRET_ACCESS_KEY'],
+    ],
   ],
   [
     'workers',

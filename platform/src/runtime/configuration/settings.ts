@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { defaultPaymentMethods } from '@countinghouse/contracts/messages/payment-methods';
 import { z } from 'zod';
 import { StartFailure } from '../start-failure.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { processSettings } from './process-settings.ts';
 import { secretsWithheldFrom, withheldValues } from './secret-settings.ts';
 import { address, eventStoreAddress, port, rateLimit, timeZone } from './setting-schemas.ts';
@@ -153,6 +154,7 @@ export const settingsShape = {
       'Orders without an account per network address, and per e-mail address (count/seconds), counted in the same way.',
     ),
   ...unpaidSettings,
+  ...paymentSettings,
   RATE_LIMIT_PAGES: rateLimit
     .default({ count: 3000, seconds: 60 })
     .describe(

@@ -33,6 +33,7 @@ import {
   orderOf,
   type PricedOrder,
   shortagesOf,
+  waitForPayment,
 } from './order-request.ts';
 
 /** What a customer enters at the checkout; everything else is in the cart. */
@@ -106,7 +107,8 @@ async function attemptCheckout(
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
   const quoted = quoteLines(contents.lines, { delivery, taxes }, request.delivery);
   const payable = { ...request, paymentMethod: payment.text };
-  const objection = objectionTo(payable, { contents, quoted, payment }, existing.state, translate);
+  const priced = { contents, quoted, payment, online: deps.online };
+  const objection = objectionTo(payable, priced, existing.state, translate);
   if (objection) return refused(objection);
   if (existing.state.phase === 'none') {
     // One version of a cart is declined once: as long as it is short, repeated tries write no more.
@@ -123,8 +125,9 @@ async function attemptCheckout(
     await deps.declined.check(customerId);
   }
   const wanted = {
-    ...newOrder(orderId, account.state.details.name, payable, { contents, quoted, payment }, metadata),
+    ...newOrder(orderId, account.state.details.name, payable, priced, metadata),
     ...accepted,
+    ...(await waitForPayment(priced, orderId, metadata)),
   };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
   if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);

@@ -4,10 +4,12 @@ import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { AcceptedPolicy, Shortage } from '@countinghouse/contracts/orders/events';
 import type { OrderPolicy } from '@countinghouse/contracts/pages/page-paths';
+import { isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
 import { type ChosenPayment, objectionToPayment } from '../../payments/chosen-method.ts';
 import { page } from '../../settings/page.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
+import { type OnlinePayments, payBy } from '../payments/online-payments.ts';
 import type { PricedLines } from './cart-contents.ts';
 import { objectionToDelivery, objectionToTotal, orderedLines, pricedParts, type QuotedLines } from './cart-quote.ts';
 
@@ -38,6 +40,8 @@ export interface PricedOrder {
   readonly contents: PricedLines;
   readonly quoted: QuotedLines;
   readonly payment: ChosenPayment;
+  /** Absent where no payment provider is set up. */
+  readonly online: OnlinePayments | undefined;
 }
 
 /** A refusal with what has changed, for the caller to see. */
@@ -46,7 +50,7 @@ export type ChangedRefusal = (code: 'CART_CHANGED' | 'PRICE_CHANGED') => Refusal
 /** Why what was priced cannot be ordered as it was asked for, if so. */
 export function objectionToOrder(
   request: OrderRequest,
-  { contents, quoted, payment }: PricedOrder,
+  { contents, quoted, payment, online }: PricedOrder,
   changed: ChangedRefusal,
 ): Refusal | undefined {
   const { expectedTotal, delivery } = request;
@@ -55,7 +59,8 @@ export function objectionToOrder(
   if (objection) return objection;
   const { total } = quoted.quote;
   const asExpected = expectedTotal === undefined || toMinor(expectedTotal) === total;
-  return asExpected ? objectionToPayment(payment, total, delivery?.method) : changed('PRICE_CHANGED');
+  const isPayable = online?.provider.takes(contents.currency.name) ?? false;
+  return asExpected ? objectionToPayment(payment, total, delivery?.method, isPayable) : changed('PRICE_CHANGED');
 }
 
 /** The lines of which less is in stock than is wanted. */
@@ -78,6 +83,18 @@ export async function acceptedPolicies(
   );
   const written = found.filter(({ revision }) => revision >= 0);
   return written.length > 0 ? { acceptedPolicies: written } : {};
+}
+
+/** Until when an order waits that is paid online; noted before it is placed, so that its end comes whatever happens. */
+export async function waitForPayment(
+  { online, payment: { method } }: Pick<PricedOrder, 'online' | 'payment'>,
+  orderId: string,
+  metadata: EventMetadata,
+): Promise<{ payOnlineBy?: string }> {
+  if (!online || !method || !isOnlineMethod(method)) return {};
+  const payOnlineBy = payBy(online, metadata.occurredAt ?? new Date(online.now()).toISOString());
+  await online.looks.put({ id: orderId, kind: 'order', orderId }, new Date(payOnlineBy));
+  return { payOnlineBy };
 }
 
 /** The fields of a new order that follow from what was asked for and what it costs. */

@@ -19,7 +19,14 @@ import { outOfStock, placeFrom } from '../../sagas/place-order.saga.ts';
 import { holdForOrder } from '../../unpaid/unpaid-order.ts';
 import { pricedLines } from '../cart-contents.ts';
 import { quoteLines, quoteView } from '../cart-quote.ts';
-import { acceptedPolicies, type OrderRequest, objectionToOrder, orderOf, shortagesOf } from '../order-request.ts';
+import {
+  acceptedPolicies,
+  type OrderRequest,
+  objectionToOrder,
+  orderOf,
+  shortagesOf,
+  waitForPayment,
+} from '../order-request.ts';
 
 /** What somebody without an account orders. */
 export interface GuestRequest extends OrderRequest {
@@ -59,15 +66,17 @@ export function guestCheckout(
     ]);
     const quoted = quoteLines(contents.lines, { delivery, taxes }, request.delivery);
     const { items: _, ...asked } = { ...request, paymentMethod: payment.text };
+    const priced = { contents, quoted, payment, online: deps.online };
     const wanted = {
-      ...orderOf({ ...asked, customerId: orderId }, { contents, quoted, payment }, metadata),
+      ...orderOf({ ...asked, customerId: orderId }, priced, metadata),
       ...accepted,
+      ...(await waitForPayment(priced, orderId, metadata)),
     };
     if (present.state.phase !== 'none') return placeFrom(deps, wanted, { ...basis, preconditions: [] }, metadata);
 
     // A refusal on cached states counts as a conflict, never as a result.
     const refused = (refusal: Refusal) => (recent === 'cached' ? { conflict: streamOf(ORDER, orderId) } : refusal);
-    const objection = objectionToOrder(asked, { contents, quoted, payment }, (code) =>
+    const objection = objectionToOrder(asked, priced, (code) =>
       refuse(code, { quote: quoteView(contents, quoted, asked) }),
     );
     if (objection) return refused(objection);

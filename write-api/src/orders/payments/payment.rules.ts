@@ -36,7 +36,7 @@ export function recordPayment(
   if (paid > toMinor(MAX_AMOUNT)) return badPayment('amount', 'total_too_big', MAX_AMOUNT);
   const { orderId, orderNo, customerId, currency } = order.placed;
   const recorded = event(paymentRecorded, { orderId, orderNo, customerId, currency, ...payment });
-  return [recorded, ...settled(order, before - totalOf(order), paid - totalOf(order))];
+  return [recorded, ...settledBy(order, before - totalOf(order), paid - totalOf(order))];
 }
 
 /**
@@ -50,6 +50,10 @@ export function voidPayment(
   const payment = order.payments.find(({ paymentId }) => paymentId === voided.paymentId);
   if (!payment) return refuse('NOT_FOUND');
   if (payment.voidedAt !== undefined) return [];
+  // The provider has that money: it can go back, not be declared void.
+  if (payment.provider !== undefined) {
+    return refuse('ILLEGAL_TRANSITION', undefined, [{ field: '', code: 'paid_online' }]);
+  }
   const { orderId, customerId } = order.placed;
   const paid = paidBy(order.payments) - payment.amount;
   if (paid < refundedBy(order.refunds) + openRefundsOf(order.refunds)) {
@@ -70,11 +74,11 @@ export function changeFee(order: Order, fee: number): readonly OrderEvent[] {
   const { orderId, lines } = order.placed;
   const paid = paidBy(order.payments);
   const after = paid === 0 ? -1 : paid - orderTotal(lines, fee);
-  return [event(orderFeeChanged, { orderId, fee }), ...settled(order, paid - totalOf(order), after)];
+  return [event(orderFeeChanged, { orderId, fee }), ...settledBy(order, paid - totalOf(order), after)];
 }
 
 /** The change to Complete where the balance of the payments, in minor units, goes from below 0 to 0 or above. */
-function settled(order: Order, before: number, after: number): readonly OrderEvent[] {
+export function settledBy(order: Order, before: number, after: number): readonly OrderEvent[] {
   const { paymentStatus: from, placed } = order;
   if (before >= 0 || after < 0 || from === 'Complete') return [];
   return [event(paymentStatusChanged, { orderId: placed.orderId, from, to: 'Complete', cause: 'payments' })];

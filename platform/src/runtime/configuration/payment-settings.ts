@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { address, rateLimit } from './setting-schemas.ts';
+
+const minutes = 'must be a number of minutes from 30 to 1380';
+
+/** How orders are paid at a provider; a sentence goes with each rule. */
+export const paymentSettings = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Secret or restricted key of Stripe. With it, orders can be paid online; see docs/payments.md.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe(
+      'Signing secret of the webhook `/api/v1/payment/stripe/webhook`. Without it, payments are known when customers return, else within ten minutes.',
+    ),
+  STRIPE_ADDRESS: address('https', 'http')
+    .optional()
+    .describe('Where the interface of Stripe is, for tests. Default: at Stripe.'),
+  ONLINE_PAYMENT_MINUTES: z.coerce
+    .number(minutes)
+    .int(minutes)
+    .min(30, minutes)
+    .max(1_380, minutes)
+    .default(60)
+    .describe('Minutes for which an order waits for its online payment; then it is Failed and its stock released.'),
+  RATE_LIMIT_PAYMENTS_ORDER: rateLimit
+    .default({ count: 5, seconds: 3_600 })
+    .describe('Payment pages that may be opened for one order (count/seconds).'),
+  RATE_LIMIT_PAYMENTS_CUSTOMER: rateLimit
+    .default({ count: 10, seconds: 3_600 })
+    .describe('Payment pages that a customer may open (count/seconds).'),
+  RATE_LIMIT_PAYMENTS: rateLimit
+    .default({ count: 20, seconds: 3_600 })
+    .describe('Payment pages that may be opened from one network address (count/seconds).'),
+} satisfies Record<string, z.ZodType>;
+
+/** What holds where nothing is set: nothing can be paid online. */
+export const paymentDefaults: PaymentSettings = z.object(paymentSettings).parse({});
+
+/** The settings of online payment, by the names of the environment. */
+export type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>;

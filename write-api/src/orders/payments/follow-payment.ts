@@ -1,0 +1,133 @@
+import { isRefusal } from '@countinghouse/contracts/kernel/errors';
+import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
+import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
+import type { PaymentAttempt } from '@countinghouse/contracts/orders/payments/attempts';
+import type { ClosedBecause } from '@countinghouse/contracts/orders/payments/online-events';
+import {
+  type OpenedPayment,
+  PaymentRefused,
+  type PaymentState,
+} from '@countinghouse/platform/payments/payment-provider';
+import { changeOrder } from '../change-order.ts';
+import { order } from '../order.decider.ts';
+import { whyStale } from './online-payment.rules.ts';
+import { attemptExpiry, type PayingDependencies, returnAddresses } from './online-payments.ts';
+
+/** How long an attempt stays unread while nobody says that something has happened. */
+const UNREAD_MS = 600_000;
+
+/**
+ * Reads an attempt at the provider and hands what it is to the rules of the order; what is no longer wanted is closed
+ * there first. Twice, late or out of order it changes nothing more.
+ * @param close why the attempt is to be closed, if it is
+ * @returns whether it is still open
+ * @throws ProviderUnavailable when it is to be tried again
+ */
+export function followPayment(
+  deps: PayingDependencies,
+  orderId: string,
+  paymentId: string,
+  close?: ClosedBecause,
+): Promise<boolean> {
+  return deps.locks.run(`payment ${paymentId}`, async () => {
+    const { looks, now } = deps.online;
+    const { state } = await deps.commands.load(order, orderId);
+    const attempt = state.phase === 'none' ? undefined : state.attempts.find((one) => one.paymentId === paymentId);
+    if (state.phase === 'none' || attempt?.state !== 'open') {
+      await looks.done(paymentId);
+      return false;
+    }
+    const seen = await seeAttempt(deps, state, attempt, close);
+    const settled = settledBy(deps, attempt, seen);
+    if (!settled) {
+      const expiry = Date.parse(attempt.expiresAt);
+      const next = now() + UNREAD_MS;
+      await looks.putOff(paymentId, new Date(expiry > now() ? Math.min(next, expiry) : next));
+      return true;
+    }
+    await change(deps, orderId, settled);
+    deps.reached('payments.read');
+    await looks.done(paymentId);
+    return false;
+  });
+}
+
+interface Seen {
+  readonly state: PaymentState;
+  readonly why: ClosedBecause;
+}
+
+/** What the provider says of an attempt, which is opened there if that was never known. */
+async function seeAttempt(
+  deps: PayingDependencies,
+  state: Order,
+  attempt: PaymentAttempt,
+  close: ClosedBecause | undefined,
+): Promise<Seen> {
+  const { provider, now } = deps.online;
+  const isOver = Date.parse(attempt.expiresAt) <= now();
+  const why = close ?? whyStale(state, attempt) ?? (isOver ? 'expired' : undefined);
+  try {
+    const reference = attempt.reference ?? (await openAtProvider(deps, state, attempt)).reference;
+    return { state: await (why ? provider.close(reference) : provider.read(reference)), why: why ?? 'expired' };
+  } catch (error) {
+    // What the provider never opened, nobody can pay.
+    if (error instanceof PaymentRefused) return { state: { state: 'closed' }, why: 'failed' };
+    throw error;
+  }
+}
+
+/** Opens an attempt at the provider, or finds the one that it has opened already. @throws PaymentRefused */
+export async function openAtProvider(
+  deps: PayingDependencies,
+  state: Order,
+  { paymentId, amount, expiresAt }: PaymentAttempt,
+): Promise<OpenedPayment> {
+  const { online } = deps;
+  const { orderId, orderNo, currency, language } = state.placed;
+  const opened = await online.provider.open({
+    ...{ paymentId, amount, expiresAt, title: orderNo, currency: currency.name },
+    returnTo: returnAddresses(online, state),
+    language: language || online.language,
+  });
+  deps.reached('payments.called');
+  const { reference } = opened;
+  await change(deps, orderId, { type: 'ReferencePayment', paymentId, reference });
+  await online.looks.refer(paymentId, reference);
+  deps.reached('payments.referenced');
+  return opened;
+}
+
+function settledBy({ online }: PayingDependencies, { paymentId }: PaymentAttempt, { state, why }: Seen) {
+  if (state.state === 'open') return undefined;
+  if (state.state === 'closed') return { type: 'ClosePayment', paymentId, why } as const;
+  const { amount, label, fee, receivedAt } = state;
+  const heardAt = new Date(online.now()).toISOString();
+  const kept = fee === undefined ? {} : { providerFee: fee };
+  return { type: 'ReceivePayment', paymentId, amount, label, receivedAt, heardAt, ...kept } as const;
+}
+
+/** @throws Error when the order refuses what it should not */
+export async function change(
+  deps: PayingDependencies,
+  orderId: string,
+  command: Parameters<typeof changeOrder>[2],
+  metadata: EventMetadata = ownMetadata('payments.follow-payment'),
+): Promise<Order> {
+  const changed = await changeOrder(deps, orderId, command, metadata);
+  if (isRefusal(changed)) throw new Error(`${command.type} of order ${orderId} was refused: ${changed.refused}`);
+  return changed.state;
+}
+
+/** Metadata of what the shop does by itself. */
+export function ownMetadata(name: string): EventMetadata {
+  const commandId = newId();
+  return { actor: { kind: 'system', id: name }, commandId, correlationId: commandId };
+}
+
+/** The next attempt of an order, as it is recorded. */
+export function nextAttempt({ online }: PayingDependencies, state: Order, paymentId: string) {
+  const { name: provider } = online.provider;
+  return { type: 'OpenPayment', paymentId, provider, expiresAt: attemptExpiry(online, state) } as const;
+}

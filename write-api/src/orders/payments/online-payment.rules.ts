@@ -1,0 +1,181 @@
+import { type Refusal, refuse } from '@countinghouse/contracts/kernel/errors';
+import { event } from '@countinghouse/contracts/kernel/event';
+import { orderTotal } from '@countinghouse/contracts/kernel/money';
+import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { Order } from '@countinghouse/contracts/orders/order.state';
+import { openAttempt, type PaymentAttempt } from '@countinghouse/contracts/orders/payments/attempts';
+import {
+  type ClosedBecause,
+  paymentClosed,
+  paymentOpened,
+  paymentReceived,
+  paymentReferenced,
+} from '@countinghouse/contracts/orders/payments/online-events';
+import { isSale } from '@countinghouse/contracts/orders/statuses';
+import { moneyOf, paidBy, paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
+import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
+import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
+import { settledBy } from './payment.rules.ts';
+
+export type OnlinePaymentCommand =
+  | { type: 'OpenPayment'; paymentId: string; provider: string; expiresAt: string }
+  | { type: 'ReferencePayment'; paymentId: string; reference: string }
+  | {
+      type: 'ReceivePayment';
+      paymentId: string;
+      /** Minor units. */
+      amount: number;
+      label: string;
+      providerFee?: number | undefined;
+      receivedAt: string;
+      /** When the shop heard of it. */
+      heardAt: string;
+    }
+  | { type: 'ClosePayment'; paymentId: string; why: ClosedBecause }
+  /** Gives back what was paid online for an order that stands no more. */
+  | { type: 'ReturnMoney'; at: string };
+
+/** How often one order may be tried to pay. */
+export const MAX_ATTEMPTS = 200;
+
+type Received = Extract<OnlinePaymentCommand, { type: 'ReceivePayment' }>;
+
+export function decideOnlinePayment(order: Order, command: OnlinePaymentCommand): readonly OrderEvent[] | Refusal {
+  switch (command.type) {
+    case 'OpenPayment':
+      return openPayment(order, command);
+    case 'ReferencePayment': {
+      const { paymentId, reference } = command;
+      const attempt = attemptOf(order, paymentId);
+      if (!attempt) return refuse('NOT_FOUND');
+      return attempt.reference === undefined
+        ? [event(paymentReferenced, { ...ofPayment(order, paymentId), reference })]
+        : [];
+    }
+    case 'ReceivePayment':
+      return receivePayment(order, command);
+    case 'ClosePayment': {
+      const { paymentId, why } = command;
+      const attempt = attemptOf(order, paymentId);
+      if (!attempt) return refuse('NOT_FOUND');
+      return attempt.state === 'open' ? [event(paymentClosed, { ...ofPayment(order, paymentId), why })] : [];
+    }
+    case 'ReturnMoney':
+      return returnMoney(order, command.at);
+  }
+}
+
+/** Why an order cannot be paid online now, if so. */
+export function objectionToPaying(order: Order): Refusal | undefined {
+  if (!isSale(order.orderStatus) || order.attempts.length >= MAX_ATTEMPTS) return refuse('PAYMENT_CLOSED');
+  return order.paymentStatus === 'Complete' || dueOf(order) <= 0 ? refuse('ALREADY_PAID') : undefined;
+}
+
+/** Whether an open attempt asks for what is no longer due; why it is closed then. */
+export function whyStale(order: Order, attempt: PaymentAttempt): ClosedBecause | undefined {
+  if (!isSale(order.orderStatus) || order.paymentStatus === 'Complete') return 'cancelled';
+  return attempt.amount === dueOf(order) ? undefined : 'replaced';
+}
+
+/** What is due of an order, in minor units. */
+export function dueOf({ placed, fee, payments, refunds }: Order): number {
+  return moneyOf({ payments, refunds, fee, lines: placed.lines }).due;
+}
+
+/** What was paid online for an order and does not go back already, by payment, in minor units. */
+export function onlineMoneyOf({ payments, refunds }: Order): readonly { paymentId: string; left: number }[] {
+  const back = countingRefunds(refunds);
+  return payments
+    .filter(({ provider, voidedAt }) => provider !== undefined && voidedAt === undefined)
+    .map(({ paymentId, amount }) => ({
+      paymentId,
+      left: back.reduce((left, refund) => (refund.paymentId === paymentId ? left - refund.amount : left), amount),
+    }))
+    .filter(({ left }) => left > 0);
+}
+
+function openPayment(
+  order: Order,
+  { type: _, ...opened }: Extract<OnlinePaymentCommand, { type: 'OpenPayment' }>,
+): readonly OrderEvent[] | Refusal {
+  if (attemptOf(order, opened.paymentId)) return [];
+  const objection = objectionToPaying(order);
+  if (objection) return objection;
+  // The caller closes the one that is open first, which only the provider can.
+  if (openAttempt(order.attempts)) return refuse('VERSION_CONFLICT', { fields: ['payments'] });
+  const { orderNo, currency } = order.placed;
+  const identity = ofPayment(order, opened.paymentId);
+  return [event(paymentOpened, { ...identity, orderNo, currency, amount: dueOf(order), ...opened })];
+}
+
+/**
+ * Money counts once, whenever it comes. In the same append goes back what is beyond the total, and all of it where the
+ * order was rejected; one that expired may stand again, which its stock decides.
+ */
+function receivePayment(order: Order, { type: _, heardAt, ...received }: Received): readonly OrderEvent[] | Refusal {
+  const attempt = attemptOf(order, received.paymentId);
+  if (!attempt) return refuse('NOT_FOUND');
+  if (attempt.state === 'received') return [];
+  const { orderNo, currency } = order.placed;
+  const { provider, reference = '' } = attempt;
+  const data = { ...ofPayment(order, received.paymentId), orderNo, currency, provider, reference, ...received };
+  const payments = [...order.payments, paymentReceivedOnline(data)];
+  const counted = event(paymentReceived, data);
+  const isStanding = isSale(order.orderStatus);
+  if (!isStanding && !mayStandAgain(order)) {
+    return [counted, ...moneyBack({ ...order, payments }, received.paymentId, received.amount, heardAt)];
+  }
+  const before = dueOf(order);
+  const beyond = Math.min(received.amount - Math.max(before, 0), received.amount);
+  return [
+    counted,
+    ...settledBy(order, -before, received.amount - before),
+    ...(isStanding && beyond > 0 ? moneyBack({ ...order, payments }, received.paymentId, beyond, heardAt) : []),
+  ];
+}
+
+/** Whether an order stopped only because nobody had paid. */
+export function mayStandAgain({ statusReason, reopening }: Order): boolean {
+  return statusReason === 'unpaid' || reopening !== undefined;
+}
+
+function returnMoney(order: Order, at: string): readonly OrderEvent[] {
+  if (isSale(order.orderStatus) || order.reopening) return [];
+  return onlineMoneyOf(order).flatMap(({ paymentId, left }) => moneyBack(order, paymentId, left, at));
+}
+
+/** The refund of a payment that the shop makes by itself, once for each time that the order stopped. */
+function moneyBack(order: Order, paymentId: string, amount: number, requestedAt: string): readonly OrderEvent[] {
+  const refundId = derivedId('money back', paymentId, String(order.cancellationCount));
+  if (order.refunds.some((refund) => refund.refundId === refundId)) return [];
+  const { orderId, orderNo, customerId, currency } = order.placed;
+  const reason = isSale(order.orderStatus) ? 'Paid beyond the total' : 'The order does not stand';
+  const refund = {
+    orderId,
+    orderNo,
+    customerId,
+    refundId,
+    amount,
+    currency,
+    items: [],
+    paymentId,
+    reason,
+    requestedAt,
+  };
+  return [event(refundRequested, { ...refund, to: 'provider' as const })];
+}
+
+function attemptOf({ attempts }: Order, paymentId: string): PaymentAttempt | undefined {
+  return attempts.find((attempt) => attempt.paymentId === paymentId);
+}
+
+function ofPayment({ placed: { orderId, customerId } }: Order, paymentId: string) {
+  return { orderId, customerId, paymentId };
+}
+
+/** Whether the payments of an order reach its total. */
+export function isCovered({ placed, fee, payments, refunds }: Order): boolean {
+  const back = countingRefunds(refunds).reduce((sum, { amount }) => sum + amount, 0);
+  return paidBy(payments) - back >= orderTotal(placed.lines, fee);
+}

@@ -1,0 +1,51 @@
+import type { Order } from '@countinghouse/contracts/orders/order.state';
+import type { PaymentProvider } from '@countinghouse/platform/payments/payment-provider';
+import type { Limit } from '../../identity/sign-in/rate-limits.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import type { PaymentLooks } from './payment-looks.ts';
+
+/** What paying at a provider needs. */
+export interface OnlinePayments {
+  readonly provider: PaymentProvider;
+  readonly looks: PaymentLooks;
+  /** Public address of the shop without a slash at the end. */
+  readonly shopUrl: string;
+  /** Language of the payment page for an order without one. */
+  readonly language: 'en' | 'zh-HK';
+  /** Minutes for which an order waits for its payment. */
+  readonly minutes: number;
+  readonly limits: { readonly order: Limit; readonly customer: Limit; readonly network: Limit };
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Orders, in a shop where they can be paid at a provider. */
+export interface PayingDependencies extends OrderDependencies {
+  readonly online: OnlinePayments;
+}
+
+/** Dependencies of orders, once a provider is set up. */
+export function canPay(deps: OrderDependencies): deps is PayingDependencies {
+  return deps.online !== undefined;
+}
+
+/** Where the provider leads a customer back to; built by the shop alone, and the same whenever it is asked. */
+export function returnAddresses({ shopUrl }: OnlinePayments, { placed: { orderId, language } }: Order) {
+  const prefix = language === 'zh-HK' ? '/zh' : '';
+  const page = `${shopUrl}${prefix}/account/orders/${orderId}`;
+  return { paid: `${page}?payment=returned`, cancelled: `${page}?payment=cancelled` };
+}
+
+/** Until when an order that is placed now waits for its payment. */
+export function payBy({ minutes }: OnlinePayments, placedAt: string): string {
+  return new Date(Date.parse(placedAt) + minutes * 60_000).toISOString();
+}
+
+/** Until when the provider takes an attempt that begins now. */
+export function attemptExpiry({ provider, now }: OnlinePayments, { placed }: Order): string {
+  const earliest = now() + provider.shortest;
+  const latest = now() + 2 * provider.shortest;
+  const wanted = placed.payOnlineBy === undefined ? latest : Date.parse(placed.payOnlineBy);
+  // An order that was re-opened waits for no certain time.
+  return new Date(wanted < now() ? latest : Math.max(wanted, earliest)).toISOString();
+}

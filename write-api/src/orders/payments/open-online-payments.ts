@@ -1,0 +1,28 @@
+import type { WriteDeps } from '../../write-deps.ts';
+import type { OnlinePayments } from './online-payments.ts';
+import { postgresPaymentLooks } from './payment-looks.ts';
+
+/** Paying at Stripe, once its key is set; its client is loaded then only. */
+export async function openOnlinePayments({
+  database,
+  limits,
+  settings,
+}: Pick<WriteDeps, 'database' | 'limits' | 'settings'>): Promise<OnlinePayments | undefined> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_ADDRESS: address } = settings;
+  if (!secretKey) return undefined;
+  const { stripeProvider } = await import('@countinghouse/platform/payments/stripe/stripe-provider');
+  const [order, customer, network] = await Promise.all([
+    limits.shared('payments-order', settings.RATE_LIMIT_PAYMENTS_ORDER),
+    limits.shared('payments-customer', settings.RATE_LIMIT_PAYMENTS_CUSTOMER),
+    limits.shared('payments-network', settings.RATE_LIMIT_PAYMENTS),
+  ]);
+  return {
+    provider: stripeProvider({ secretKey, webhookSecret, address }),
+    looks: postgresPaymentLooks(database),
+    shopUrl: settings.SHOP_URL,
+    language: settings.SHOP_LOCALE,
+    minutes: settings.ONLINE_PAYMENT_MINUTES,
+    limits: { order, customer, network },
+    now: Date.now,
+  };
+}
