@@ -5,9 +5,11 @@ export const orderFileColumns = [
   ...(['orderId', 'placedAt', 'orderStatus', 'paymentStatus', 'orderTrackStatus'] as const),
   ...(['customer', 'email', 'phone', 'shippingAddress', 'orderNote'] as const),
   ...(['itemNo', 'name', 'pricePerItem', 'quantity', 'currency', 'amount'] as const),
-  ...(['fee', 'orderTotal', 'paymentMethod', 'transactionId', 'paid', 'due', 'refunded'] as const),
+  ...(['fee', 'orderTotal', 'paymentMethod', 'transactionId', 'paid', 'due', 'refunded', 'tax'] as const),
 ] satisfies readonly ExportColumn[];
 export type OrderFileColumn = (typeof orderFileColumns)[number];
 
-/** Those that are there only when they are asked for: what customers wrote of themselves, and what payments come to. */
-export const optionalColumns = ['email', 'phone', 'shippingAddress', 'orderNote', 'paid', 'due', 'refunded'] as const;
+/** Those that are there only when they are asked for: what customers wrote of themselves, payments and taxes. */
+export const optionalColumns = [
+  ...(['email', 'phone', 'shippingAddress', 'orderNote', 'paid', 'due', 'refunded', 'tax'] as const),
+] as const;

@@ -23,6 +23,7 @@ const en = {
   voidedAmount: 'Void amount',
   voidedAt: 'Void since',
   shippingAddress: 'Shipping address',
+  tax: 'Tax',
 };
 
 export type ExportColumn = keyof typeof en;
@@ -45,6 +46,7 @@ const zhHK: Record<ExportColumn, string> = {
   voidedAmount: '作廢金額',
   voidedAt: '作廢時間',
   shippingAddress: '送貨地址',
+  tax: '稅款',
 };
 
 const heads: Record<Language, Record<ExportColumn, string>> = { en, 'zh-HK': zhHK };

@@ -13,6 +13,8 @@ import { order, orderListSql } from '@countinghouse/contracts/orders/lists/order
 import { statusWords } from '@countinghouse/contracts/orders/lists/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
 import { toPay } from '@countinghouse/contracts/payments/payment-ledger';
+import { taxShares } from '@countinghouse/contracts/pricing/tax/arithmetic';
+import { taxedAmountsOf } from '@countinghouse/contracts/pricing/tax/order-tax';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
@@ -25,6 +27,8 @@ const columns = {
     'customer_name',
     'lines',
     'fee',
+    'charges',
+    'tax',
     'paid',
     'refunded',
     'currency',
@@ -42,6 +46,8 @@ interface OrderLine {
   readonly placedAt: ShopTime;
   readonly line: OrderRow['lines'][number];
   readonly isFirst: boolean;
+  /** Of the line, the first one with that of the delivery; undefined for an order without taxes. */
+  readonly tax: number | undefined;
 }
 
 const cells: Readonly<Record<OrderFileColumn, (line: OrderLine) => Cell>> = {
@@ -68,6 +74,7 @@ const cells: Readonly<Record<OrderFileColumn, (line: OrderLine) => Cell>> = {
   paid: ({ order, isFirst }) => (isFirst ? amount(order.paid) : undefined),
   due: ({ order, isFirst }) => (isFirst ? amount(dueOf(order)) : undefined),
   refunded: ({ order, isFirst }) => (isFirst ? amount(order.refunded) : undefined),
+  tax: ({ tax }) => (tax === undefined ? undefined : amount(tax)),
 };
 
 /**
@@ -87,16 +94,26 @@ export const orderSheet = listSheet<OrderLine>({
     const also = (context: SqlContext) => soldConditions(query, context);
     return linesOf(source, { list: orderListSql, columns, lines, also }, query, (order) => {
       const placedAt = clock(order.created_at);
+      const taxes = taxesOf(order);
       return order.lines.map((line, index) => ({
         order,
         language: source.language,
         placedAt,
         line,
         isFirst: index === 0,
+        tax: taxes?.[index],
       }));
     });
   },
 });
+
+/** The tax of each line, so that they add up to that of the order: the first one has that of the delivery, too. */
+function taxesOf({ lines, charges, tax }: OrderRow): readonly number[] | undefined {
+  if (!tax) return undefined;
+  const shares = taxShares(taxedAmountsOf({ lines, charges, tax }), tax.included);
+  const ofDelivery = shares[lines.length] ?? 0;
+  return shares.slice(0, lines.length).map((share, index) => (index === 0 ? share + ofDelivery : share));
+}
 
 function dueOf({ lines, fee, paid, refunded }: OrderRow): number {
   return toPay(orderTotal(lines, fee) - paid + refunded, refunded);

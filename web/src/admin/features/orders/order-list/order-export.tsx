@@ -11,6 +11,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useColumnSetup } from '../../../shared/list/columns/column-setup.ts';
 import { exportTextOf } from '../../../shared/list/filters/list-params.ts';
 import { type DayRangeDraft, DayRangeFields } from '../../../shared/report/day-range-fields.tsx';
+import { useFeature } from '../../../shared/session/shop-setting.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { orderListParams } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
@@ -30,6 +31,8 @@ export function OrderExport() {
     start: view.firstDay || start || undefined,
     end: view.lastDay || end || undefined,
   });
+  const hasTaxes = useFeature('taxes');
+  const offered = orderFileColumns.filter((column) => column !== 'tax' || hasTaxes);
   const sold = { ...(product && { product }), ...((product || (start && end)) && { sales: true }) };
   const [picked, setPicked] = useState<readonly OrderFileColumn[]>();
   const shown = orderFileColumns.filter(
@@ -52,7 +55,7 @@ export function OrderExport() {
         className={styles.fileColumns ?? ''}
         value={[...chosen]}
         onChange={setPicked}
-        options={orderFileColumns.map((value) => ({ value, label: columnHead(language, value) }))}
+        options={offered.map((value) => ({ value, label: columnHead(language, value) }))}
       />
     </ExportDialog>
   );
