@@ -40,11 +40,11 @@ import { pages } from './pages/pages.ts';
 import { previewBindings } from './pages/preview.routes.ts';
 import { registerSitemap } from './pages/sitemap.routes.ts';
 import { paymentBindings } from './payments/routes.ts';
-import { pictureList } from './picture-list.query.ts';
 import { pricingBindings } from './pricing/routes.ts';
 import { reportTime } from './report-time.ts';
 import { frameBindings, type StorefrontSettings } from './settings/frame.routes.ts';
 import { settingsBindings } from './settings/routes.ts';
+import { pictureList } from './shared/picture-list.query.ts';
 import { supplierBindings } from './suppliers/routes.ts';
 import { viewsWaiter } from './wait-for-views.ts';
 

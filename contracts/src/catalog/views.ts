@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { versionOf } from '../kernel/http/version.ts';
 import { namedReference, versionSchema } from '../kernel/http/wire.ts';
 import { fromMinor } from '../kernel/money.ts';
-import { STANDARD_CLASS } from '../pricing/tax/settings.ts';
+import { STANDARD_CLASS } from '../settings/tax-classes.ts';
 import type { ProductDetails } from './events.ts';
 import type { Tag } from './tag-list.state.ts';
 

@@ -8,8 +8,8 @@ import { sampleLine, samplePlacement } from '../orders/testing/sample-placement.
 import type { DeliverySettings } from './delivery/settings.ts';
 import { plainPricing } from './order-pricing.ts';
 import { type QuoteLine, quoteOf } from './quote.ts';
-import { noTaxes } from './tax/settings.state.ts';
 import type { TaxSettings } from './tax/settings.ts';
+import { noTaxes } from './tax/settings.ts';
 
 const text = { en: 'VAT', zh: '增值稅' };
 const delivery: DeliverySettings = {

@@ -3,7 +3,7 @@ import type { shelfTables } from '@countinghouse/contracts/catalog/tables';
 import { fromMinor } from '@countinghouse/contracts/kernel/money';
 import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
-import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
+import { type PicturesByPath, pictureAt } from '../shared/picture-list.query.ts';
 
 /** Columns that a card is built from. */
 export type CardRow = Pick<

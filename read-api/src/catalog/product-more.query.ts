@@ -9,7 +9,7 @@ import { boughtTogetherTables } from '@countinghouse/contracts/orders/reports/bo
 import type { Picture } from '@countinghouse/contracts/pictures/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
+import { type PicturesByPath, pictureAt } from '../shared/picture-list.query.ts';
 import { cardOf } from './product-cards.ts';
 import { PRODUCT, page, products, productsIn, publicProductOf, references } from './product-rows.ts';
 import type { Shelf } from './shelf/shelf.ts';

@@ -25,7 +25,7 @@ import {
 import { bigint, integer, json, text } from '@countinghouse/contracts/kernel/table';
 import { supplierListTables } from '@countinghouse/contracts/suppliers/tables';
 import { isoInstant } from '@countinghouse/platform/postgres/json-ready-types';
-import { BASE_CURRENCY } from '../base-currency.ts';
+import { BASE_CURRENCY } from '../shared/base-currency.ts';
 
 /** All columns of the products table. */
 export const products = source(productListTables.products);

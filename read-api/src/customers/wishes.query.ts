@@ -3,7 +3,7 @@ import { wishTables } from '@countinghouse/contracts/customers/tables';
 import { pick, type Selected, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import type { CardsByIds } from '../cards-by-ids.ts';
+import type { CardsByIds } from '../shared/cards-by-ids.ts';
 
 const wish = source(wishTables.wishes);
 const wished = select(pick(wish, 'product_id', 'saved', 'notify', 'wished_at'));

@@ -21,7 +21,7 @@ import { type FoundPage, findRows, isNarrowed } from '@countinghouse/platform/li
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { staffNamed } from '../staff-named.ts';
+import { staffNamed } from '../shared/staff-named.ts';
 
 const adjustment = source(adjustmentListTables.adjustments, 'adjustment');
 const staff = optional(source(userListTables.users, 'staff'));

@@ -27,7 +27,7 @@ import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { type OptionalPage, pageBounds, readPage, WHOLE } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import type { ReportRange } from '../report-range.ts';
-import { staffNamed } from '../staff-named.ts';
+import { staffNamed } from '../shared/staff-named.ts';
 
 export interface MovementQuery extends OptionalPage {
   readonly productId: string;

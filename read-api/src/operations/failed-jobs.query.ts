@@ -13,7 +13,7 @@ import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { type FoundPage, findRows } from '@countinghouse/platform/lists/find-page';
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { staffNamed } from '../staff-named.ts';
+import { staffNamed } from '../shared/staff-named.ts';
 
 const job = source(failedJobTables.jobs, 'job');
 const order = optional(source(orderListTables.orders, 'o'));

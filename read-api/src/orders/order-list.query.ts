@@ -26,9 +26,9 @@ import {
 } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { BASE_CURRENCY } from '../base-currency.ts';
+import { BASE_CURRENCY } from '../shared/base-currency.ts';
+import { isShown, type OrderRow, order, orderRow } from '../shared/order-rows.ts';
 import { partsByStatus } from './order-parts.ts';
-import { isShown, type OrderRow, order, orderRow } from './order-rows.ts';
 import { type Sold, soldView } from './sales/product-sums.ts';
 import { type SoldFilter, soldOrders } from './sales/sold-orders.ts';
 

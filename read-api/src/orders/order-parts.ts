@@ -6,7 +6,7 @@ import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import type { PageSearch } from '@countinghouse/platform/lists/find-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { order } from './order-rows.ts';
+import { order } from '../shared/order-rows.ts';
 
 const total = source(orderListTables.totals);
 const TOTALS = {

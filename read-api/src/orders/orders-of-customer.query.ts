@@ -2,8 +2,8 @@ import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { OptionalPage } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
+import { orderOf } from '../shared/order-rows.ts';
 import { orderPage } from './order-list.query.ts';
-import { orderOf } from './order-rows.ts';
 import { requestsOf } from './return-requests.query.ts';
 
 /** Returns a customer's orders with their return requests, newest first, all or a page. */

@@ -22,7 +22,7 @@ import { type FoundPage, findRows, isNarrowed } from '@countinghouse/platform/li
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { order } from './order-rows.ts';
+import { order } from '../shared/order-rows.ts';
 
 const stored = source(orderListTables.requests);
 const total = source(orderListTables.request_totals);

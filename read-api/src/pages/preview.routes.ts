@@ -3,8 +3,8 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { PageRenderer, Read } from '@countinghouse/contracts/pages/page-renderer';
 import { storefrontSettingsRoutes } from '@countinghouse/contracts/storefront/api';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
-import { pictureAt } from '../picture-list.query.ts';
 import { type HomeReads, homeWith } from '../settings/home.query.ts';
+import { pictureAt } from '../shared/picture-list.query.ts';
 
 export interface PreviewDeps extends HomeReads {
   /** Absent where no pages are served. */

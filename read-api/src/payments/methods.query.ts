@@ -13,7 +13,7 @@ import { paymentMethodTables } from '@countinghouse/contracts/payments/tables';
 import { qrCodePng } from '@countinghouse/platform/files/qr-code';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { isShown, order } from '../orders/order-rows.ts';
+import { isShown, order } from '../shared/order-rows.ts';
 
 const saved = source(paymentMethodTables.parts);
 const METHODS = { name: 'payment-methods', text: sql`select ${select(all(saved))} from ${saved}` };

@@ -11,7 +11,7 @@ import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { type FoundPage, findRows } from '@countinghouse/platform/lists/find-page';
 import { type OptionalPage, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
-import { staffNamed } from '../staff-named.ts';
+import { staffNamed } from '../shared/staff-named.ts';
 
 const order = optional(source(orderListTables.orders, 'o'));
 const recorder = optional(source(userListTables.users, 'recorder'));

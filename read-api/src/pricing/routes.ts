@@ -4,9 +4,10 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime } from '../history/as-of/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
+import { taxSettings } from '../shared/tax-settings.query.ts';
 import { deliveryPlaces, deliverySettings } from './delivery-settings.query.ts';
 import { deliverySettingsAsOf } from './delivery-settings-as-of.ts';
-import { taxSettings, taxSettingsAsOf } from './tax-settings.query.ts';
+import { taxSettingsAsOf } from './tax-settings-as-of.ts';
 
 export interface PricingReads {
   readonly database: Database;

@@ -30,7 +30,7 @@ import type { FrameView } from '@countinghouse/contracts/storefront/api';
 import { MOST_ROWS } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { pictureAt } from '../picture-list.query.ts';
+import { pictureAt } from '../shared/picture-list.query.ts';
 import { filledPages, partRow, parts, saved } from './page-parts.ts';
 
 const tree = source(categoryTreeTables.trees);

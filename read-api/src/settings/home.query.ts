@@ -20,8 +20,8 @@ import { type DisplaysPart, type PagePart, shopTables } from '@countinghouse/con
 import { type HomeView, MAX_DISPLAY_CARDS, MAX_HOME_DISPLAYS } from '@countinghouse/contracts/storefront/api';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import type { CardsByIds } from '../cards-by-ids.ts';
-import { type PicturesByPath, pictureAt } from '../picture-list.query.ts';
+import type { CardsByIds } from '../shared/cards-by-ids.ts';
+import { type PicturesByPath, pictureAt } from '../shared/picture-list.query.ts';
 import { filled } from './frame.query.ts';
 import { type StoryBlock, storyOf } from './story.ts';
 

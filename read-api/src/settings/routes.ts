@@ -3,7 +3,7 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime } from '../history/as-of/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
-import { taxSettings } from '../pricing/tax-settings.query.ts';
+import { taxSettings } from '../shared/tax-settings.query.ts';
 import { pagesAsOf, settingsAsOf } from './settings-as-of.ts';
 import { shopSetup } from './setup.query.ts';
 import { customPages, shopSettings } from './shop.query.ts';

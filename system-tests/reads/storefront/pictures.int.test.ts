@@ -2,7 +2,7 @@ import { event } from '@countinghouse/contracts/kernel/event';
 import { picturePath } from '@countinghouse/contracts/kernel/http/rendition';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { PICTURE, pictureReady, pictureUnusable } from '@countinghouse/contracts/pictures/events';
-import { pictureAt, pictureList } from '@countinghouse/read-api/picture-list.query';
+import { pictureAt, pictureList } from '@countinghouse/read-api/shared/picture-list.query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestReadSide, type TestReadSide } from '../test-read-side.ts';
 

@@ -1,6 +1,6 @@
 import { type CustomerMailKind, type StaffMailKind, staffMailKinds } from '@countinghouse/contracts/email/events';
 import type { Language } from '@countinghouse/contracts/messages/language';
-import type { CustomerMail, MailedOrder } from '../email/template/customer-mail.template.ts';
+import type { CustomerMail, MailedOrder } from '../email/template/mailed-order.ts';
 
 const PICTURE = 'https://shop.example/files/images/018f0000-0000-7000-8000-00000000000a';
 

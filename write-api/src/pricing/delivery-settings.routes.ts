@@ -8,9 +8,9 @@ import { isTaxClass } from '@countinghouse/contracts/pricing/tax/settings';
 import { execute } from '@countinghouse/platform/commands/execute';
 import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
+import { taxSettings } from '../settings/tax-settings.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { deliverySettings, touchedBetween } from './delivery-settings.decider.ts';
-import { taxSettings } from './tax-settings.decider.ts';
 
 export function deliverySettingsBindings({ commands, log }: WriteDeps): Binding[] {
   /** A class that a method names has to be there. @throws RefusedError */

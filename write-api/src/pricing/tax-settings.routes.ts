@@ -9,9 +9,9 @@ import { execute } from '@countinghouse/platform/commands/execute';
 import { stateSeen } from '@countinghouse/platform/commands/past-state';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { read } from '@countinghouse/platform/sql/read';
+import { taxSettings, touchedBetween } from '../settings/tax-settings.decider.ts';
 import type { WriteDeps } from '../write-deps.ts';
 import { deliverySettings } from './delivery-settings.decider.ts';
-import { taxSettings, touchedBetween } from './tax-settings.decider.ts';
 
 const product = source(productListTables.products);
 const CLASSES_OF_PRODUCTS = {

@@ -1,16 +1,9 @@
 import type { FieldFault } from '../../kernel/errors.ts';
 import { folded } from '../../kernel/text/folded-text.ts';
+import { standingClasses } from '../../settings/tax-classes.ts';
 import { isBlank, outside, repeatedIn, tooMany, within } from '../fault-fields.ts';
 import { WHOLE_RATE } from './arithmetic.ts';
-import {
-  EVERYWHERE,
-  isTaxClass,
-  MAX_TAX_CLASSES,
-  standingClasses,
-  type TaxClass,
-  type TaxSettings,
-  type TaxZone,
-} from './settings.ts';
+import { EVERYWHERE, isTaxClass, MAX_TAX_CLASSES, type TaxClass, type TaxSettings, type TaxZone } from './settings.ts';
 
 /**
  * What forbids to keep settings like these, by field as in the body of the call; none when they can be kept.

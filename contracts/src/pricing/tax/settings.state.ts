@@ -1,15 +1,7 @@
 import { withItem } from '../../kernel/changes.ts';
 import type { Fold } from '../../kernel/fold.ts';
 import type { TaxSettingsEvent } from './events.ts';
-import { EVERYWHERE, type TaxSettings } from './settings.ts';
-
-/** A shop that never set up taxes. */
-export const noTaxes: TaxSettings = {
-  on: false,
-  rules: { included: true, elsewhere: 'same', homeZoneId: EVERYWHERE, taxNumber: '' },
-  classes: [],
-  zones: [],
-};
+import { noTaxes, type TaxSettings } from './settings.ts';
 
 /** The state of the stream of all taxes. */
 export const taxSettingsState: Fold<TaxSettings, TaxSettingsEvent> = {

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { bothLanguages } from '../../messages/both-languages.ts';
-
-/** The classes that every shop has: what is taxed as most goods are, less, and not at all. */
-export const standingClasses = ['standard', 'reduced', 'zero'] as const;
-
-/** The class of a product and of a delivery method that name none. */
-export const STANDARD_CLASS = 'standard';
-
-/** The class that has no tax anywhere. */
-export const ZERO_CLASS = 'zero';
+import { STANDARD_CLASS, standingClasses, ZERO_CLASS } from '../../settings/tax-classes.ts';
 
 /** The zone of rates that apply wherever no zone of delivery with rates does. */
 export const EVERYWHERE = '*';
@@ -54,6 +46,14 @@ export interface TaxSettings {
   readonly classes: readonly TaxClass[];
   readonly zones: readonly TaxZone[];
 }
+
+/** A shop that never set up taxes. */
+export const noTaxes: TaxSettings = {
+  on: false,
+  rules: { included: true, elsewhere: 'same', homeZoneId: EVERYWHERE, taxNumber: '' },
+  classes: [],
+  zones: [],
+};
 
 /** Classes that a shop may add. */
 export const MAX_TAX_CLASSES = 20;

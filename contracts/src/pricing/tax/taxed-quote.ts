@@ -1,9 +1,10 @@
 import type { BothLanguages } from '../../messages/both-languages.ts';
+import { STANDARD_CLASS } from '../../settings/tax-classes.ts';
 import { type DeliveryOption, type Destination, zoneOf } from '../delivery/options.ts';
 import type { DeliveryZone } from '../delivery/settings.ts';
 import { type TaxedAmount, type TaxTotal, taxAt, taxShares, taxTotals } from './arithmetic.ts';
 import type { OrderTax, OrderTaxRate, TaxedAs } from './order-tax.ts';
-import { EVERYWHERE, hasTaxes, rateIn, STANDARD_CLASS, type TaxSettings, type TaxZone } from './settings.ts';
+import { EVERYWHERE, hasTaxes, rateIn, type TaxSettings, type TaxZone } from './settings.ts';
 import { type PricedRow, splitRows } from './split-rows.ts';
 
 /** The taxes of the shop at a revision. */

@@ -4,8 +4,8 @@ import { salesTables } from '@countinghouse/contracts/orders/tables';
 import type { DailySalesRow } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
-import { BASE_CURRENCY } from '../../base-currency.ts';
 import { type ReportRange, startOfDay } from '../../report-range.ts';
+import { BASE_CURRENCY } from '../../shared/base-currency.ts';
 import { type Sold, soldView } from './product-sums.ts';
 
 const total = source(salesTables.totals);

@@ -3,7 +3,7 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import type { RawDocument } from '@countinghouse/contracts/settings/page-content';
 import type { FoldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { readPage } from '../shop-identity.ts';
-import type { TermsParagraph } from '../template/customer-mail.template.ts';
+import type { TermsParagraph } from '../template/mailed-order.ts';
 
 const MAX_LENGTH = 3_000;
 

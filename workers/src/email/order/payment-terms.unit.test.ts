@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TermsParagraph } from '../template/customer-mail.template.ts';
+import type { TermsParagraph } from '../template/mailed-order.ts';
 import { onPayment } from './payment-terms.ts';
 
 const offered = ['Bank transfer', 'Cash on delivery', 'FPS'];

@@ -14,12 +14,8 @@ import type { PersonalDataKeys } from '@countinghouse/platform/personal-data/per
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import { type CustomerMailDependencies, customerMails, type PersonalMail, pageLink } from '../customer-mails.ts';
 import { readShopIdentity } from '../shop-identity.ts';
-import {
-  type CustomerMail,
-  customerMailTemplate,
-  type MailedOrder,
-  type MailedReturn,
-} from '../template/customer-mail.template.ts';
+import { customerMailTemplate } from '../template/customer-mail.template.ts';
+import type { CustomerMail, MailedOrder, MailedReturn } from '../template/mailed-order.ts';
 import { addressLines, placeLines, readDeliveryNote } from './delivery-facts.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentMethod } from './payment-method.ts';

@@ -1,6 +1,6 @@
-import type { CustomerMail, MailedOrder } from './customer-mail.template.ts';
 import type { FrameMessages } from './frame.messages.ts';
 import type { LayoutBlock } from './mail-layout.ts';
+import type { CustomerMail, MailedOrder } from './mailed-order.ts';
 
 /** Mails with where the order goes; a parcel for pick-up goes nowhere. */
 const withDelivery: readonly CustomerMail['kind'][] = [

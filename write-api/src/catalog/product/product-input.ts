@@ -10,7 +10,7 @@ import type { Commands } from '@countinghouse/platform/commands/commands';
 import { stateAtVersion } from '@countinghouse/platform/commands/past-state';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import type { z } from 'zod';
-import { taxSettings } from '../../pricing/tax-settings.decider.ts';
+import { taxSettings } from '../../settings/tax-settings.decider.ts';
 import { supplier } from '../../suppliers/supplier.decider.ts';
 import { categoryTrees } from '../category.decider.ts';
 import { tagList } from '../tag-list.decider.ts';

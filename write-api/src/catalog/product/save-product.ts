@@ -8,7 +8,7 @@ import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
-import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import type { Handled, ReadConsistency, VersionGuard } from '@countinghouse/platform/commands/commands';
 import { handledBefore } from '@countinghouse/platform/commands/execute';
 import type { KeyedMutex } from '@countinghouse/platform/commands/locks';

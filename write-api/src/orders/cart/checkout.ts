@@ -17,7 +17,7 @@ import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
 import { chosenPayment } from '../../payments/chosen-method.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
-import { taxSettings } from '../../pricing/tax-settings.decider.ts';
+import { taxSettings } from '../../settings/tax-settings.decider.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';

@@ -7,7 +7,7 @@ import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
-import { taxSettings } from '../../pricing/tax-settings.decider.ts';
+import { taxSettings } from '../../settings/tax-settings.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { cart } from './cart.decider.ts';
 import { pricedLines } from './cart-contents.ts';

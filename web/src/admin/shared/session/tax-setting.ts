@@ -1,9 +1,9 @@
 import { taxSettingsRoutes } from '@countinghouse/contracts/pricing/tax/api';
-import { standingClasses } from '@countinghouse/contracts/pricing/tax/settings';
+import { standingClasses } from '@countinghouse/contracts/settings/tax-classes';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../http/route-query.ts';
-import { taxClassName, useMessages } from '../ui/fields/tax-text.messages.ts';
 import { useFeature } from './shop-setting.ts';
+import { taxClassName, useMessages } from './tax-text.messages.ts';
 
 /** Reads the taxes of the shop. */
 export const taxesQuery = () => routeQuery(taxSettingsRoutes.getTaxSettings);

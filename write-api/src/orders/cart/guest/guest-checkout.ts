@@ -12,7 +12,7 @@ import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry
 import type { Claims } from '../../../identity/claims.ts';
 import { chosenPayment } from '../../../payments/chosen-method.ts';
 import { deliverySettings } from '../../../pricing/delivery-settings.decider.ts';
-import { taxSettings } from '../../../pricing/tax-settings.decider.ts';
+import { taxSettings } from '../../../settings/tax-settings.decider.ts';
 import { order } from '../../order.decider.ts';
 import type { OrderDependencies } from '../../order-dependencies.ts';
 import { outOfStock, placeFrom } from '../../sagas/place-order.saga.ts';

@@ -1,6 +1,6 @@
 import type { createProductBody } from '@countinghouse/contracts/catalog/api';
 import type { CategoryView, ProductView } from '@countinghouse/contracts/catalog/views';
-import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import type { z } from 'zod';
 import { placeKey, placeOf } from '../category-place.ts';
 

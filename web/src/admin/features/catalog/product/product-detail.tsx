@@ -1,7 +1,7 @@
 import { productRoutes } from '@countinghouse/contracts/catalog/api';
 import type { ProductView } from '@countinghouse/contracts/catalog/views';
 import { productPath } from '@countinghouse/contracts/pages/page-paths';
-import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useNavigate, useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { standingClasses, ZERO_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
 import type { TaxSettingsBody, TaxSettingsView } from '@countinghouse/contracts/pricing/tax/view';
+import { standingClasses, ZERO_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import type { MergeBase } from '../../../shared/form/merging/use-merging-save.ts';
 
 /** The form's values: the rates of a zone by class, null where nothing is entered. */

@@ -6,7 +6,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { FieldPair } from '../../../shared/form/field-pair.tsx';
 import { NumberItem } from '../../../shared/form/number-field.tsx';
 import { routeQuery } from '../../../shared/http/route-query.ts';
-import { taxClassName, useMessages as useTaxWords } from '../../../shared/ui/fields/tax-text.messages.ts';
+import { taxClassName, useMessages as useTaxWords } from '../../../shared/session/tax-text.messages.ts';
 import { ratedClasses, type TaxFields } from './tax-fields.ts';
 import { useMessages } from './taxes.messages.ts';
 import styles from './taxes.module.css';

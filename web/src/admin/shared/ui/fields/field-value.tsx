@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatCount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { labelled } from '../../i18n/punctuation.ts';
+import { taxClassName, useMessages as useTaxMessages } from '../../session/tax-text.messages.ts';
 import { FileLink } from '../buttons/file-link.tsx';
 import { ActiveStatus } from '../values/active-status.tsx';
 import { DateTime } from '../values/date-time.tsx';
 import { ProductPhoto } from '../values/product-photo.tsx';
 import { useMessages } from './field.messages.ts';
 import styles from './field-value.module.css';
-import { taxClassName, useMessages as useTaxMessages } from './tax-text.messages.ts';
 import { useDeliveryText } from './use-delivery-text.ts';
 import { useMessages as useValueMessages } from './value.messages.ts';
 

@@ -2,7 +2,7 @@ import type { FieldFault } from '@countinghouse/contracts/kernel/errors';
 import { methodFaultsOf } from '@countinghouse/contracts/pricing/delivery/faults';
 import type { RateMeasure } from '@countinghouse/contracts/pricing/delivery/settings';
 import { type DeliverySettingsBody, deliverySettingsOf } from '@countinghouse/contracts/pricing/delivery/view';
-import { STANDARD_CLASS } from '@countinghouse/contracts/pricing/tax/settings';
+import { STANDARD_CLASS } from '@countinghouse/contracts/settings/tax-classes';
 import type { Method, Rate } from '../delivery-api.ts';
 
 /** The fields of the form of a method; numbers are null where nothing is entered. */

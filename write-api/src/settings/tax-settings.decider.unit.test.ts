@@ -8,7 +8,7 @@ import {
   taxZoneSet,
 } from '@countinghouse/contracts/pricing/tax/events';
 import type { TaxSettings, TaxZone } from '@countinghouse/contracts/pricing/tax/settings';
-import { noTaxes } from '@countinghouse/contracts/pricing/tax/settings.state';
+import { noTaxes } from '@countinghouse/contracts/pricing/tax/settings';
 import { expect, it } from 'vitest';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { type TaxCommand, taxSettings, touchedBetween } from './tax-settings.decider.ts';

@@ -1,5 +1,5 @@
-import { standingClasses } from '@countinghouse/contracts/pricing/tax/settings';
-import { defineMessages } from '../../i18n/define-messages.ts';
+import { standingClasses } from '@countinghouse/contracts/settings/tax-classes';
+import { defineMessages } from '../i18n/define-messages.ts';
 
 /** Words for zones and classes of taxes. */
 export const { useMessages } = defineMessages(
