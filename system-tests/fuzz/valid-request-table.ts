@@ -90,7 +90,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
       items: [{ product: id, quantity: 1 }],
     },
   });
-  const placedByGuest = () => callOrThrow<{ order: OrderView }>(shop, 'placeGuestOrder', guestOrder());
+  const placedByGuest = () => callOrThrow<{ order: OrderView; code: string }>(shop, 'placeGuestOrder', guestOrder());
   const noted = async () => {
     const { params } = await order();
     const { note } = await callOrThrow<{ note: { _id: string } }>(shop, 'addOrderNote', {
@@ -285,6 +285,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     cancelOrder: await order(),
     stripeWebhook: { notification: signed(JSON.stringify({ object: 'event', data: {} }), WEBHOOK_SECRET) },
     payOrder: await order(),
+    payGuestOrder: { body: { code: (await placedByGuest()).code } },
+    checkGuestPayment: { body: { code: (await placedByGuest()).code } },
     checkPayment: await order(),
     getOrderTerms: await order(),
     getOrderPrice: await order(),

@@ -43,9 +43,9 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const accounts = customerAccounts(deps, emailKeyFrom(masterKey));
   const writes = customerWrites(deps);
   const locks = new KeyedMutex();
-  const online = await openOnlinePayments(deps);
-  const orderDeps = orderDependencies(deps, locks, emailKeyFrom(masterKey), online);
   const orderCodes = idCodes(masterKey, ORDER_LINK_CODES);
+  const online = await openOnlinePayments(deps, orderCodes);
+  const orderDeps = orderDependencies(deps, locks, emailKeyFrom(masterKey), online);
   const guestDeps = { orders: orderDeps, claims: deps.claims, accounts };
   return [
     await identity(deps, guard, resets, idCodes(masterKey, STAFF_RESET_CODES), signInChallenges(masterKey)),

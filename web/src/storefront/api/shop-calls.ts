@@ -10,6 +10,7 @@ import type { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/se
 import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
+import type { payRoutes } from '@countinghouse/contracts/orders/payments/pay-api';
 import type { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import type { paymentRoutes } from '@countinghouse/contracts/payments/api';
@@ -32,6 +33,7 @@ type ShopRoutes = typeof productRoutes &
   typeof invoicingRoutes &
   typeof cartRoutes &
   typeof orderRoutes &
+  typeof payRoutes &
   typeof storefrontOrderRoutes &
   typeof quoteRoutes &
   typeof deliverySettingsRoutes &

@@ -1,5 +1,7 @@
 import type { Order } from '@countinghouse/contracts/orders/order.state';
+import { isGuestOrder, ORDER_LINK_PATH } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import type { PaymentProvider } from '@countinghouse/platform/payments/payment-provider';
+import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { PaymentLooks } from './payment-looks.ts';
@@ -8,6 +10,8 @@ import type { PaymentLooks } from './payment-looks.ts';
 export interface OnlinePayments {
   readonly provider: PaymentProvider;
   readonly looks: PaymentLooks;
+  /** Codes of links to orders without an account. */
+  readonly linkCodes: IdCodes;
   /** Public address of the shop without a slash at the end. */
   readonly shopUrl: string;
   /** Language of the payment page for an order without one. */
@@ -30,10 +34,13 @@ export function canPay(deps: OrderDependencies): deps is PayingDependencies {
 }
 
 /** Where the provider leads a customer back to; built by the shop alone, and the same whenever it is asked. */
-export function returnAddresses({ shopUrl }: OnlinePayments, { placed: { orderId, language } }: Order) {
-  const prefix = language === 'zh-HK' ? '/zh' : '';
-  const page = `${shopUrl}${prefix}/account/orders/${orderId}`;
-  return { paid: `${page}?payment=returned`, cancelled: `${page}?payment=cancelled` };
+export function returnAddresses({ shopUrl, linkCodes, language: usual }: OnlinePayments, { placed }: Order) {
+  const { orderId, language } = placed;
+  const shop = language === '' || language === usual ? shopUrl : `${shopUrl}/${language}`;
+  const isGuest = isGuestOrder(placed);
+  const page = isGuest ? `${shop}${ORDER_LINK_PATH}` : `${shop}/account/orders/${orderId}`;
+  const behind = isGuest ? `#${linkCodes.codeOf(orderId)}` : '';
+  return { paid: `${page}?payment=returned${behind}`, cancelled: `${page}?payment=cancelled${behind}` };
 }
 
 /** Until when an order that is placed now waits for its payment. */

@@ -1,13 +1,13 @@
+import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { WriteDeps } from '../../write-deps.ts';
 import type { OnlinePayments } from './online-payments.ts';
 import { postgresPaymentLooks } from './payment-looks.ts';
 
 /** Paying at Stripe, once its key is set; its client is loaded then only. */
-export async function openOnlinePayments({
-  database,
-  limits,
-  settings,
-}: Pick<WriteDeps, 'database' | 'limits' | 'settings'>): Promise<OnlinePayments | undefined> {
+export async function openOnlinePayments(
+  { database, limits, settings }: Pick<WriteDeps, 'database' | 'limits' | 'settings'>,
+  linkCodes: IdCodes,
+): Promise<OnlinePayments | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_ADDRESS: address } = settings;
   if (!secretKey) return undefined;
   const { stripeProvider } = await import('@countinghouse/platform/payments/stripe/stripe-provider');
@@ -19,6 +19,7 @@ export async function openOnlinePayments({
   return {
     provider: stripeProvider({ secretKey, webhookSecret, address }),
     looks: postgresPaymentLooks(database),
+    linkCodes,
     shopUrl: settings.SHOP_URL,
     language: settings.SHOP_LOCALE,
     minutes: settings.ONLINE_PAYMENT_MINUTES,

@@ -1,6 +1,6 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -14,6 +14,7 @@ import { LoadError } from '../frame/load-error.tsx';
 import { Placeholder } from '../frame/placeholder.tsx';
 import styles from './order.module.css';
 import { OrderTerms } from './order-terms.tsx';
+import { PayOnline } from './pay-online.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
 
 const messages = defineMessages(
@@ -50,8 +51,17 @@ export function PaymentPart(props: PaymentPartProps) {
   const isStopped = order.orderStatus === 'Failed' || order.orderStatus === 'Rejected';
   const { payments } = useFrame();
   if (order.paymentStatus === 'Complete' || isStopped) return null;
+  if (order.payOnlineBy !== undefined) return <OwnPayment {...props} />;
   // A shop that has set up no payment explains them on its page of terms.
   return payments ? <SetUpPayment {...props} /> : <Payment {...props} payment={null} />;
+}
+
+/** The payment online of an order of the signed-in customer. */
+function OwnPayment({ order, onChanged }: PaymentPartProps) {
+  const { _id: id } = order;
+  const pay = useCallback(() => call('payOrder', { params: { id } }), [id]);
+  const check = useCallback(() => call('checkPayment', { params: { id } }), [id]);
+  return <PayOnline order={order} pay={pay} check={check} onChanged={onChanged} />;
 }
 
 function SetUpPayment(props: PaymentPartProps) {
