@@ -17,6 +17,7 @@ import { readShopIdentity } from '../shop-identity.ts';
 import { customerMailTemplate } from '../template/customer-mail.template.ts';
 import type { CustomerMail, MailedOrder, MailedReturn } from '../template/mailed-order.ts';
 import { addressLines, placeLines, readDeliveryNote } from './delivery-facts.ts';
+import { onlinePaymentText } from './online-payment-text.ts';
 import { decideOrderMail, type OrderToMail } from './order-mail.ts';
 import { readPaymentMethod } from './payment-method.ts';
 import { readPaymentTerms } from './payment-terms.ts';
@@ -61,7 +62,9 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
     const listed = front.paymentMethods.includes(paymentMethod) ? paymentMethod : '';
     const offered = payment?.name ?? listed;
     const order = withPayment(shown, offered, language, front);
-    const instructions = payment && !isPaid ? payment.instructions : [];
+    const { payOnlineBy } = placed;
+    const online = payOnlineBy === undefined ? [] : [onlinePaymentText(payOnlineBy, language, front.timeZone)];
+    const instructions = isPaid ? [] : [...online, ...(payment?.instructions ?? [])];
     const terms = {
       paragraphs: instructions.map((text) => ({ text, isHeading: false })),
       fps: isPaid ? undefined : payment?.fps,
