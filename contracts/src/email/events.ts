@@ -67,6 +67,7 @@ export const customerMailKinds = [
   'return-complete',
   'return-failed',
   'return-rejected',
+  'refunded',
   'password-reset',
   'password-changed',
   'address-changed',

@@ -10,6 +10,7 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import { refundSeen, refundSettled } from '@countinghouse/contracts/payments/refund-events';
 import { type Reactor, requestJob, settle } from '@countinghouse/platform/jobs/reactor';
 import { retriedWork } from '../../retried-work.ts';
 import { MAX_MAIL_AGE_MS } from '../customer-mails.ts';
@@ -23,6 +24,8 @@ const news = [
   orderFeeChanged.type,
   returnRequested.type,
   returnStatusChanged.type,
+  refundSettled.type,
+  refundSeen.type,
 ] as const;
 
 /** Requests mails about events of orders, except imported and old ones. */

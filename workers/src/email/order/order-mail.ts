@@ -1,5 +1,5 @@
 import type { CustomerMailCause, CustomerMailKind } from '@countinghouse/contracts/email/events';
-import type { DomainEvent, RecordedEvent } from '@countinghouse/contracts/kernel/event';
+import type { DomainEvent, EventOf, RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import {
@@ -17,8 +17,11 @@ import {
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
 import { paidBy } from '@countinghouse/contracts/payments/payment-ledger';
+import type { refundSeen, refundSettled } from '@countinghouse/contracts/payments/refund-events';
+import type { OrderRefund } from '@countinghouse/contracts/payments/refund-ledger';
 import type { Charge } from '@countinghouse/contracts/pricing/charges';
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
+import type { MailedRefund } from '../template/mailed-order.ts';
 
 type RecordedOrderEvent = RecordedEvent & OrderEvent;
 
@@ -56,6 +59,9 @@ export function orderMailKind(happened: DomainEvent): CustomerMailKind | undefin
       return (data.reason && reasons[data.reason]) ?? orderEnds[data.to];
     case 'orders.OrderFeeChanged':
       return 'fee-set';
+    case 'orders.RefundSettled':
+    case 'orders.RefundSeen':
+      return 'refunded';
     case 'orders.ReturnRequested':
       return 'return-requested';
     case 'orders.ReturnStatusChanged':
@@ -87,7 +93,12 @@ export interface OrderToMail {
 
 /** Decision on an event of an order: a mail, or none with its cause. */
 export type OrderMailDecision =
-  | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly request: ReturnRequest | undefined }
+  | {
+      readonly kind: CustomerMailKind;
+      readonly order: OrderToMail;
+      readonly request: ReturnRequest | undefined;
+      readonly refund: MailedRefund | undefined;
+    }
   | { readonly kind: CustomerMailKind; readonly order: OrderToMail; readonly cause: CustomerMailCause };
 
 /**
@@ -125,7 +136,7 @@ export function decideOrderMail(
     const isKnown = superseded.size > 0 && feeAfter(known) === state.fee;
     if (changedAgain || isKnown || !isSale(state.orderStatus)) return none('superseded');
   } else if (known.some((earlier) => isSameNews(earlier, happened, kind))) return none('repeated');
-  return { kind, order, request: requestIn(state, happened) };
+  return { kind, order, request: requestIn(state, happened), refund: mailedRefund(state, happened) };
 }
 
 /** Returns true when an order is no longer as an event made it. */
@@ -140,6 +151,8 @@ function isTakenBack(state: Order, happened: RecordedOrderEvent): boolean {
       return trackStatuses.indexOf(state.trackStatus) < trackStatuses.indexOf(data.to);
     case 'orders.ReturnStatusChanged':
       return requestIn(state, happened)?.status !== data.to;
+    case 'orders.RefundSettled':
+      return refundIn(state, happened)?.state !== 'settled';
     default:
       return false;
   }
@@ -151,9 +164,28 @@ function feeAfter(history: readonly RecordedOrderEvent[]): number {
 }
 
 function isSameNews(earlier: RecordedOrderEvent, later: RecordedOrderEvent, kind: CustomerMailKind): boolean {
-  if (orderMailKind(earlier) !== kind || requestOf(earlier) !== requestOf(later)) return false;
+  if (orderMailKind(earlier) !== kind || subjectOf(earlier) !== subjectOf(later)) return false;
   if (later.type === 'orders.OrderTracked') return true;
   return Date.parse(later.recordedAt) - Date.parse(earlier.recordedAt) < REPEATED_WITHIN_MS;
+}
+
+/** The refund or the return request that an event is about. */
+function subjectOf(happened: OrderEvent): string | undefined {
+  return isRefund(happened) ? happened.data.refundId : requestOf(happened);
+}
+
+function isRefund(happened: OrderEvent): happened is EventOf<typeof refundSettled> | EventOf<typeof refundSeen> {
+  return happened.type === 'orders.RefundSettled' || happened.type === 'orders.RefundSeen';
+}
+
+function refundIn({ refunds }: Order, happened: OrderEvent): OrderRefund | undefined {
+  return isRefund(happened) ? refunds.find(({ refundId }) => refundId === happened.data.refundId) : undefined;
+}
+
+function mailedRefund(order: Order, happened: OrderEvent): MailedRefund | undefined {
+  const refund = refundIn(order, happened);
+  const request = refund && order.requests.find(({ requestId }) => requestId === refund.requestId);
+  return refund && { amount: refund.amount, requestNo: request?.requestNo ?? '' };
 }
 
 function requestOf({ type, data }: OrderEvent): string | undefined {

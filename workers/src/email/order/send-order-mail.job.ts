@@ -92,12 +92,13 @@ export function sendOrderMailHandler(deps: OrderMailDependencies): RecordingJobH
       if (clock() < heldUntil) throw new NotYet(heldUntil);
       if (!data.retryId && mails.isTooOld(because)) return mails.drop(mail, 'too-old');
       if ('cause' in decision) return mails.drop(mail, decision.cause);
-      const { kind, order, request } = decision;
+      const { kind, order, request, refund } = decision;
       const language = order.placed.language || front.locale;
       const shop = await readShopIdentity(states, front);
       const shown = await toShow(order, kind, language);
       const written = customerMailTemplate({
         ...{ kind, language, shop, timeZone: front.timeZone, at: because.recordedAt },
+        ...(refund && { refund }),
         ...(request && {
           request: {
             requestNo: request.requestNo,

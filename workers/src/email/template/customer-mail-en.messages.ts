@@ -131,6 +131,16 @@ export const customerMailsEn: Readonly<Record<CustomerMailKind, KindMessages>> =
     action: viewOrder,
     footnote: forOrder,
   },
+  refunded: {
+    subject: ({ orderNo, refunded, shop }) => `Refund of ${refunded} for order ${orderNo} – ${shop}`,
+    heading: 'Your refund',
+    paragraphs: ({ orderNo, requestNo, refunded }) => [
+      `We refunded ${refunded} for your order ${orderNo}${requestNo && `, return ${requestNo}`}. It can take some days until your bank shows it.`,
+      'The page of the order has the credit note.',
+    ],
+    action: viewOrder,
+    footnote: forOrder,
+  },
   'password-reset': {
     subject: ({ shop }) => `Set a new password – ${shop}`,
     heading: 'Set a new password',

@@ -126,6 +126,16 @@ export const customerMailsZh: Readonly<Record<CustomerMailKind, KindMessages>> =
     action: viewOrder,
     footnote: forOrder,
   },
+  refunded: {
+    subject: ({ orderNo, refunded, shop }) => `訂單 ${orderNo} 退款 ${refunded} – ${shop}`,
+    heading: '已向你退款',
+    paragraphs: ({ orderNo, requestNo, refunded }) => [
+      `我們已就訂單 ${orderNo}${requestNo && `（退貨 ${requestNo}）`}退款 ${refunded}。款項可能需要數日才會在銀行帳戶顯示。`,
+      '你可在訂單頁面下載退款單。',
+    ],
+    action: viewOrder,
+    footnote: forOrder,
+  },
   'password-reset': {
     subject: ({ shop }) => `設定新密碼 – ${shop}`,
     heading: '設定新密碼',

@@ -184,14 +184,25 @@ function textOf({ rows, sums }: OrderSummary): string[] {
   ];
 }
 
-function factsOf({ shop, order, request, product = '', expiresAt, at, language, timeZone }: CustomerMail): MailFacts {
+function factsOf({
+  shop,
+  order,
+  request,
+  refund,
+  product = '',
+  expiresAt,
+  at,
+  language,
+  timeZone,
+}: CustomerMail): MailFacts {
   const amount = (minor: number) => (order ? `${order.currency.symbol}${formatMinor(minor)}` : '');
   const format = (instant: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(instant));
   return {
     shop: oneLine(shop.title),
     orderNo: order?.orderNo ?? '',
-    requestNo: request?.requestNo ?? '',
+    requestNo: request?.requestNo ?? refund?.requestNo ?? '',
+    refunded: amount(refund?.amount ?? 0),
     date: formatDate(order?.placedAt ?? at, language, timeZone),
     fee: amount((order?.fee ?? 0) - (order?.taxCharge ?? 0)),
     isPaid: order?.isPaid ?? false,

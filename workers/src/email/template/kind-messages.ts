@@ -6,6 +6,8 @@ export interface MailFacts {
   readonly date: string;
   readonly fee: string;
   readonly total: string;
+  /** What a refund gave back. */
+  readonly refunded: string;
   readonly product: string;
   readonly until: string;
   /** Whether the shop has received the payment of the order. */

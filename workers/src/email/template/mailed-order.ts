@@ -22,6 +22,7 @@ export interface CustomerMail {
   readonly at: string;
   readonly order?: MailedOrder;
   readonly request?: MailedReturn;
+  readonly refund?: MailedRefund;
   readonly product?: string;
   /** Expiry of the link for a new password. */
   readonly expiresAt?: string;
@@ -79,4 +80,11 @@ export interface MailedReturn {
 export interface TermsParagraph {
   readonly text: string;
   readonly isHeading: boolean;
+}
+
+/** A refund of an order; the amount in minor units. */
+export interface MailedRefund {
+  readonly amount: number;
+  /** Readable number of the return request that it answers; '' without. */
+  readonly requestNo: string;
 }

@@ -1,4 +1,5 @@
 import { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
+import type { OrderRefundView } from '@countinghouse/contracts/payments/refund-views';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { askAgain } from '../../../shared/http/ask-again.ts';
@@ -14,8 +15,11 @@ import { useMessages } from './order.messages.ts';
 const DOWNLOAD_AFTER_MS = 1_500;
 const DELETE_AFTER_MS = 2_000;
 
-/** Requests the invoice, says what of it has no font, downloads the file, and removes it from the server. */
-export function useInvoiceExport(orderId: string) {
+/**
+ * Requests the invoice, or with a refund its credit note, says what of it has no font, downloads the file, and removes
+ * it from the server.
+ */
+export function useInvoiceExport(orderId: string, refund?: Pick<OrderRefundView, '_id' | 'creditNote'>) {
   const t = useMessages();
   const { message } = App.useApp();
   const lasting = useErrorMessage();
@@ -24,12 +28,12 @@ export function useInvoiceExport(orderId: string) {
     useMutation({
       mutationFn: async () => {
         const { path, unprinted } = await askAgain(() =>
-          call(invoicingRoutes.exportInvoice, { body: { id: orderId } }),
+          call(invoicingRoutes.exportInvoice, { body: { id: orderId, ...(refund && { refund: refund._id }) } }),
         );
         void message.info(t('downloadStarts'));
         if (unprinted) lasting.warn(labelled(`${t('invoice')} ${orderId}`, lackOf(unprinted)));
         await after(DOWNLOAD_AFTER_MS);
-        saveAs(await download(imageUrl(path)), invoiceName(orderId));
+        saveAs(await download(imageUrl(path)), refund ? `CreditNote-${refund.creditNote}.pdf` : invoiceName(orderId));
         void after(DELETE_AFTER_MS)
           .then(() => call(invoicingRoutes.removeInvoice, { params: { orderId } }))
           // It expires by itself; a failure is not shown.

@@ -128,7 +128,7 @@ function OrderRow({ order }: { readonly order: OrderDetailView }) {
           <span className={isInProgress ? styles.active : undefined}>
             {isInProgress ? orderText(orderTrackStatus) : orderText(orderStatusKey(order))}
           </span>
-          <span>{orderText(`payment${paymentStatus}`)}</span>
+          <span>{orderText(order.refunded ? 'refunded' : `payment${paymentStatus}`)}</span>
         </span>
         <span className={styles.sum}>
           <span>{orderText('items', { count: unitsOf(order) })}</span>

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
 
-const labels = fieldLabels('orderId', 'customer', 'paymentMethod', 'amount', 'reference', 'status');
+const labels = fieldLabels('kind', 'orderId', 'customer', 'paymentMethod', 'amount', 'reference', 'status');
 
 export const { useMessages } = defineMessages(
   {
@@ -9,7 +9,6 @@ export const { useMessages } = defineMessages(
     title: 'Payments',
     methods: 'Payment methods',
     searchPlaceholder: 'Order, method, reference, credit note',
-    kind: 'Kind',
     payment: 'Payment',
     refund: 'Refund',
     refundedByHand: 'Refund by hand',
@@ -40,7 +39,6 @@ export const { useMessages } = defineMessages(
     title: '付款',
     methods: '付款方式',
     searchPlaceholder: '訂單編號、付款方式、參考編號、退款單',
-    kind: '種類',
     payment: '付款',
     refund: '退款',
     refundedByHand: '人手退款',

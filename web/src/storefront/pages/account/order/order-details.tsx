@@ -17,10 +17,10 @@ import { ShopLink } from '../../../ui/shop-link.tsx';
 import { ReturnPart } from '../returns/return-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { OrderMoney } from './money/order-money.tsx';
 import { orderMessages, orderStatusKey } from './order.messages.ts';
 import styles from './order.module.css';
 import { OrderAgain } from './order-again.tsx';
-import { OrderMoney } from './order-money.tsx';
 import { OrderPolicies } from './order-terms.tsx';
 import { amountOf, totalsOf } from './order-totals.ts';
 import { OrderedPhoto } from './ordered-photo.tsx';
@@ -157,7 +157,7 @@ function StoppedNotice({ order }: { readonly order: OrderDetailView }) {
   }
   return (
     <Notice kind="warning">
-      {t('cancelled')} {paymentStatus === 'Complete' && t('paidBack')}
+      {t('cancelled')} {paymentStatus === 'Complete' && !order.refunded && t('paidBack')}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { filledIn } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
+import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
 import { useState } from 'react';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -44,7 +45,7 @@ interface PaymentInstructionsProps {
 export function PaymentInstructions({ order, payment }: PaymentInstructionsProps) {
   const t = messages.useMessages();
   const language = useLanguage();
-  const due = order.due ?? totalsOf(order).total;
+  const due = order.due === undefined ? totalsOf(order).total : toPayOf(order);
   const shown = formatAmount(due, language);
   const parts = { amount: `${order.currency.symbol}${shown}`, order: order.orderId };
   return (

@@ -5,7 +5,7 @@ import { FrameContext } from '../../../rendering/page.tsx';
 import { renderInShop } from '../../../testing/render-in-shop.tsx';
 import { sampleFrame } from '../../../testing/sample-frame.ts';
 import { sampleOrder } from '../../../testing/sample-order.ts';
-import { OrderMoney } from './order-money.tsx';
+import { OrderMoney } from './money/order-money.tsx';
 import { PaymentPart } from './payment-part.tsx';
 
 const names = { en: 'Bank transfer', zh: '銀行轉賬' };
@@ -58,4 +58,31 @@ test('each payment is shown with what is still to be paid, and a void one struck
   expect(screen.getByText('Still to pay').nextElementSibling?.textContent).toBe('$25.00');
   expect(screen.getByText(/Reference FT 1/)).toBeTruthy();
   expect(screen.getByText('$5.00').closest('s')).not.toBeNull();
+});
+
+test('a refund is shown with its day and credit note, and what it gave back is not to be paid again', () => {
+  const payment = {
+    _id: 'y1',
+    method: 'Bank transfer',
+    amount: 40,
+    reference: '',
+    recordedAt: '2026-01-03T00:00:00.000Z',
+  };
+  const refund = {
+    _id: 'f1',
+    amount: 12.5,
+    to: 'manual',
+    reference: 'FPS 7',
+    requestedAt: '2026-01-04T00:00:00.000Z',
+  } as const;
+  const settled = { ...refund, state: 'settled', settledAt: refund.requestedAt, creditNote: 'CN-000012' } as const;
+  const failed = { ...refund, _id: 'f2', amount: 3, state: 'failed', why: 'card expired' } as const;
+  const money = { paid: 40, refunded: 12.5, due: 12.5, payments: [payment], refunds: [settled, failed] };
+  renderInShop(<OrderMoney order={sampleOrder(money)} />);
+  expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$12.50');
+  expect(screen.getByRole('button', { name: 'Credit note CN-000012 (PDF)' })).toBeTruthy();
+  expect(screen.getByText(/Reference FPS 7/)).toBeTruthy();
+  expect(screen.queryByText('Still to pay')).toBeNull();
+  // The shop has to do it again: nothing that its customer could do.
+  expect(screen.queryByText('$3.00')).toBeNull();
 });

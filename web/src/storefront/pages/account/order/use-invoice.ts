@@ -1,3 +1,4 @@
+import type { OrderRefundView } from '@countinghouse/contracts/payments/refund-views';
 import { useState } from 'react';
 import { ApiError } from '../../../../shared/http/api-error.ts';
 import { askAgain } from '../../../../shared/http/ask-again.ts';
@@ -16,16 +17,21 @@ export type InvoiceState =
   | { readonly phase: 'starting' }
   | { readonly phase: 'failed'; readonly message: string };
 
-/** Returns the state of an invoice, and a function that requests it, downloads it and deletes the temporary file. */
-export function useInvoice(orderId: string): readonly [InvoiceState, () => void] {
+/**
+ * Returns the state of an invoice, or with a refund of its credit note, and a function that requests it, downloads
+ * it and deletes the temporary file.
+ */
+export function useInvoice(orderId: string, refund?: OrderRefundView): readonly [InvoiceState, () => void] {
   const [state, setState] = useState<InvoiceState>({ phase: 'idle' });
   const run = async () => {
     setState({ phase: 'rendering' });
     try {
-      const { path } = await askAgain(() => call('exportInvoice', { body: { id: orderId } }));
+      const { path } = await askAgain(() =>
+        call('exportInvoice', { body: { id: orderId, ...(refund && { refund: refund._id }) } }),
+      );
       setState({ phase: 'starting' });
       await after(DOWNLOAD_AFTER_MS);
-      saveAs(await download(imageUrl(path)), `Invoice-${orderId}.pdf`);
+      saveAs(await download(imageUrl(path)), refund ? `CreditNote-${refund.creditNote}.pdf` : `Invoice-${orderId}.pdf`);
       setState({ phase: 'idle' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

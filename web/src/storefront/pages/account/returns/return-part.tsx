@@ -1,6 +1,7 @@
 import { returnReasonText } from '@countinghouse/contracts/messages/return-reasons';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { useState } from 'react';
+import { formatAmount } from '../../../../shared/format/amount.ts';
 import { PrivatePictures } from '../../../../shared/shop/private-pictures.tsx';
 import { download } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -66,6 +67,7 @@ export function ReturnPart({ order, onChanged }: ReturnPartProps) {
               </ul>
               <PrivatePictures paths={request.pictures} load={download} words={words} />
               <p className={styles.note}>{returnReasonText(language, request)}</p>
+              <RequestRefunds order={order} request={request._id} />
               {request.shopNote !== '' && (
                 <p className={styles.lines}>
                   {t('shopNote')} {request.shopNote}
@@ -92,4 +94,25 @@ export function ReturnPart({ order, onChanged }: ReturnPartProps) {
       )}
     </section>
   );
+}
+
+/** What was refunded for a return request, and what is on its way. */
+function RequestRefunds({ order, request }: { readonly order: OrderDetailView; readonly request: string }) {
+  const orderText = orderMessages.useMessages();
+  const language = useLanguage();
+  const refunds = (order.refunds ?? []).filter((refund) => refund.request === request && refund.state !== 'failed');
+  return refunds.map(({ _id, amount: value, settledAt }) => {
+    const amount = `${order.currency.symbol}${formatAmount(value, language)}`;
+    return (
+      <p key={_id} className={styles.note}>
+        {settledAt === undefined ? (
+          orderText('refundOpen', { amount })
+        ) : (
+          <>
+            {orderText('refundedOn', { amount })} <Instant at={settledAt} />
+          </>
+        )}
+      </p>
+    );
+  });
 }

@@ -92,7 +92,7 @@ function Payment({ order }: { order: OrderDetailView }) {
         <RecordPayment order={order} />
         <RefundOrder order={order} />
       </p>
-      {order.statusReason === 'cancelled' && order.paymentStatus === 'Complete' && (
+      {order.statusReason === 'cancelled' && order.paymentStatus === 'Complete' && !order.refunded && (
         <Alert type="warning" showIcon title={t('payBack', { total })} />
       )}
       <p>{paymentMethodName(language, order.paymentMethod)}</p>

@@ -2,9 +2,11 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { OrderRefundView } from '@countinghouse/contracts/payments/refund-views';
 import { refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
+import { Button } from 'antd';
 import { useLanguage } from '../../../../../shared/i18n/language.ts';
 import { DateTime } from '../../../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../../../shared/ui/values/money.tsx';
+import { useInvoiceExport } from '../../../use-invoice-export.ts';
 import styles from './payments.module.css';
 import { useMessages } from './refund.messages.ts';
 import { SettleRefund } from './settle-refund.tsx';
@@ -37,13 +39,23 @@ export function OrderRefund({ order, refund, entry }: OrderRefundProps) {
         <p className={styles.quiet}>
           {entry && `${t('requestedBy', { name: nameOf(entry.recordedBy, t) })} · `}
           <DateTime at={settledAt ?? requestedAt} />
-          {creditNote && ` · ${t('creditNote', { number: creditNote })}`}
         </p>
         {entry?.refund?.reason && <p className={styles.quiet}>{t('because', { reason: entry.refund.reason })}</p>}
+        {creditNote && state === 'settled' && <CreditNote order={order} refund={refund} />}
         {state === 'failed' && why && <p className={styles.quiet}>{t('why', { why })}</p>}
       </div>
       {state === 'failed' && <SettleRefund order={order} refund={refund} />}
     </li>
+  );
+}
+
+function CreditNote({ order, refund }: Pick<OrderRefundProps, 'order' | 'refund'>) {
+  const t = useMessages();
+  const { mutate, isPending } = useInvoiceExport(order.orderId, refund);
+  return (
+    <Button type="link" size="small" className={styles.paper ?? ''} loading={isPending} onClick={() => mutate()}>
+      {t('creditNote', { number: refund.creditNote ?? '' })}
+    </Button>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import { defineMessages } from '../../../i18n/messages.ts';
-import { Instant } from '../../../ui/instant.tsx';
-import { usePaymentName } from '../../../ui/payment-name.ts';
-import { Price } from '../../../ui/product/price.tsx';
-import styles from './order.module.css';
+import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
+import { defineMessages } from '../../../../i18n/messages.ts';
+import { Instant } from '../../../../ui/instant.tsx';
+import { usePaymentName } from '../../../../ui/payment-name.ts';
+import { Price } from '../../../../ui/product/price.tsx';
+import styles from '../order.module.css';
+import { OrderRefund } from './order-refund.tsx';
 
 const messages = defineMessages(
   {
@@ -26,11 +28,12 @@ const messages = defineMessages(
   },
 );
 
-/** What was paid for an order and is still to be paid, with each payment; nothing while none was recorded. */
+/** What was paid for an order, refunded and is still to be paid, with each; nothing while no payment was recorded. */
 export function OrderMoney({ order }: { readonly order: OrderDetailView }) {
   const t = messages.useMessages();
   const nameOf = usePaymentName();
-  const { payments = [], paid = 0, refunded = 0, due = 0 } = order;
+  const { payments = [], refunds = [], paid = 0, refunded = 0 } = order;
+  const toPay = toPayOf(order);
   const { symbol } = order.currency;
   if (payments.length === 0) return null;
   return (
@@ -53,6 +56,9 @@ export function OrderMoney({ order }: { readonly order: OrderDetailView }) {
             )}
           </li>
         ))}
+        {refunds.map((refund) => (
+          <OrderRefund key={refund._id} refund={refund} orderId={order.orderId} symbol={symbol} />
+        ))}
       </ul>
       <dl className={styles.sums}>
         <dt>{t('paid')}</dt>
@@ -67,11 +73,11 @@ export function OrderMoney({ order }: { readonly order: OrderDetailView }) {
             </dd>
           </>
         )}
-        {due !== 0 && (
+        {toPay !== 0 && (
           <>
-            <dt className={styles.total}>{t(due > 0 ? 'due' : 'overpaid')}</dt>
+            <dt className={styles.total}>{t(toPay > 0 ? 'due' : 'overpaid')}</dt>
             <dd className={styles.total}>
-              <Price amount={Math.abs(due)} symbol={symbol} />
+              <Price amount={Math.abs(toPay)} symbol={symbol} />
             </dd>
           </>
         )}
