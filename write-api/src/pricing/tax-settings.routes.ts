@@ -23,7 +23,8 @@ export function taxSettingsBindings({ commands, log, database }: WriteDeps): Bin
   /** Classes that something names, of those that are gone in the wanted settings. */
   async function usedClassIds(from: TaxSettings, to: TaxSettings, ofMethods: readonly string[]): Promise<string[]> {
     const removed = from.classes.filter(({ classId }) => !to.classes.some((kept) => kept.classId === classId));
-    if (removed.length === 0) return [];
+    // The view of products is read only where nothing else forbids it.
+    if (removed.every(({ classId }) => ofMethods.includes(classId))) return [...ofMethods];
     const rows = await read(database, CLASSES_OF_PRODUCTS);
     return [...ofMethods, ...rows.flatMap(({ tax_class }) => tax_class ?? [])];
   }

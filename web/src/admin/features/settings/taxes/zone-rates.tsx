@@ -19,7 +19,7 @@ export function useZoneOptions() {
     { value: EVERYWHERE, label: t('everywhere') },
     ...zones.map(({ _id: value, name: label }) => ({ value, label })),
   ];
-  return { options, nameOf: (zone: string) => options.find(({ value }) => value === zone)?.label ?? zone };
+  return { options, nameOf: (zone: string) => options.find(({ value }) => value === zone)?.label ?? t('goneZone') };
 }
 
 /** The rates of each zone, a field for each class. */
@@ -59,22 +59,23 @@ function ZoneItem({ name, onRemove }: { readonly name: number; readonly onRemove
   const form = Form.useFormInstance<TaxFields>();
   const { options, nameOf } = useZoneOptions();
   const zone = String(Form.useWatch(['zones', name, 'zone'], form) ?? '');
+  const isGone = !options.some(({ value }) => value === zone);
   const own = (Form.useWatch('classes', form) ?? []).filter((one) => one?._id !== undefined);
   return (
     <fieldset className={styles.zone}>
       <legend>{nameOf(zone)}</legend>
-      <FieldPair>
+      <div className={styles.head}>
         <Form.Item name={[name, 'zone']} label={t('zone')}>
-          <Select options={options} />
+          <Select options={isGone ? [...options, { value: zone, label: nameOf(zone) }] : options} />
         </Form.Item>
-        <div className={styles.remove}>
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={t('removeZone', { name: nameOf(zone) })}
-            onClick={onRemove}
-          />
-        </div>
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t('removeZone', { name: nameOf(zone) })}
+          onClick={onRemove}
+        />
+      </div>
+      <FieldPair>
         <Form.Item name={[name, 'names', 'en']} label={t('nameEn')}>
           <Input maxLength={50} autoComplete="off" placeholder="VAT" />
         </Form.Item>
