@@ -16,6 +16,7 @@ export function StatusConsequence({ order, form }: { order: OrderView; form: For
   if (isSale(chosen) === isSale(order.orderStatus)) return null;
   const count = unitsOf(order);
   const isPaid = !isSale(chosen) && payment === 'Complete';
+  const isPaidOnline = order.payments?.some(({ provider }) => provider !== undefined);
   const amount = order.currency.symbol + formatAmount(totalOf(order), language);
   return (
     <Alert
@@ -23,7 +24,7 @@ export function StatusConsequence({ order, form }: { order: OrderView; form: For
       showIcon
       style={{ marginBottom: 18 }}
       title={t(isSale(chosen) ? 'outOfStock' : 'backToStock', { count, shown: formatCount(count, language) })}
-      {...(isPaid && { description: t('payBack', { amount }) })}
+      {...(isPaid && { description: t(isPaidOnline ? 'payBackOnline' : 'payBack', { amount }) })}
     />
   );
 }

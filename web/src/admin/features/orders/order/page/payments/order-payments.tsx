@@ -73,7 +73,7 @@ function Payment({ order, payment, entry }: PaymentProps) {
   const t = useMessages();
   const language = useLanguage();
   const nameOf = (by: PaymentView['recordedBy']) => (by === null ? t('shop') : by.name || t('formerStaff'));
-  const { amount, method, reference, recordedAt, voidedAt } = payment;
+  const { amount, method, reference, recordedAt, voidedAt, provider } = payment;
   const money = <Money amount={amount} symbol={order.currency.symbol} />;
   return (
     <li>
@@ -95,7 +95,7 @@ function Payment({ order, payment, entry }: PaymentProps) {
           </p>
         )}
       </div>
-      {voidedAt === undefined && <VoidPayment order={order} payment={payment} />}
+      {voidedAt === undefined && provider === undefined && <VoidPayment order={order} payment={payment} />}
     </li>
   );
 }
