@@ -30,7 +30,7 @@ export interface QuoteBasis {
 }
 
 /** Units of one product at one price, and how they are taxed where the shop has taxes. */
-export type QuotedRow = PricedRow & Partial<TaxedAs>;
+type QuotedRow = PricedRow & Partial<TaxedAs>;
 
 /** What an order costs, in minor units. */
 export interface Quote {

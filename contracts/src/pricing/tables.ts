@@ -3,7 +3,7 @@ import type { DeliverySettings } from './delivery/settings.ts';
 import type { TaxSettings } from './tax/settings.ts';
 
 /** The parts of the settings of prices. */
-export interface PricingParts {
+interface PricingParts {
   readonly delivery: DeliverySettings;
   readonly tax: TaxSettings;
 }

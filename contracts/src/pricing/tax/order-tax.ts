@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bothLanguages } from '../../messages/both-languages.ts';
 import type { Charge } from '../charges.ts';
-import { type TaxedAmount, type TaxTotal, taxShares, taxTotalsAfter } from './arithmetic.ts';
+import { type TaxedAmount, taxShares } from './arithmetic.ts';
 
 /** Class of a product or a delivery method, and the rate that it has where the order goes. */
 export const taxedAs = z.object({
@@ -58,18 +58,4 @@ export function taxedAmountsOf({ lines, charges, tax }: TaxedOrder): TaxedAmount
 /** The tax of each row of an order, in minor units; none where the order has no tax. */
 export function rowTaxesOf(order: TaxedOrder): readonly number[] | undefined {
   return order.tax && taxShares(taxedAmountsOf(order), order.tax.included).slice(0, order.lines.length);
-}
-
-/**
- * The tax of a refund by rate, in minor units: by difference, so that refunds of everything end at the tax of the
- * order, in whatever parts. Where the tax is not included it is owed on top of the refunded amounts.
- * @param before what was refunded already: prices of units and delivery, each with its rate
- * @param refund the same for this refund
- */
-export function taxOfRefund(
-  { included }: Pick<OrderTax, 'included'>,
-  before: readonly TaxedAmount[],
-  refund: readonly TaxedAmount[],
-): TaxTotal[] {
-  return taxTotalsAfter(before, refund, included);
 }

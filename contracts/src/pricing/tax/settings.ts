@@ -7,7 +7,6 @@ export const EVERYWHERE = '*';
 
 /** What customers pay where no rates apply: the same price, or the price without the tax that it contains. */
 export const elsewherePrices = ['same', 'without'] as const;
-export type ElsewherePrice = (typeof elsewherePrices)[number];
 
 /** A class of the shop's own. */
 export const taxClass = z.object({ classId: z.string(), name: z.string() });

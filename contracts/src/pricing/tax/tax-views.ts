@@ -12,7 +12,7 @@ export const taxRateView = z.object({
   base: z.number(),
   amount: z.number(),
 });
-export type TaxRateView = z.output<typeof taxRateView>;
+type TaxRateView = z.output<typeof taxRateView>;
 
 /** The tax of an order by rate, the highest first. */
 export const orderTaxView = z.object({

@@ -14,7 +14,7 @@ export interface Taxes {
 }
 
 /** Units of one product at one price, with the rate of their tax. */
-export type TaxedRow = PricedRow & TaxedAs;
+type TaxedRow = PricedRow & TaxedAs;
 
 /** A line before its tax, minor units. */
 interface UntaxedLine {
@@ -24,7 +24,7 @@ interface UntaxedLine {
 }
 
 /** How lines and delivery are taxed at a destination. */
-export interface Taxation {
+interface Taxation {
   /** The rows of a basket's lines. */
   readonly rowsOf: (lines: readonly UntaxedLine[]) => TaxedRow[][];
   /** What a method costs there. */

@@ -49,11 +49,6 @@ export function percentOf(rate: number): number {
   return rate / PERCENT;
 }
 
-/** A rate as people read it: "8.875 %". */
-export function rateText(rate: number): string {
-  return `${percentOf(rate)} %`;
-}
-
 /** Taxes on the wire. */
 export function taxSettingsViewOf({ on, rules, classes, zones }: TaxSettings, version: string): TaxSettingsView {
   const { included, elsewhere, homeZoneId: home, taxNumber: number } = rules;
