@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from '../support/api.ts';
+import { mailTo } from '../support/mails.ts';
 import { newCustomer, owner, unique } from '../support/people.ts';
 import { isTooWide, shopFixture } from '../support/shop.ts';
 import { fillCheckout, newProduct, putInGuestCart, signInAs } from './buying.ts';
@@ -16,7 +17,7 @@ async function confirmationOf(page: Page): Promise<string> {
 const badge = (page: Page) => page.locator('[data-cart-count]').first();
 
 describe('buying', () => {
-  it('lets a guest order from the cart, and creates an account with one more field', async () => {
+  it('lets a guest order without an account, cancel by the mailed link, and find the order in an account later', async () => {
     const { api } = await owner(fixture.shop);
     const cup = await newProduct(api, 'Cup', { sellingPrice: 12.5, quantity: 9 });
     const page = await fixture.openPage({ width: 360, height: 740 });
@@ -32,24 +33,50 @@ describe('buying', () => {
     const email = `${unique('guest').replace(' ', '-')}@example.com`;
     await page.locator('#field-email').fill(email);
     await page.locator('#field-name').fill('Amy Cheung');
-    await page.locator('#field-password').fill('a customer password');
     await fillCheckout(page);
     await page.locator('#field-remark').fill('Please ring twice');
+    expect(await isTooWide(page)).toBe(false);
     await page.getByRole('button', { name: 'Place order · $37.50' }).click();
-    const id = await confirmationOf(page);
-
-    const { order } = await api.call('getOrder', { params: { id } });
-    expect(order).toMatchObject({
-      contactInfo: { email, phone: '2345 6789' },
-      remark: 'Please ring twice',
-      items: [{ quantity: 3, pricePerItem: 12.5 }],
-    });
+    await page.waitForURL((url) => url.pathname === '/order' && url.search === '?placed=1' && url.hash === '');
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
+    expect(await isTooWide(page)).toBe(false);
     await expect.poll(() => badge(page).isHidden()).toBe(true);
-    const { token } = await apiOf(fixture.shop.address).call('customerSignIn', {
-      body: { email, password: 'a customer password' },
+    const { orders } = await api.call('listOrders', { query: { search: email } });
+    expect(orders).toMatchObject([
+      {
+        customer: { name: 'Amy Cheung', guest: true },
+        contactInfo: { email, phone: '2345 6789' },
+        remark: 'Please ring twice',
+        items: [{ quantity: 3, pricePerItem: 12.5 }],
+      },
+    ]);
+    const { _id: id, orderId = '' } = orders[0] ?? {};
+
+    const { text } = await mailTo(fixture.shop, email, orderId);
+    const [link = ''] = /http\S+\/order#code=[0-9a-f]{64}/.exec(text) ?? [];
+    const elsewhere = await fixture.openPage({ width: 360, height: 740 });
+    await elsewhere.goto(link);
+    await elsewhere.getByRole('heading', { name: `Order ${orderId}` }).waitFor();
+    await elsewhere.getByRole('button', { name: 'Cancel this order' }).click();
+    await elsewhere.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await elsewhere.getByText('You cancelled this order').waitFor();
+    await elsewhere.goto(`${fixture.shop.address}/`);
+    await elsewhere.goto(`${link.slice(0, -1)}${link.endsWith('0') ? '1' : '0'}`);
+    await elsewhere.getByRole('heading', { name: 'We could not find this order' }).waitFor();
+
+    await apiOf(fixture.shop.address).call('customerRegister', {
+      body: { email: email.toUpperCase(), password: 'a customer password', name: 'Amy Cheung' },
     });
-    const { user } = await apiOf(fixture.shop.address, token).call('currentUser');
-    expect(user).toMatchObject({ phone: '2345 6789', address: '88 Nathan Road' });
+    await apiOf(fixture.shop.address).call('forgotPassword', { body: { email } });
+    const [reset = ''] =
+      /http\S+\/reset#code=\S+/.exec((await mailTo(fixture.shop, email.toUpperCase(), 'reset#code')).text) ?? [];
+    await elsewhere.goto(reset);
+    await elsewhere.locator('#field-newPassword').fill('a proved password');
+    await elsewhere.locator('#field-confirmPassword').fill('a proved password');
+    await elsewhere.getByRole('button', { name: 'Save and sign in' }).click();
+    await elsewhere.getByRole('link', { name: orderId }).first().waitFor();
+    const { order } = await api.call('getOrder', { params: { id: id ?? '' } });
+    expect(order.customer).not.toHaveProperty('guest');
   });
 
   it('limits the height of photos in the cart and at checkout', async () => {

@@ -1,3 +1,4 @@
+import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import type { RouteObject } from 'react-router-dom';
 import { otherLanguage } from './i18n/language.ts';
@@ -65,6 +66,11 @@ const entries: readonly Entry[] = [
     path: '/register',
     module: 'pages/session/register.page.tsx',
     load: () => import('./pages/session/register.page.tsx'),
+  },
+  {
+    path: ORDER_LINK_PATH,
+    module: 'pages/order-link/linked-order.page.tsx',
+    load: () => import('./pages/order-link/linked-order.page.tsx'),
   },
   { path: '/forgot', module: 'pages/session/forgot.page.tsx', load: () => import('./pages/session/forgot.page.tsx') },
   { path: '/reset', module: 'pages/session/reset.page.tsx', load: () => import('./pages/session/reset.page.tsx') },

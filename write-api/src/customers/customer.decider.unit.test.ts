@@ -30,6 +30,13 @@ const data = {
 const registered = event(customerRegistered, data);
 const erased = event(customerErased, { customerId });
 
+test('who ordered without an account ends once, and a customer not by that', () => {
+  const erase = { type: 'EraseGuest', customerId } as const;
+  spec.given([]).when(erase).thenEvents(erased);
+  spec.given([erased]).when(erase).thenEvents();
+  spec.given([registered]).when(erase).thenRefused('NOT_FOUND');
+});
+
 test('a customer registers once', () => {
   spec
     .given([])

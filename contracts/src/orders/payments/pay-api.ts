@@ -14,6 +14,7 @@ export const payRoutes = {
     path: '/order/:id/pay',
     service: 'write-api',
     access: 'customer',
+    orderLink: true,
     summary:
       'Open the page of the payment provider for what is due of an own order; an attempt that was open is closed by it',
     params: idParams,
@@ -25,6 +26,7 @@ export const payRoutes = {
     path: '/order/:id/pay/check',
     service: 'write-api',
     access: 'customer',
+    orderLink: true,
     summary: 'Ask the payment provider now whether an own order is paid, as its page leads back to the shop',
     params: idParams,
     reply: status({

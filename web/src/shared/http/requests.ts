@@ -24,6 +24,8 @@ export interface RequestOptions {
    * Shared by all calls of one action, whose events have it as their correlation id. Default: each call has its own.
    */
   readonly correlationId?: string | undefined;
+  /** In place of the token of who is signed in. */
+  readonly authorization?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Sends the request even while the page is unloading. */
   readonly keepalive?: boolean | undefined;
@@ -92,8 +94,8 @@ export function requestsOf(caller: Caller) {
   };
 
   /** Fetches a file; the token goes with files of the shop only. */
-  const file = (path: string, method: 'GET' | 'HEAD' = 'GET') =>
-    unwrapResponse(fetch(path, { method, headers: isOwn(path) ? authorization() : {} }));
+  const file = (path: string, method: 'GET' | 'HEAD' = 'GET', options: Pick<RequestOptions, 'authorization'> = {}) =>
+    unwrapResponse(fetch(path, { method, headers: isOwn(path) ? { ...authorization(), ...ownOf(options) } : {} }));
 
   return { send, call, file };
 }
@@ -119,9 +121,20 @@ export function authorization(): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-function headersOf({ ifMatch, idempotencyKey, reason, correlationId }: RequestOptions): Record<string, string> {
+function ownOf({ authorization }: Pick<RequestOptions, 'authorization'>): Record<string, string> {
+  return authorization === undefined ? {} : { Authorization: authorization };
+}
+
+function headersOf({
+  ifMatch,
+  idempotencyKey,
+  reason,
+  correlationId,
+  ...options
+}: RequestOptions): Record<string, string> {
   const position = newestOwnPosition();
   return {
+    ...ownOf(options),
     ...(position && { 'X-Min-Position': position }),
     ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

@@ -2,6 +2,7 @@ import { routeAddresses } from '@countinghouse/contracts/routes/route-addresses'
 import { type RequestOptions, requestsOf, urlOf } from '../../shared/http/requests.ts';
 import { pageLanguage } from '../i18n/language.ts';
 import { defineMessages } from '../i18n/messages.ts';
+import { orderLinkFor } from './order-link.ts';
 import type { CallInput, Operation, Reply } from './shop-calls.ts';
 
 const messages = defineMessages(
@@ -26,7 +27,7 @@ export type CallOptions<Name extends Operation> = CallInput<Name> & RequestOptio
  */
 export function call<Name extends Operation>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {
   const [method, path] = routeAddresses[name];
-  return requests.call({ method, path }, options) as Promise<Reply<Name>>;
+  return requests.call({ method, path }, { ...orderLinkFor(name), ...options }) as Promise<Reply<Name>>;
 }
 
 /** Uploads a file by a call that takes one, and returns its path. @throws ApiError */
@@ -34,11 +35,11 @@ export async function upload(name: 'uploadReturnPicture', file: Blob): Promise<s
   const [method, path] = routeAddresses[name];
   const body = new FormData();
   body.set('file', file);
-  const response = await requests.send(urlOf(path), { method, body });
+  const response = await requests.send(urlOf(path), { method, body }, orderLinkFor(name));
   return ((await response.json()) as Reply<typeof name>).path;
 }
 
 /** Fetches a protected file, such as an invoice, with the customer's token. @throws ApiError */
 export async function download(path: string): Promise<Blob> {
-  return (await requests.file(path)).blob();
+  return (await requests.file(path, 'GET', orderLinkFor())).blob();
 }

@@ -11,6 +11,7 @@ import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { payRoutes } from '@countinghouse/contracts/orders/payments/pay-api';
+import type { guestOrderRoutes } from '@countinghouse/contracts/orders/storefront/guest/guest-api';
 import type { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import type { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import type { paymentRoutes } from '@countinghouse/contracts/payments/api';
@@ -35,6 +36,7 @@ type ShopRoutes = typeof productRoutes &
   typeof orderRoutes &
   typeof payRoutes &
   typeof storefrontOrderRoutes &
+  typeof guestOrderRoutes &
   typeof quoteRoutes &
   typeof deliverySettingsRoutes &
   typeof paymentRoutes &

@@ -1,3 +1,4 @@
+import { isLinkCode, ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import { categoryPath, type Named, pagePaths, productPath, tagPath } from '@countinghouse/contracts/pages/page-paths';
 import { useContext } from 'react';
 import { LanguageContext, type PageLanguage, prefixOf } from './language.ts';
@@ -33,6 +34,11 @@ function linksBelow(prefix: string) {
     category: (category: Named) => to(categoryPath(category)),
     tag: (tag: Named) => to(tagPath(tag)),
     order: (id: string) => to(`/account/orders/${id}`),
+    /** Of an order that was placed just now, by its id or, without an account, by the code of its link. */
+    placed: (idOrCode: string) =>
+      isLinkCode(idOrCode)
+        ? `${to(ORDER_LINK_PATH)}?placed=1#code=${idOrCode}`
+        : `${to(`/account/orders/${idOrCode}`)}?placed=1`,
     page: (name: keyof typeof pagePaths) => to(pagePaths[name]),
   };
 }

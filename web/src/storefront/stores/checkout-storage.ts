@@ -28,7 +28,7 @@ interface StoredCheckout {
   readonly owner: string | null;
   readonly fields: CheckoutFields;
   readonly attempt?: Attempt;
-  /** The order that was placed last in this tab. */
+  /** The order that was placed last in this tab, by its id, or by the code of a guest's link. */
   readonly placed?: string;
 }
 
@@ -75,7 +75,7 @@ export function storeFields(owner: string | null, changes: CheckoutFields): void
 }
 
 /** Returns the key for sending an order: that of the same body without a response, else a new one. */
-export function keyFor(owner: string, body: object): string {
+export function keyFor(owner: string | null, body: object): string {
   const kept = storedFor(owner);
   const text = JSON.stringify(body);
   if (kept.attempt?.body === text) return kept.attempt.key;
@@ -85,19 +85,19 @@ export function keyFor(owner: string, body: object): string {
 }
 
 /** Returns the order that was sent and has no response. */
-export function pendingAttempt(owner: string): Attempt | undefined {
+export function pendingAttempt(owner: string | null): Attempt | undefined {
   return storedFor(owner).attempt;
 }
 
 /** After a response the next order is another attempt. */
-export function clearAttempt(owner: string): void {
+export function clearAttempt(owner: string | null): void {
   const { attempt: _, ...kept } = storedFor(owner);
   write(kept);
 }
 
 /** Stores the placed order and deletes its form. */
-export function storePlacedOrder(owner: string, orderId: string): void {
-  write({ owner, fields: {}, placed: orderId });
+export function storePlacedOrder(owner: string | null, placed: string): void {
+  write({ owner, fields: {}, placed });
 }
 
 export function clearPlacedOrder(): void {
@@ -111,7 +111,7 @@ export function clearCheckout(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the last placed order in this tab, as long as no other customer has used the checkout. */
+/** Returns the last placed order in this tab, by id or code, as long as no other customer has used the checkout. */
 export function placedOrderIn(): string | undefined {
   return storedCheckout().placed;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import { isGuestOrder, ORDER_LINK_PATH } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
+import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
+import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import type { PaymentProvider } from '@countinghouse/platform/payments/payment-provider';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
@@ -39,7 +40,7 @@ export function returnAddresses({ shopUrl, linkCodes, language: usual }: OnlineP
   const shop = language === '' || language === usual ? shopUrl : `${shopUrl}/${language}`;
   const isGuest = isGuestOrder(placed);
   const page = isGuest ? `${shop}${ORDER_LINK_PATH}` : `${shop}/account/orders/${orderId}`;
-  const behind = isGuest ? `#${linkCodes.codeOf(orderId)}` : '';
+  const behind = isGuest ? `#code=${linkCodes.codeOf(orderId)}` : '';
   return { paid: `${page}?payment=returned${behind}`, cancelled: `${page}?payment=cancelled${behind}` };
 }
 

@@ -7,6 +7,7 @@ import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { ForgedNotification } from '@countinghouse/platform/payments/payment-provider';
 import { type Binding, bind, type Call, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { isOutage } from '@countinghouse/platform/runtime/outage';
+import { isOwnOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { orderView } from '../order-reply.ts';
@@ -109,8 +110,6 @@ async function ownOrder(
   call: Call & { readonly params: { readonly id: string } },
 ): Promise<Handled<Order>> {
   const { state, ...handled } = await commands.load(order, call.params.id);
-  if (state.phase === 'none' || state.customerId !== signedIn(call).id) {
-    throw new RefusedError(refuse('NOT_FOUND'));
-  }
+  if (!isOwnOrder(state, signedIn(call).id)) throw new RefusedError(refuse('NOT_FOUND'));
   return { ...handled, state };
 }

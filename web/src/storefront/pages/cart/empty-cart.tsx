@@ -32,7 +32,7 @@ export function EmptyCart() {
     <div className={styles.empty}>
       {placed !== undefined && (
         <Notice>
-          {t('placed')} <ShopLink to={links.order(placed)}>{t('seeOrder')}</ShopLink>
+          {t('placed')} <ShopLink to={links.placed(placed)}>{t('seeOrder')}</ShopLink>
         </Notice>
       )}
       <h2>{t('empty')}</h2>

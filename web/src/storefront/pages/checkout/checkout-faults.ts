@@ -19,7 +19,9 @@ export interface Checked {
   readonly form: CheckoutForm;
   readonly lines: readonly CartLine[];
   readonly delivery: Delivery;
-  /** Undefined for a customer, who has one. */
+  /** Somebody without an account, who has to say their name. */
+  readonly isGuest: boolean;
+  /** Of the account that a guest opens; undefined without. */
   readonly password: string | undefined;
 }
 
@@ -35,15 +37,14 @@ export function useCheckoutFaults() {
   const ofLines = (lines: readonly CartLine[]) => lineFaults(lines, t, unnamed);
 
   /** Returns missing or invalid fields, in the order of the page. */
-  const missing = ({ form, lines, delivery, password }: Checked): Record<string, string> => {
+  const missing = ({ form, lines, delivery, isGuest, password }: Checked): Record<string, string> => {
     const email = ofEmail(form.email);
-    const isNew = password !== undefined;
     return {
       ...ofLines(lines),
       ...(email && { email }),
-      ...(isNew && form.name.trim() === '' && { name: account('enterName') }),
+      ...(isGuest && form.name.trim() === '' && { name: account('enterName') }),
       ...(form.phone.trim() === '' && { phone: t('enterPhone') }),
-      ...(isNew && password.length < 8 && { password: account('shortPassword') }),
+      ...(password !== undefined && password.length < 8 && { password: account('shortPassword') }),
       ...missingArea(form, delivery, d),
       ...(form.address.trim() === '' && { address: t('enterAddress') }),
       ...missingMethod(form, delivery, d),
@@ -55,7 +56,6 @@ export function useCheckoutFaults() {
     if (error instanceof CartChangedError) return { general: whatChanged(error, t, d), fields: {} };
     if (!(error instanceof ApiError)) return faultsOf(error, language);
     if (error.signInAgain) return noFaults;
-    if (error.code === 'EMAIL_TAKEN') return { general: t('taken'), fields: {} };
     if (error.code === 'DELIVERY_UNAVAILABLE') return { general: d('gone'), fields: { method: d('chooseMethod') } };
     if (error.code === 'INSUFFICIENT_STOCK') {
       const now = cartStore.snapshot();
@@ -84,10 +84,11 @@ function fieldNames(t: CheckoutWords, d: DeliveryWords, account: Words<typeof ac
   const email = { name: 'email', label: account('email') };
   const phone = { name: 'phone', label: t('phone') };
   const address = { name: 'address', label: t('address') };
+  const nameField = { name: 'name', label: account('name') };
   const method = { name: 'method', label: d('method') };
   const names: Record<string, FieldName> = {
     ...{ email, 'contactInfo.email': email, phone, 'contactInfo.phone': phone },
-    name: { name: 'name', label: account('name') },
+    ...{ name: nameField, 'contactInfo.name': nameField },
     password: { name: 'password', label: account('password') },
     ...{ address, shippingAddress: address },
     ...{ delivery: method, 'delivery.method': method },

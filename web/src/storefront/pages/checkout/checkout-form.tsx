@@ -55,21 +55,24 @@ export function CheckoutForm({ cart, fields: { form: typed, set }, delivery }: C
     contact.current?.focus();
   };
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'EMAIL_TAKEN') {
-      setSigningIn(true);
-      setPassword('');
-    }
     if (error instanceof ApiError && error.code === 'DELIVERY_UNAVAILABLE') delivery.refresh();
     setFaults(explain(error));
   };
   const { isBusy, submit } = useSubmit(async () => {
     if (isSigningIn) return signIn();
-    const checked = { form, lines: cart.lines, delivery, password: customer ? undefined : password };
+    const isGuest = !customer;
+    const checked = {
+      form,
+      lines: cart.lines,
+      delivery,
+      isGuest,
+      password: isGuest && form.keep ? password : undefined,
+    };
     if (isComplete(missing(checked))) await order(password);
   }, refused);
 
   const shared = { form, set, faults: faults.fields, delivery, isSigningIn, isBusy };
-  const offersKeeping = !customer || customer.phone === '' || customer.address === '';
+  const offersKeeping = customer !== undefined && (customer.phone === '' || customer.address === '');
   return (
     <form className={styles.form} noValidate method="post" onSubmit={submit}>
       <ErrorSummary faults={faults} />

@@ -123,7 +123,7 @@ function useLeadToOrder(cart: ReadyCart, owner: string | null): boolean {
   const isEmpty = cart.lines.length === 0;
   useEffect(() => {
     if (placed === undefined) return;
-    if (isEmpty) void navigate(`${links.order(placed)}?placed=1`, { replace: true });
+    if (isEmpty) void navigate(links.placed(placed), { replace: true });
     else clearPlacedOrder();
   }, [placed, isEmpty, links, navigate]);
   useEffect(() => {

@@ -56,6 +56,7 @@ function openAsGuest(more: Parameters<typeof fakeShop>[0] = {}) {
     'POST /auth/customer-register': () => [201, entered],
     'POST /auth/customer-login': () => [200, entered],
     'POST /order': placed,
+    'POST /order/guest': placedByGuest,
     ...more,
   });
   const { element, where } = pageAt(page, '/checkout', '/checkout', [], { places });
@@ -72,32 +73,66 @@ async function fillDelivery(user: User) {
   await user.type(await screen.findByRole('textbox', { name: 'Address' }), '88 Nathan Road');
 }
 
-test('a guest orders and gets an account with one more field', async () => {
-  const { shop, where, user } = openAsGuest();
+const code = '0123456789abcdef'.repeat(4);
+const placedByGuest = () => [201, { status: true, success: true, order, code, message: '' }] as const;
+
+async function fillContact(user: User) {
   await user.type(await field('Email'), 'amy@example.com');
   await user.type(await field('Name'), 'Amy');
-  await user.type(await field('Choose a password'), 'long enough');
+}
+
+test('a guest orders without an account, and is led to the page of the order’s link', async () => {
+  const { shop, where, user } = openAsGuest();
+  await fillContact(user);
   await fillDelivery(user);
-  await user.click(await placeButton());
-  await waitFor(() => expect(where()).toBe('/account/orders/order-1?placed=1'));
-  expect(shop.sent('POST /auth/customer-register')[0]?.body).toEqual({
-    email: 'amy@example.com',
-    name: 'Amy',
-    password: 'long enough',
-    phone: '2345 6789',
-    address: '88 Nathan Road',
-    cart: [{ product: cup, quantity: 2 }],
-  });
-  expect(shop.sent('POST /order')[0]?.body).toEqual({
-    contactInfo: { email: 'amy@example.com', phone: '2345 6789' },
-    shippingAddress: '88 Nathan Road',
-    paymentMethod: 'Bank transfer',
-    cartVersion: '7',
-    expectedTotal: 25,
-  });
+  await user.dblClick(await placeButton());
+  await waitFor(() => expect(where()).toBe('/order?placed=1'));
+  expect(shop.sent('POST /order/guest').map(({ body }) => body)).toEqual([
+    {
+      contactInfo: { email: 'amy@example.com', phone: '2345 6789', name: 'Amy' },
+      shippingAddress: '88 Nathan Road',
+      paymentMethod: 'Bank transfer',
+      expectedTotal: 25,
+      items: [{ product: cup, quantity: 2 }],
+    },
+  ]);
+  expect(shop.sent('POST /auth/customer-register')).toEqual([]);
   expect(localStorage.getItem('countinghouse.cart-count')).toBe('0');
   expect(localStorage.getItem(GUEST_CART_KEY)).toBeNull();
+});
+
+test('a guest who saves the details chooses a password, which is stored nowhere', async () => {
+  const { shop, where, user } = openAsGuest();
+  await fillContact(user);
+  await fillDelivery(user);
+  await user.click(await screen.findByRole('checkbox', { name: 'Save these details for next time' }));
+  const password = await field('Choose a password');
+  await user.type(password, 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.getAttribute('type')).toBe('text');
+  await user.click(await placeButton());
+  await waitFor(() => expect(where()).toBe('/order?placed=1'));
+  expect(shop.sent('POST /order/guest')[0]?.body).toMatchObject({ password: 'long enough' });
   expect(sessionStorage.getItem('countinghouse.checkout')).not.toContain('long enough');
+});
+
+test('an order of a guest with a lost response is repeated under its key, and a price that changed is told', async () => {
+  const { shop, where, user } = openAsGuest({ 'POST /order/guest': () => 'lost' });
+  await fillContact(user);
+  await fillDelivery(user);
+  await user.click(await placeButton());
+  await screen.findByRole('alert');
+  shop.answer('GET /product/cards', cards(card(cup, { sellingPrice: 15 })));
+  shop.answer('POST /order/guest', () => refused(409, 'PRICE_CHANGED', {}));
+  await user.click(await placeButton());
+  await user.click(await screen.findByRole('button', { name: 'Order at the new total · $30.00' }));
+  await waitFor(() => expect(shop.sent('POST /order/guest')).toHaveLength(3));
+  shop.answer('POST /order/guest', placedByGuest);
+  await user.click(await placeButton());
+  await waitFor(() => expect(where()).toBe('/order?placed=1'));
+  const [first, second, third] = shop.sent('POST /order/guest').map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('the order names the policies that the shop has, which open beside the form', async () => {
@@ -112,16 +147,6 @@ test('the order names the policies that the shop has, which open beside the form
   await user.click(await placeButton());
   const acceptedPolicies = ['shippingPaymentTerms', 'privacyPolicy'];
   await waitFor(() => expect(shop.sent('POST /order')[0]?.body).toMatchObject({ acceptedPolicies }));
-});
-
-test('a password is shown while its button is pressed', async () => {
-  const { user } = openAsGuest();
-  const password = await field('Choose a password');
-  const show = screen.getByRole('button', { name: 'Show password' });
-  await user.click(show);
-  expect([password.getAttribute('type'), show.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
-  await user.click(show);
-  expect(password.getAttribute('type')).toBe('password');
 });
 
 test('payments are named in Chinese, and the order keeps them as the shop wrote them', async () => {
@@ -148,13 +173,12 @@ test('missing fields are listed, focused and linked; nothing is sent', async () 
     'Enter an email address like name@example.com',
     'Enter your name',
     'Enter your phone number',
-    'Choose a password of at least 8 characters',
     'Enter your delivery address',
   ]);
   await user.click(within(summary).getByText('Enter your phone number'));
   expect(document.activeElement).toBe(await field('Phone'));
   expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
-  expect(shop.sent('POST /auth/customer-register')).toEqual([]);
+  expect(shop.sent('POST /order/guest')).toEqual([]);
 });
 
 test('a price that changes with a late reading of the cart is shown before anything is sent', async () => {
@@ -177,14 +201,11 @@ test('a price that changes with a late reading of the cart is shown before anyth
   expect(shop.sent('POST /order')[0]?.body.expectedTotal).toBe(40);
 });
 
-test('an address with an account requires its password and keeps the input', async () => {
-  const { shop, user } = openAsGuest({ 'POST /auth/customer-register': () => refused(409, 'EMAIL_TAKEN') });
+test('a customer signs in at the checkout and keeps the input', async () => {
+  const { shop, user } = openAsGuest();
   await user.type(await field('Email'), 'amy@example.com');
-  await user.type(await field('Name'), 'Amy');
-  await user.type(await field('Choose a password'), 'long enough');
   await fillDelivery(user);
-  await user.click(await placeButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('An account with this email address already exists');
+  await user.click(screen.getByRole('button', { name: 'Have an account? Sign in' }));
   expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
   await user.type(await field('Password'), 'the old one');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -194,24 +215,6 @@ test('an address with an account requires its password and keeps the input', asy
     password: 'the old one',
   });
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveProperty('value', '88 Nathan Road');
-});
-
-test('a guest whose cart is short of stock sees that before ordering', async () => {
-  const short = cartOf('7', item(cup, { quantity: 1, available: 1 }));
-  const { shop, user } = openAsGuest({
-    'POST /auth/customer-register': () => [
-      201,
-      { success: true, message: '', token: 'token', customer: customer(), cart: short },
-    ],
-  });
-  await user.type(await field('Email'), 'amy@example.com');
-  await user.type(await field('Name'), 'Amy');
-  await user.type(await field('Choose a password'), 'long enough');
-  await fillDelivery(user);
-  await user.click(await placeButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('The cart has changed');
-  expect(screen.getByText(/Cup: only 1 of 2 are in stock/)).toBeTruthy();
-  expect(shop.sent('POST /order')).toEqual([]);
 });
 
 test('a double click is one order', async () => {

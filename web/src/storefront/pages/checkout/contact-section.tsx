@@ -24,7 +24,7 @@ export interface ContactProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Who orders: a customer, a new one, or one who signs in here. */
+/** Who orders: a customer, somebody without an account, or a customer who signs in here. */
 export function ContactSection(props: ContactProps) {
   const { form, set, faults, customer, isSigningIn, heading } = props;
   const t = checkoutMessages.useMessages();
@@ -84,13 +84,19 @@ function NewContactFields({ form, set, faults, customer, password, setPassword, 
       <PhoneField label={t('phone')} value={form.phone} onChange={set('phone')} error={faults.phone} />
       {!customer && (
         <>
-          <NewPasswordField
-            label={t('password')}
-            hint={t('passwordHint')}
-            value={password}
-            onChange={setPassword}
-            error={faults.password}
-          />
+          <label className={styles.choice}>
+            <input type="checkbox" checked={form.keep} onChange={({ target }) => set('keep')(target.checked)} />
+            {t('saveDetails')}
+          </label>
+          {form.keep && (
+            <NewPasswordField
+              label={t('password')}
+              hint={t('passwordHint')}
+              value={password}
+              onChange={setPassword}
+              error={faults.password}
+            />
+          )}
           <Button kind="quiet" className={styles.other} onClick={() => setSigningIn(true)}>
             {t('haveAccount')}
           </Button>

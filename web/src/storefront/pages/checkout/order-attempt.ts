@@ -9,6 +9,7 @@ import type { CallInput } from '../../api/shop-calls.ts';
 import type { CartLine } from '../../stores/cart-lines.ts';
 import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
 import { clearAttempt, keyFor, pendingAttempt, storePlacedOrder } from '../../stores/checkout-storage.ts';
+import { removeSent } from '../../stores/guest-cart.ts';
 import { session } from '../../stores/session-store.ts';
 
 /** The input of an order beside the cart. */
@@ -19,7 +20,10 @@ export interface OrderForm {
   readonly address: string;
   readonly remark: string;
   readonly payment: string;
-  /** Phone number and address are stored in the customer's details where those are empty. */
+  /**
+   * Phone number and address are stored in the customer's details where those are empty; for a guest, an account is
+   * opened with what was entered.
+   */
   readonly keep: boolean;
 }
 
@@ -96,30 +100,41 @@ async function send(owner: string, body: OrderBody, idempotencyKey: string): Pro
 }
 
 /** One update, so that no state in between is shown: the cart is empty, and the order is stored. */
-function finish(owner: string, orderId: string): void {
+function finish(owner: string | null, placed: string): void {
   cartStore.ordered();
-  storePlacedOrder(owner, orderId);
+  storePlacedOrder(owner, placed);
 }
 
-/** Registers a guest who orders, and checks that the uploaded cart is the one that was seen. */
-export async function registerForOrder(form: OrderForm, password: string, seen: ReadyCart): Promise<ReadyCart> {
-  const { phone, address, keep } = form;
-  const details = keep ? { phone: phone.trim(), address: address.trim() } : {};
-  await session.register({ email: form.email.trim(), name: form.name.trim(), password, ...details });
-  const cart = cartStore.snapshot();
-  if (cart.phase !== 'ready') throw new CartChangedError(false);
-  if (!sameLines(cart.lines, seen.lines)) throw new CartChangedError(false);
-  if (cart.subTotal !== seen.subTotal) throw new CartChangedError(true);
-  return cart;
+/**
+ * Places the order of somebody without an account, and returns the code of its link; as {@link placeOrder}. A password
+ * is stored nowhere: it is the same attempt without it.
+ */
+export async function placeAsGuest(form: OrderInput, password: string, cart: ReadyCart): Promise<string> {
+  const { cartVersion: _, contactInfo, ...rest } = orderBody(form, cart);
+  const items = itemsOf(cart);
+  const body = { ...rest, contactInfo: { ...contactInfo, name: form.name.trim() }, items };
+  const idempotencyKey = keyFor(null, { ...body, opensAccount: form.keep });
+  try {
+    const { code } = await call('placeGuestOrder', {
+      body: { ...body, ...(form.keep && { password }) },
+      idempotencyKey,
+    });
+    removeSent(items);
+    finish(null, code);
+    return code;
+  } catch (error) {
+    if (!(error instanceof ApiError) || isOutcomeUnknown(error)) throw error;
+    clearAttempt(null);
+    throw await changedFor(error);
+  }
 }
 
-function sameLines(some: readonly CartLine[], others: readonly CartLine[]): boolean {
-  const asText = (lines: readonly CartLine[]) =>
-    lines
-      .map(({ product, quantity }) => `${product._id} ${quantity}`)
-      .sort()
-      .join();
-  return asText(some) === asText(others);
+/** What a refusal says of the cart, which a guest's browser has to read again. */
+async function changedFor(error: ApiError): Promise<Error> {
+  const isChanged = error.code === 'PRICE_CHANGED' || error.code === 'CART_CHANGED';
+  if (isChanged || error.code === 'INSUFFICIENT_STOCK') await cartStore.refresh();
+  if (!isChanged) return error;
+  return new CartChangedError(error.code === 'PRICE_CHANGED', error.details.quote as QuoteView | undefined);
 }
 
 async function saveDetails(customer: CustomerView, { phone, address }: OrderForm): Promise<void> {

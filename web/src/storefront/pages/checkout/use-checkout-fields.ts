@@ -52,7 +52,7 @@ export function useCheckoutFields(
       address: typed.address ?? customer?.address ?? '',
       remark: typed.remark ?? '',
       payment: typed.payment ?? '',
-      keep: typed.keep ?? true,
+      keep: typed.keep ?? customer !== undefined,
       ...{ country, area, postcode, method, point },
     },
     set: (name) => (value) => storeFields(owner, { [name]: value }),

@@ -5,11 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { useLinks } from '../../i18n/links.ts';
 import { useFrame } from '../../rendering/page.tsx';
 import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
-import { session } from '../../stores/session-store.ts';
 import { cartMessages } from '../cart/cart.messages.ts';
 import { policiesOf } from './accepted-policies.tsx';
 import type { Delivery } from './delivery/use-delivery.ts';
-import { CartChangedError, type PriceChange, placeOrder, priceChanges, registerForOrder } from './order-attempt.ts';
+import { CartChangedError, type PriceChange, placeAsGuest, placeOrder, priceChanges } from './order-attempt.ts';
 import type { CheckoutForm } from './use-checkout-fields.ts';
 
 /** What is ordered, and how it is delivered. */
@@ -48,13 +47,10 @@ export function useOrder({ form, cart, delivery, customer }: Ordered) {
     try {
       // A cart that is read again while the form is filled in may show another price under the shopper's finger.
       if (priceChanges(seen.current, cart.lines).length > 0) throw new CartChangedError(true);
-      const ready = customer ? cart : await registerForOrder(form, password, cart);
-      const state = session.snapshot();
-      if (state.phase !== 'customer') return;
-      const { wanted, total = ready.subTotal } = delivery;
+      const { wanted, total = cart.subTotal } = delivery;
       const input = { ...form, policies: policiesOf(pages), delivery: wanted, total };
-      const orderId = await placeOrder(state.customer, input, ready);
-      void navigate(`${links.order(orderId)}?placed=1`, { replace: true });
+      const placed = customer ? await placeOrder(customer, input, cart) : await placeAsGuest(input, password, cart);
+      void navigate(links.placed(placed), { replace: true });
     } catch (error) {
       const prices = noteChanges(error);
       if (error instanceof CartChangedError && error.onlyPrices && prices.length === 0 && error.quote)

@@ -14,7 +14,9 @@ export function OrderCard({ order, path, product }: { order: OrderView; path: st
   const t = useMessages();
   return (
     <RowCard>
-      <RowLink to={path}>{order.customer.name}</RowLink>
+      <RowLink to={path}>
+        {order.customer.guest ? `${order.customer.name} · ${t('guest')}` : order.customer.name}
+      </RowLink>
       <span className={styles.strong}>
         <Money amount={totalOf(order)} symbol={order.currency.symbol} />
       </span>

@@ -8,6 +8,7 @@ import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { totalOf } from '../../../shared/report/sales/order-total.ts';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
+import { CustomerName } from '../order/customer-name.tsx';
 import { useMessages } from '../order.messages.ts';
 import { StatusLabel, TrackingTally } from '../status-label.tsx';
 import { DueOfOrder } from './due-of-order.tsx';
@@ -44,7 +45,7 @@ export function useOrderColumns(
     customer: {
       title: t('customer'),
       ...bounded(isNarrow ? BOUND : WIDE_BOUND),
-      render: (_, { customer }) => customer.name,
+      render: (_, { customer }) => <CustomerName customer={customer} />,
     },
     ...(product && {
       ofProduct: {

@@ -15,6 +15,7 @@ import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
 import { StatusLabel, TrackingTally } from '../status-label.tsx';
+import { CustomerName } from './customer-name.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useRestoreOrder } from './use-restore-order.ts';
 
@@ -88,7 +89,7 @@ function OrderFacts({ order }: { order: OrderView }) {
       </Section>
       <Section title={t('shippingInformation')}>
         <Fields>
-          <Field label={t('customer')}>{order.customer.name}</Field>
+          <Field label={t('customer')}>{order.customer.name && <CustomerName customer={order.customer} />}</Field>
           <Field label={t('email')}>{order.contactInfo.email}</Field>
           <Field label={t('phone')}>{order.contactInfo.phone}</Field>
           <Field label={t('shippingAddress')}>

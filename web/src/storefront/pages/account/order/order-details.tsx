@@ -51,6 +51,8 @@ const messages = defineMessages(
     method: 'Payment method',
     reference: 'Payment reference',
     address: 'Delivery address',
+    point: 'Pick-up point code {point}',
+    trackingNumber: 'Tracking number',
     contact: 'Contact',
     remark: 'Order note',
     print: 'Print',
@@ -78,6 +80,8 @@ const messages = defineMessages(
     method: '付款方式',
     reference: '付款參考編號',
     address: '送貨地址',
+    point: '自取點編號 {point}',
+    trackingNumber: '追蹤編號',
     contact: '聯絡資料',
     remark: '訂單備註',
     print: '列印',
@@ -89,10 +93,12 @@ interface OrderDetailsProps {
   readonly order: OrderDetailView;
   /** Called when a part of this page has changed the order. */
   readonly onChanged: () => void;
+  /** Opened by the link of a mail, without an account. Default false. */
+  readonly isLinked?: boolean;
 }
 
 /** The details of an order for its customer, on the screen and in print. */
-export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
+export function OrderDetails({ order, onChanged, isLinked = false }: OrderDetailsProps) {
   const t = messages.useMessages();
   const links = useLinks();
   const { title, name, address, phone } = useFrame();
@@ -138,7 +144,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailsProps) {
             <Button kind="quiet" onClick={() => window.print()}>
               {t('print')}
             </Button>
-            <ShopLink to={links.account}>{t('back')}</ShopLink>
+            {!isLinked && <ShopLink to={links.account}>{t('back')}</ShopLink>}
           </div>
         </aside>
       </div>
@@ -211,7 +217,9 @@ function OrderFacts({ order }: { readonly order: OrderDetailView }) {
   const t = messages.useMessages();
   const orderText = orderMessages.useMessages();
   const paymentName = usePaymentName();
-  const { customer, shippingAddress, contactInfo, remark, paymentMethod, transactionId } = order;
+  const { customer, shippingAddress, contactInfo, remark, paymentMethod, transactionId, delivery } = order;
+  const { area, postcode, point } = delivery ?? {};
+  const place = [area, postcode].filter(Boolean).join(' ');
   return (
     <dl className={styles.facts}>
       <dt>{t('status')}</dt>
@@ -227,7 +235,10 @@ function OrderFacts({ order }: { readonly order: OrderDetailView }) {
         </>
       )}
       <dt>{t('address')}</dt>
-      <dd className={styles.lines}>{[customer.name, shippingAddress].filter(Boolean).join('\n')}</dd>
+      <dd className={styles.lines}>
+        {[customer.name, shippingAddress, place, point && t('point', { point })].filter(Boolean).join('\n')}
+      </dd>
+      <TrackingNumber order={order} />
       <dt>{t('contact')}</dt>
       <dd className={styles.lines}>{[contactInfo.email, contactInfo.phone].filter(Boolean).join('\n')}</dd>
       {remark !== '' && (
@@ -237,5 +248,25 @@ function OrderFacts({ order }: { readonly order: OrderDetailView }) {
         </>
       )}
     </dl>
+  );
+}
+
+/** The number of the parcel, which leads to the carrier's page where there is one. */
+function TrackingNumber({ order: { trackingNumber, trackingUrl } }: { readonly order: OrderDetailView }) {
+  const t = messages.useMessages();
+  if (!trackingNumber) return null;
+  return (
+    <>
+      <dt>{t('trackingNumber')}</dt>
+      <dd>
+        {trackingUrl ? (
+          <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
+            {trackingNumber}
+          </a>
+        ) : (
+          trackingNumber
+        )}
+      </dd>
+    </>
   );
 }

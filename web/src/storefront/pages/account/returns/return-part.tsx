@@ -6,12 +6,14 @@ import { PrivatePictures } from '../../../../shared/shop/private-pictures.tsx';
 import { download } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { defineMessages } from '../../../i18n/messages.ts';
+import { latePart } from '../../../rendering/late-part.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Instant } from '../../../ui/instant.tsx';
 import { orderMessages } from '../order/order.messages.ts';
 import styles from '../order/order.module.css';
-import { ReturnDialog } from './return-dialog.tsx';
 import { canReturn } from './return-units.ts';
+
+const ReturnDialog = latePart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
 
 const messages = defineMessages(
   {

@@ -14,6 +14,7 @@ import { useInvoiceExport } from '../../use-invoice-export.ts';
 import { OrderForm } from '../order-form.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderPrice } from '../order-price.tsx';
+import { TrackingNumber } from './customer/tracking-number.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderNeighbours } from './order-neighbours.tsx';
 import { useMessages } from './order-page.messages.ts';
@@ -84,6 +85,7 @@ function Workspace({ order }: { order: OrderDetailView }) {
     <>
       <OrderSummary order={order} />
       <TrackingSteps order={order} />
+      <TrackingNumber order={order} />
       <div className={styles.columns}>
         <div>
           <Section title={orders('items')}>

@@ -1,9 +1,7 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderDetailView, OrderView } from '@countinghouse/contracts/orders/views';
 import { Alert, Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../../../shared/format/amount.ts';
-import { EmailLink, PhoneLink } from '../../../../../shared/shop/contact-links.tsx';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { itemsTotal, totalOf, unitsOf } from '../../../../shared/report/sales/order-total.ts';
 import { useMessages as useValueMessages } from '../../../../shared/ui/fields/value.messages.ts';
@@ -11,11 +9,11 @@ import { Money } from '../../../../shared/ui/values/money.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
 import { StatusLabel } from '../../status-label.tsx';
 import { useOrderCommand } from '../../use-order-command.ts';
+import { Customer } from './customer/order-customer.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
 import { RecordPayment } from './payments/record-payment.tsx';
 import { RefundOrder } from './payments/refund-order.tsx';
-import { UnpaidOrders } from './unpaid-orders.tsx';
 
 /** The summary of an order: total, payment, customer. */
 export function OrderSummary({ order }: { order: OrderDetailView }) {
@@ -101,36 +99,6 @@ function Payment({ order }: { order: OrderDetailView }) {
           {orders('transactionId')} <span className="number">{order.transactionId}</span>
         </p>
       )}
-    </>
-  );
-}
-
-function Customer({ order }: { order: OrderView }) {
-  const t = useMessages();
-  const { customer, contactInfo, shippingAddress, remark } = order;
-  return (
-    <>
-      {customer.name && (
-        <p className={styles.strong}>
-          <Link to={`/admin/customers/${customer._id}`}>{customer.name}</Link>
-        </p>
-      )}
-      {contactInfo.email && (
-        <p>
-          <EmailLink email={contactInfo.email} />
-        </p>
-      )}
-      {contactInfo.phone && (
-        <p>
-          <PhoneLink phone={contactInfo.phone} />
-        </p>
-      )}
-      {shippingAddress && <p className={styles.address}>{shippingAddress}</p>}
-      {remark && <p className={styles.remark}>{remark}</p>}
-      <p>
-        <Link to={`/admin/order/list?customer=${customer._id}`}>{t('allOrders')}</Link>
-      </p>
-      <UnpaidOrders order={order} />
     </>
   );
 }
