@@ -84,6 +84,7 @@ beforeAll(async () => {
     params: { id: order._id, payment: recorded.payments?.[0]?._id ?? '' },
     body: { reason: `Void ${canary}` },
   });
+  await refundedAs(canary, order._id);
   await callOrThrow(shop, 'changeWish', { token, body: { product: product._id, saved: true, notify: true } });
   await callOrThrow(shop, 'forgotPassword', { body: { email }, headers: { 'idempotency-key': 'forgotten' } });
   await callOrThrow(shop, 'getOwnData', { token });
@@ -106,7 +107,7 @@ beforeAll(async () => {
   await failing(now);
   await shop.caughtUp();
   // The mail is sent in the background.
-  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(12), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await readdir(join(shop.folder, 'mail'))).toHaveLength(13), { timeout: 20_000 });
 });
 afterAll(() => shop.close());
 
@@ -119,6 +120,15 @@ async function provesMailbox(address: string, mails: number): Promise<string> {
   });
   const body = { code, newPassword: password, confirmPassword: password, keepDetails: true };
   return (await callOrThrow<{ token: string }>(shop, 'resetPassword', { body })).token;
+}
+
+/** A refund whose reason and reference are about the customer. */
+async function refundedAs(text: string, id: string): Promise<void> {
+  const token = shop.superAdmin;
+  const paid = { method: `Cash ${text}`, amount: 1 };
+  await callOrThrow(shop, 'recordPayment', { token, params: { id }, body: paid });
+  const body = { amount: 0.5, to: 'manual', reason: `Refund ${text}`, reference: `RF ${text}` };
+  await callOrThrow(shop, 'refundOrder', { token, params: { id }, body, headers: { 'idempotency-key': 'refunded' } });
 }
 
 async function writes(from: string, text: string): Promise<void> {
@@ -188,7 +198,7 @@ test('only views, the invoice, exports and the mail contain a customer’s data;
   expect(tables.length, 'the search finds what is there').toBeGreaterThan(2);
   expect(outsideViews(tables)).toEqual([]);
   expect(await filesWithCanary(join(shop.folder, 'files'))).toHaveLength(1 + 3);
-  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(11);
+  expect(await filesWithCanary(join(shop.folder, 'mail'))).toHaveLength(12);
 
   expect(logLines.length).toBeGreaterThan(10);
   expect(logLines.filter((line) => line.includes(canary))).toEqual([]);

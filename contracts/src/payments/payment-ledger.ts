@@ -1,4 +1,4 @@
-import { fromMinor, orderTotal, toMinor } from '../kernel/money.ts';
+import { fromMinor, orderTotal } from '../kernel/money.ts';
 import type { OrderMoneyView } from './payment-views.ts';
 import { type OrderRefund, openRefundsOf, refundedBy } from './refund-ledger.ts';
 import type { OrderRefundView } from './refund-views.ts';
@@ -50,19 +50,6 @@ export function moneyOf({ payments, refunds, lines, fee }: Ledger) {
   const paid = paidBy(payments);
   const refunded = refundedBy(refunds);
   return { paid, refunded, due: orderTotal(lines, fee) - paid + refunded };
-}
-
-/**
- * What is still to be paid, from what is due and what was refunded: nothing for what was refunded, because goods came
- * back. Below 0 where too much was paid. All in one unit.
- */
-export function toPay(due: number, refunded: number): number {
-  return due < 0 ? due : Math.max(due - refunded, 0);
-}
-
-/** {@link toPay} of an order on the wire, in major units; 0 where no payment was ever recorded. */
-export function toPayOf({ due = 0, refunded = 0 }: Pick<OrderMoneyView, 'due' | 'refunded'>): number {
-  return fromMinor(toPay(toMinor(due), toMinor(refunded)));
 }
 
 /** What can be refunded of an order, in minor units: what was paid and is neither refunded nor on its way back. */

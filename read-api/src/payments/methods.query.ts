@@ -8,7 +8,7 @@ import {
   type PaymentMethodsView,
   paymentMethodsViewOf,
 } from '@countinghouse/contracts/payments/methods/methods-view';
-import { toPay } from '@countinghouse/contracts/payments/payment-ledger';
+import { toPay } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { paymentMethodTables } from '@countinghouse/contracts/payments/tables';
 import { qrCodePng } from '@countinghouse/platform/files/qr-code';
 import type { Database } from '@countinghouse/platform/postgres/database';

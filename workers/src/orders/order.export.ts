@@ -12,7 +12,7 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import { order, orderListSql } from '@countinghouse/contracts/orders/lists/order.list-sql';
 import { statusWords } from '@countinghouse/contracts/orders/lists/status-words';
 import { isSale, orderStatuses } from '@countinghouse/contracts/orders/statuses';
-import { toPay } from '@countinghouse/contracts/payments/payment-ledger';
+import { toPay } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { taxShares } from '@countinghouse/contracts/pricing/tax/arithmetic';
 import { taxedAmountsOf } from '@countinghouse/contracts/pricing/tax/order-tax';
 import { amount, type Cell, type ShopTime, shopClock } from '../sheets/cell.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
+import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Money } from '../../../shared/ui/values/money.tsx';

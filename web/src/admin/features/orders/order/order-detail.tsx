@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
+import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { inLanguage } from '@countinghouse/contracts/messages/in-language';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { filledIn } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
-import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
+import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { useState } from 'react';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';

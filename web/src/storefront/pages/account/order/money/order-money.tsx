@@ -1,5 +1,5 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
-import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
+import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { defineMessages } from '../../../../i18n/messages.ts';
 import { Instant } from '../../../../ui/instant.tsx';
 import { usePaymentName } from '../../../../ui/payment-name.ts';

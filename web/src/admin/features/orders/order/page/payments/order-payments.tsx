@@ -1,8 +1,8 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
-import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
 import type { OrderPaymentView } from '@countinghouse/contracts/payments/payment-views';
+import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../../shared/http/route-query.ts';

@@ -1,7 +1,7 @@
 import { defaultPaymentMethods, paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { orderPaymentRoutes } from '@countinghouse/contracts/orders/payments/payment-api';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
-import { toPayOf } from '@countinghouse/contracts/payments/payment-ledger';
+import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { AutoComplete, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { showFieldErrors } from '../../../../../shared/form/field-errors.ts';
