@@ -1,6 +1,6 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -14,7 +14,6 @@ import { LoadError } from '../frame/load-error.tsx';
 import { Placeholder } from '../frame/placeholder.tsx';
 import styles from './order.module.css';
 import { OrderTerms } from './order-terms.tsx';
-import { PayOnline } from './pay-online.tsx';
 import { PaymentInstructions } from './payment-instructions.tsx';
 
 const messages = defineMessages(
@@ -37,6 +36,9 @@ const messages = defineMessages(
     sent: '多謝，商店會核對你的付款。',
   },
 );
+
+/** Loaded for orders that are paid online only. */
+const PayOnline = lazy(async () => ({ default: (await import('./pay-online.tsx')).PayOnline }));
 
 interface PaymentPartProps {
   readonly order: OrderDetailView;
@@ -61,7 +63,11 @@ function OwnPayment({ order, onChanged }: PaymentPartProps) {
   const { _id: id } = order;
   const pay = useCallback(() => call('payOrder', { params: { id } }), [id]);
   const check = useCallback(() => call('checkPayment', { params: { id } }), [id]);
-  return <PayOnline order={order} pay={pay} check={check} onChanged={onChanged} />;
+  return (
+    <Suspense fallback={<Placeholder shape="block" />}>
+      <PayOnline order={order} pay={pay} check={check} onChanged={onChanged} />
+    </Suspense>
+  );
 }
 
 function SetUpPayment(props: PaymentPartProps) {
