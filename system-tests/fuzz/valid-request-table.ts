@@ -285,8 +285,6 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     cancelOrder: await order(),
     stripeWebhook: { notification: signed(JSON.stringify({ object: 'event', data: {} }), WEBHOOK_SECRET) },
     payOrder: await order(),
-    payGuestOrder: { body: { code: (await placedByGuest()).code } },
-    checkGuestPayment: { body: { code: (await placedByGuest()).code } },
     checkPayment: await order(),
     getOrderTerms: await order(),
     getOrderPrice: await order(),

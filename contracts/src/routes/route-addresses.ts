@@ -59,8 +59,6 @@ export const routeAddresses = {
   stripeWebhook: ['POST', '/payment/stripe/webhook'],
   payOrder: ['POST', '/order/:id/pay'],
   checkPayment: ['POST', '/order/:id/pay/check'],
-  payGuestOrder: ['POST', '/order/guest/pay'],
-  checkGuestPayment: ['POST', '/order/guest/pay/check'],
   exportInvoice: ['POST', '/order/export-order'],
   removeInvoice: ['DELETE', '/order/invoice/:orderId'],
   getSetting: ['GET', '/setting'],

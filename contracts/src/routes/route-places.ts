@@ -164,8 +164,6 @@ export const routePlaces = {
   stripeWebhook: { method: 'POST', path: '/payment/stripe/webhook', service: 'write-api' },
   payOrder: { method: 'POST', path: '/order/:id/pay', service: 'write-api' },
   checkPayment: { method: 'POST', path: '/order/:id/pay/check', service: 'write-api' },
-  payGuestOrder: { method: 'POST', path: '/order/guest/pay', service: 'write-api' },
-  checkGuestPayment: { method: 'POST', path: '/order/guest/pay/check', service: 'write-api' },
   exportInvoice: { method: 'POST', path: '/order/export-order', service: 'write-api' },
   removeInvoice: { method: 'DELETE', path: '/order/invoice/:orderId', service: 'write-api' },
   getSetting: { method: 'GET', path: '/setting', service: 'read-api' },

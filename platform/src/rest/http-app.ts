@@ -99,9 +99,9 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   });
   const bindings = bindingsOf(options);
   app.decorate('readAt', publicReads(options, bindings, app.log));
-  const inBytes = await takingBytes(app);
+  const inBytes = await partInBytes(app);
   for (const { route, handler } of bindings) {
-    (route.bytes === undefined ? app : inBytes).route({
+    (route.bytes === undefined ? app : inBytes.part).route({
       ...(route.bytes !== undefined && { bodyLimit: route.bytes }),
       method: route.method,
       url: API_PREFIX + route.path,
@@ -119,15 +119,15 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   return app;
 }
 
-/** A part of the app whose bodies are bytes, of whatever type. */
-async function takingBytes(app: FastifyInstance): Promise<FastifyInstance> {
-  let part = app;
-  await app.register(async (child) => {
-    child.removeAllContentTypeParsers();
-    child.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    part = child;
+/** A part of the app whose bodies are bytes, in a wrapping: whoever awaits the part itself gets the app. */
+async function partInBytes(app: FastifyInstance): Promise<{ readonly part: FastifyInstance }> {
+  const made = { part: app };
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers();
+    part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    made.part = part;
   });
-  return part;
+  return made;
 }
 
 /**

@@ -14,7 +14,7 @@ import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts'
 import { parcelBindings } from './parcels/parcel.routes.ts';
 import { onlinePayment } from './payments/online-payment.process.ts';
 import { canPay, type OnlinePayments } from './payments/online-payments.ts';
-import { guestPayBindings, notificationBindings, payBindings } from './payments/pay.routes.ts';
+import { notificationBindings, payBindings } from './payments/pay.routes.ts';
 import { paymentClock } from './payments/payment-clock.ts';
 import { refundRestock } from './refunds/refund-restock.process.ts';
 import { orderFulfilment } from './sagas/order-fulfilment.process.ts';
@@ -76,7 +76,6 @@ export async function orders(
       ...parcelBindings(deps, log),
       ...guestOrderBindings({ ...guestDeps, accounts, log, networkHash, codes, limit, countRegistration }),
       ...notificationBindings(deps),
-      ...guestPayBindings(deps),
     ],
     processes: [
       orderFulfilment(deps),

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, idParams } from '../../kernel/http/route.ts';
 import { status, success } from '../../kernel/http/wire.ts';
-import { requiredText } from '../../kernel/text/text.ts';
 import { orderView } from '../views.ts';
-
-/** The code of a link to an order that was placed without an account. */
-const ofLink = z.strictObject({ code: requiredText(200) });
 
 /** How customers pay their orders online. */
 export const payRoutes = {
@@ -34,26 +30,6 @@ export const payRoutes = {
       /** Whether a payment is still open at the provider. */
       isOpen: z.boolean(),
     }),
-    errors: ['NOT_FOUND'],
-  }),
-  payGuestOrder: defineRoute({
-    method: 'POST',
-    path: '/order/guest/pay',
-    service: 'write-api',
-    access: 'public',
-    summary: 'Open the page of the payment provider for what is due of the order that a link opens',
-    body: ofLink,
-    reply: status({ url: z.string() }),
-    errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_CLOSED', 'VERSION_CONFLICT'],
-  }),
-  checkGuestPayment: defineRoute({
-    method: 'POST',
-    path: '/order/guest/pay/check',
-    service: 'write-api',
-    access: 'public',
-    summary: 'Ask the payment provider now whether the order that a link opens is paid',
-    body: ofLink,
-    reply: status({ isOpen: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -12,7 +12,7 @@ export interface OnlinePayments {
   readonly provider: PaymentProvider;
   readonly looks: PaymentLooks;
   /** Codes of links to orders without an account. */
-  readonly linkCodes: IdCodes;
+  readonly linkCodes: Pick<IdCodes, 'codeOf'>;
   /** Public address of the shop without a slash at the end. */
   readonly shopUrl: string;
   /** Language of the payment page for an order without one. */

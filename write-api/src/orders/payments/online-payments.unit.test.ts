@@ -35,7 +35,7 @@ beforeEach(async () => {
   const online: OnlinePayments = {
     provider: stripeProvider({ secretKey: 'sk_test_double', address: double.address, retries: 0 }),
     looks: memoryPaymentLooks(),
-    linkCodes: { codeOf: (id) => id, idOf: (code) => code },
+    linkCodes: { codeOf: (id) => id },
     ...{ shopUrl: 'http://localhost:8080', language: 'en', minutes: 60 },
     limits: { order: free, customer: free, network: free },
     now: () => Date.now() + ahead,

@@ -6,7 +6,7 @@ import { postgresPaymentLooks } from './payment-looks.ts';
 /** Paying at Stripe, once its key is set; its client is loaded then only. */
 export async function openOnlinePayments(
   { database, limits, settings }: Pick<WriteDeps, 'database' | 'limits' | 'settings'>,
-  linkCodes: IdCodes,
+  linkCodes: Pick<IdCodes, 'codeOf'>,
 ): Promise<OnlinePayments | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_ADDRESS: address } = settings;
   if (!secretKey) return undefined;

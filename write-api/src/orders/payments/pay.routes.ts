@@ -1,7 +1,6 @@
 import { isRefusal, RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { notificationRoutes, payRoutes } from '@countinghouse/contracts/orders/payments/pay-api';
-import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import type { Handled } from '@countinghouse/platform/commands/commands';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { ForgedNotification } from '@countinghouse/platform/payments/payment-provider';
@@ -34,36 +33,6 @@ export function payBindings(deps: OrderDependencies, log: Pick<EventLog, 'read'>
       const now = await ownOrder(deps, call);
       call.setPosition(now.position);
       return { ...done, order: await orderView(log, now), isOpen };
-    }),
-  ];
-}
-
-/** The same for whoever has the link to an order without an account. */
-export function guestPayBindings(deps: OrderDependencies): readonly Binding[] {
-  const ofLink = async (code: string): Promise<Order> => {
-    const id = paying(deps).online.linkCodes.idOf(code);
-    const { state } = id === undefined ? { state: undefined } : await deps.commands.load(order, id);
-    // In an account, it is paid there.
-    if (
-      !state ||
-      state.phase === 'none' ||
-      !isGuestOrder({ orderId: state.placed.orderId, customerId: state.customerId })
-    ) {
-      throw new RefusedError(refuse('NOT_FOUND'));
-    }
-    return state;
-  };
-  return [
-    bind(payRoutes.payGuestOrder, async (call) => {
-      const { placed } = await ofLink(call.body.code);
-      const wanted = { orderId: placed.orderId, paymentId: call.newId('payment'), ip: call.ip() };
-      const opened = await payOrder(paying(deps), wanted, call.metadata);
-      if (isRefusal(opened)) throw new RefusedError(opened);
-      return { ...done, url: opened.url };
-    }),
-
-    bind(payRoutes.checkGuestPayment, async (call) => {
-      return { ...done, isOpen: await checkPayment(paying(deps), await ofLink(call.body.code)) };
     }),
   ];
 }

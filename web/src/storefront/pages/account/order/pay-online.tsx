@@ -16,7 +16,7 @@ const messages = defineMessages(
     title: 'Payment',
     due: 'To pay',
     until: 'Waiting for payment until',
-    after: 'After that, the order is cancelled.',
+    after: '. After that, the order is cancelled.',
     where: 'You pay on the secure page of our payment provider.',
     pay: 'Pay now',
     opening: 'Opening the payment page…',
@@ -27,7 +27,7 @@ const messages = defineMessages(
     title: '付款',
     due: '應付金額',
     until: '等待付款至',
-    after: '逾時未付款，訂單會取消。',
+    after: '。逾時未付款，訂單會取消。',
     where: '你會在付款商的安全頁面付款。',
     pay: '立即付款',
     opening: '正在開啟付款頁面…',
@@ -68,12 +68,10 @@ export function PayOnline({ order, pay, check, onChanged }: PayOnlineProps) {
       </dl>
       {order.payOnlineBy !== undefined && (
         <p className={styles.note}>
-          {t('until')} <Instant at={order.payOnlineBy} withTime />. {t('after')}
+          {t('until')} <Instant at={order.payOnlineBy} withTime />
+          {t('after')}
         </p>
       )}
-      <p role="status" className={styles.message}>
-        {busy ? t('opening') : wait && t(wait)}
-      </p>
       {wait !== 'waiting' && (
         <>
           <p className={styles.note}>{t('where')}</p>
@@ -82,6 +80,9 @@ export function PayOnline({ order, pay, check, onChanged }: PayOnlineProps) {
           </Button>
         </>
       )}
+      <p role="status" className={styles.message}>
+        {busy ? t('opening') : wait && t(wait)}
+      </p>
     </section>
   );
 }
