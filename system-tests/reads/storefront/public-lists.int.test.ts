@@ -83,6 +83,7 @@ const asks: Readonly<Record<string, Ask>> = {
     path: '/setting?',
     // The deciders of these lists bound them.
     lists: {
+      'setting.features': 1,
       'setting.currency.currencyList': 1_000,
       'setting.productDisplay': 1_000,
       'setting.searchSynonyms.synonyms': 200,

@@ -5,7 +5,7 @@ import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import { Money } from '../../../shared/ui/values/money.tsx';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { StatusLabel, TrackingTally } from '../status-label.tsx';
+import { StatusLabel, TrackingTally } from '../order-labels.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { SoldSummary } from './sold-summary.tsx';
 

@@ -3,7 +3,7 @@ import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Button } from 'antd';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { TrackingTally } from '../status-label.tsx';
+import { TrackingTally } from '../order-labels.tsx';
 import { useTrackStatus } from './use-track-status.ts';
 
 /** One step back or forward at a time, up to the first and the last one. */

@@ -14,8 +14,7 @@ import { useOverlay } from '../../../shared/url/overlay.ts';
 import { orderQuery } from '../api.ts';
 import { useMessages } from '../order.messages.ts';
 import styles from '../order.module.css';
-import { StatusLabel, TrackingTally } from '../status-label.tsx';
-import { CustomerName } from './customer-name.tsx';
+import { CustomerName, StatusLabel, TrackingTally } from '../order-labels.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useRestoreOrder } from './use-restore-order.ts';
 

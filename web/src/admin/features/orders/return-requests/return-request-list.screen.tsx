@@ -8,7 +8,7 @@ import { withRememberedFilters } from '../../../shared/list/remembered-filters.t
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen, useRowPath } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
-import { StatusLabel } from '../status-label.tsx';
+import { StatusLabel } from '../order-labels.tsx';
 import { useReturnRequestColumns } from './return-request.columns.tsx';
 import { useReturnRequestFilters } from './return-request.filters.ts';
 import { useMessages } from './return-request.messages.ts';

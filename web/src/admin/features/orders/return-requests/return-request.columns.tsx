@@ -8,7 +8,7 @@ import { useListColumns } from '../../../shared/list/columns/list-columns.ts';
 import { RowLink } from '../../../shared/list/rows/row-parts.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
 import styles from '../order.module.css';
-import { StatusLabel } from '../status-label.tsx';
+import { StatusLabel } from '../order-labels.tsx';
 import { useMessages } from './return-request.messages.ts';
 
 /** Returns the columns of the return request list; `pathOf` returns a request's address over the list. */

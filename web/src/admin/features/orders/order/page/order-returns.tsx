@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { CustomerPictures } from '../../../../shared/ui/customer-pictures.tsx';
 import { DateTime } from '../../../../shared/ui/values/date-time.tsx';
-import { StatusLabel } from '../../status-label.tsx';
+import { StatusLabel } from '../../order-labels.tsx';
 import styles from './order-page.module.css';
 
 /** The return requests of an order; each links to its form. */

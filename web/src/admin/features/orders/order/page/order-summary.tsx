@@ -7,7 +7,7 @@ import { itemsTotal, totalOf, unitsOf } from '../../../../shared/report/sales/or
 import { useMessages as useValueMessages } from '../../../../shared/ui/fields/value.messages.ts';
 import { Money } from '../../../../shared/ui/values/money.tsx';
 import { useMessages as useOrderMessages } from '../../order.messages.ts';
-import { StatusLabel } from '../../status-label.tsx';
+import { StatusLabel } from '../../order-labels.tsx';
 import { useOrderCommand } from '../../use-order-command.ts';
 import { Customer } from './customer/order-customer.tsx';
 import { useMessages } from './order-page.messages.ts';

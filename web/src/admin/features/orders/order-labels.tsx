@@ -4,9 +4,11 @@ import {
   type TrackStatus,
   trackStatuses,
 } from '@countinghouse/contracts/orders/statuses';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { Tally, type TallyCount } from '../../shared/ui/brand/tally.tsx';
 import { useMessages } from '../../shared/ui/fields/value.messages.ts';
 import { StatusDot, type Tone } from '../../shared/ui/values/status-dot.tsx';
+import { useMessages as useOrderMessages } from './order.messages.ts';
 import styles from './order.module.css';
 
 const tones: Record<OrderStatus | PaymentStatus, Tone> = {
@@ -28,5 +30,16 @@ export function TrackingTally({ status }: { status: TrackStatus }) {
       <Tally count={(trackStatuses.indexOf(status) + 1) as TallyCount} />
       {valueText(status)}
     </span>
+  );
+}
+
+/** Who ordered; a guest is marked, as their name leads to no customer. */
+export function CustomerName({ customer: { name, guest } }: { readonly customer: OrderView['customer'] }) {
+  const t = useOrderMessages();
+  if (!guest || name === '') return name;
+  return (
+    <>
+      {name} <span className={styles.quiet}>{t('guest')}</span>
+    </>
   );
 }
