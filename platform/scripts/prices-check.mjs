@@ -2,6 +2,7 @@
 // The file has one event a line, as `npm run ops -- export-log <file>` writes it. Exit code: 0 without differences.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { refundsOf } from './refunds-check.mjs';
 
 const SHOWN = 20;
 const MOST = 9_999_999_999n;
@@ -46,6 +47,7 @@ function checkOrder(events) {
       ...deliveryOf(placed, taxation),
       ...taxOf(placed, taxation),
       ...feesOf(events, goodsOf(placed)),
+      ...refundsOf(events, placed),
     ];
   } catch (error) {
     return [`it cannot be priced: ${error.message}`];

@@ -72,6 +72,7 @@ function orderFields(order: OrderState): Fields | undefined {
     transactionId,
     currency: placed.currency,
     ...paymentFields(order),
+    ...refundFields(order),
     ...Object.fromEntries(requests),
     ...Object.fromEntries(order.notes.map(({ noteId, text }) => [`notes.${noteId}`, text])),
   };
@@ -84,6 +85,15 @@ function paymentFields({ payments }: Extract<OrderState, { payments: unknown }>)
     [`payments.${paymentId}.paymentMethod`, method],
     [`payments.${paymentId}.reference`, reference],
     ...(voidReason === undefined ? [] : [[`payments.${paymentId}.voidReason`, voidReason]]),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** What was refunded each time, and what it is found by. */
+function refundFields({ refunds }: Extract<OrderState, { refunds: unknown }>): Fields {
+  const fields = refunds.flatMap(({ refundId, amount, reference }) => [
+    [`refunds.${refundId}.amount`, fromMinor(amount)],
+    ...(reference === '' ? [] : [[`refunds.${refundId}.reference`, reference]]),
   ]);
   return Object.fromEntries(fields);
 }

@@ -159,16 +159,18 @@ function Way({ isOnline }: { isOnline: boolean }) {
   const isByHand = Form.useWatch('to') !== 'provider';
   return (
     <>
-      <Form.Item name="to" label={t('to')} extra={t(isByHand ? 'byHandHint' : 'byProviderHint')}>
-        <Radio.Group
-          options={[
-            ...(isOnline ? [{ value: 'provider', label: t('byProvider') }] : []),
-            { value: 'manual', label: t('byHand') },
-          ]}
-        />
-      </Form.Item>
+      {isOnline && (
+        <Form.Item name="to" label={t('to')} extra={t(isByHand ? 'byHandHint' : 'byProviderHint')}>
+          <Radio.Group
+            options={[
+              { value: 'provider', label: t('byProvider') },
+              { value: 'manual', label: t('byHand') },
+            ]}
+          />
+        </Form.Item>
+      )}
       {isByHand && (
-        <Form.Item name="reference" label={t('reference')} extra={t('referenceHint')}>
+        <Form.Item name="reference" label={t('reference')} extra={isOnline ? t('referenceHint') : t('byHandReference')}>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
       )}
@@ -191,7 +193,7 @@ function initialValues(refundable: Refundable, request: OrderRequestView | undef
 }
 
 function bodyOf(
-  { units, restock = {}, fee, amount, to, reference = '', reason, complete }: RefundFields,
+  { units, restock = {}, fee, amount, to = 'manual', reference = '', reason, complete }: RefundFields,
   refundable: Refundable,
   request: OrderRequestView | undefined,
   isCompletable: boolean,
