@@ -73,6 +73,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
     checkResetLink: [post('/auth/customer-checkResetLink', () => ({ code: code() }))],
     placeGuestOrder: guestOrders(cart, email, password),
     quoteOrder: quotes(cart),
+    stripeWebhook: [post('/payment/stripe/webhook', (n) => ({ id: `evt_${n}`, text: 'x'.repeat(60_000) }))],
     contactUs: [
       post('/email/contact-us', (n) => ({ name: 'Nobody', email: email(n), message: `${n} `.padEnd(5_000, 'word ') })),
       post('/email/contact-us', () => NAMES),
