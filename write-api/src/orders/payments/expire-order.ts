@@ -3,7 +3,7 @@ import { isUnpaid } from '@countinghouse/contracts/orders/progress';
 import { order } from '../order.decider.ts';
 import { rejectUnpaid } from '../unpaid/reject-unpaid.ts';
 import { followPayment, ownMetadata } from './follow-payment.ts';
-import type { PayingDependencies } from './online-payments.ts';
+import type { PayingDependencies } from './paying.ts';
 
 /**
  * Ends the wait of an order for its payment: what is open at the provider is closed and read, then the order is Failed

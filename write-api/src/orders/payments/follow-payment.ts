@@ -9,10 +9,12 @@ import {
   PaymentRefused,
   type PaymentState,
 } from '@countinghouse/platform/payments/payment-provider';
+import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
-import { whyStale } from './online-payment.rules.ts';
-import { attemptExpiry, type PayingDependencies, returnAddresses } from './online-payments.ts';
+import { type MoneyBack, whyStale } from './online-payment.rules.ts';
+import { attemptExpiry, returnAddresses } from './online-payments.ts';
+import type { PayingDependencies } from './paying.ts';
 
 /** How long an attempt stays unread while nobody says that something has happened. */
 const UNREAD_MS = 600_000;
@@ -39,7 +41,7 @@ export function followPayment(
       return false;
     }
     const seen = await seeAttempt(deps, state, attempt, close);
-    const settled = settledBy(deps, attempt, seen);
+    const settled = settledBy(deps, state, attempt, seen);
     if (!settled) {
       const expiry = Date.parse(attempt.expiresAt);
       const next = now() + UNREAD_MS;
@@ -99,13 +101,24 @@ export async function openAtProvider(
   return opened;
 }
 
-function settledBy({ online }: PayingDependencies, { paymentId }: PaymentAttempt, { state, why }: Seen) {
+function settledBy(
+  { online }: PayingDependencies,
+  present: Order,
+  { paymentId }: PaymentAttempt,
+  { state, why }: Seen,
+) {
   if (state.state === 'open') return undefined;
   if (state.state === 'closed') return { type: 'ClosePayment', paymentId, why } as const;
   const { amount, label, fee, receivedAt } = state;
   const heardAt = new Date(online.now()).toISOString();
   const kept = fee === undefined ? {} : { providerFee: fee };
-  return { type: 'ReceivePayment', paymentId, amount, label, receivedAt, heardAt, ...kept } as const;
+  const { refundId } = moneyBackOf(present, paymentId);
+  return { type: 'ReceivePayment', paymentId, amount, label, receivedAt, heardAt, refundId, ...kept } as const;
+}
+
+/** The refund by which a payment goes back, once for each time that its order stopped. */
+export function moneyBackOf({ cancellationCount }: Order, paymentId: string): MoneyBack {
+  return { paymentId, refundId: derivedId('money back', paymentId, String(cancellationCount)) };
 }
 
 /** @throws Error when the order refuses what it should not */

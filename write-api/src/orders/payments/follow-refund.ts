@@ -2,7 +2,7 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { order } from '../order.decider.ts';
 import { settlingRefund } from '../refunds/make-refund.ts';
 import { change, ownMetadata } from './follow-payment.ts';
-import type { PayingDependencies } from './online-payments.ts';
+import type { PayingDependencies } from './paying.ts';
 
 const name = 'payments.follow-refund';
 /** How long a refund stays unread that the provider is working on. */

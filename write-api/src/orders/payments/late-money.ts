@@ -2,9 +2,9 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
-import { change, ownMetadata } from './follow-payment.ts';
+import { change, moneyBackOf, ownMetadata } from './follow-payment.ts';
 import { isCovered, onlineMoneyOf } from './online-payment.rules.ts';
-import type { PayingDependencies } from './online-payments.ts';
+import type { PayingDependencies } from './paying.ts';
 
 const name = 'payments.late-money';
 
@@ -24,5 +24,6 @@ export async function settleLateMoney(deps: PayingDependencies, orderId: string)
     }
   }
   const at = new Date(deps.online.now()).toISOString();
-  await change(deps, orderId, { type: 'ReturnMoney', at }, ownMetadata(name));
+  const refunds = onlineMoneyOf(state).map(({ paymentId }) => moneyBackOf(state, paymentId));
+  await change(deps, orderId, { type: 'ReturnMoney', at, refunds }, ownMetadata(name));
 }

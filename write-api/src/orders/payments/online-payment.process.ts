@@ -14,7 +14,7 @@ import type { Process } from '../../processes/process.ts';
 import { order } from '../order.decider.ts';
 import { settleLateMoney } from './late-money.ts';
 import { whyStale } from './online-payment.rules.ts';
-import type { PayingDependencies } from './online-payments.ts';
+import type { PayingDependencies } from './paying.ts';
 
 /** Longer than a call lasts that opens an attempt. */
 const CALL_MS = 60_000;

@@ -15,7 +15,6 @@ import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { moneyOf, paidBy, paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
 import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
 import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
-import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { settledBy } from './payment.rules.ts';
 
 export type OnlinePaymentCommand =
@@ -31,10 +30,18 @@ export type OnlinePaymentCommand =
       receivedAt: string;
       /** When the shop heard of it. */
       heardAt: string;
+      /** Of the refund, if money goes back at once. */
+      refundId: string;
     }
   | { type: 'ClosePayment'; paymentId: string; why: ClosedBecause }
   /** Gives back what was paid online for an order that stands no more. */
-  | { type: 'ReturnMoney'; at: string };
+  | { type: 'ReturnMoney'; at: string; refunds: readonly MoneyBack[] };
+
+/** A payment that may go back, and the id of the refund that takes it: the same one however often it is asked. */
+export interface MoneyBack {
+  readonly paymentId: string;
+  readonly refundId: string;
+}
 
 /** How often one order may be tried to pay. */
 export const MAX_ATTEMPTS = 200;
@@ -62,7 +69,7 @@ export function decideOnlinePayment(order: Order, command: OnlinePaymentCommand)
       return attempt.state === 'open' ? [event(paymentClosed, { ...ofPayment(order, paymentId), why })] : [];
     }
     case 'ReturnMoney':
-      return returnMoney(order, command.at);
+      return returnMoney(order, command);
   }
 }
 
@@ -113,7 +120,10 @@ function openPayment(
  * Money counts once, whenever it comes. In the same append goes back what is beyond the total, and all of it where the
  * order was rejected; one that expired may stand again, which its stock decides.
  */
-function receivePayment(order: Order, { type: _, heardAt, ...received }: Received): readonly OrderEvent[] | Refusal {
+function receivePayment(
+  order: Order,
+  { type: _, heardAt, refundId, ...received }: Received,
+): readonly OrderEvent[] | Refusal {
   const attempt = attemptOf(order, received.paymentId);
   if (!attempt) return refuse('NOT_FOUND');
   if (attempt.state === 'received') return [];
@@ -123,15 +133,16 @@ function receivePayment(order: Order, { type: _, heardAt, ...received }: Receive
   const payments = [...order.payments, paymentReceivedOnline(data)];
   const counted = event(paymentReceived, data);
   const isStanding = isSale(order.orderStatus);
+  const back = { paymentId: received.paymentId, refundId, requestedAt: heardAt };
   if (!isStanding && !mayStandAgain(order)) {
-    return [counted, ...moneyBack({ ...order, payments }, received.paymentId, received.amount, heardAt)];
+    return [counted, ...moneyBack({ ...order, payments }, { ...back, amount: received.amount })];
   }
   const before = dueOf(order);
   const beyond = Math.min(received.amount - Math.max(before, 0), received.amount);
   return [
     counted,
     ...settledBy(order, -before, received.amount - before),
-    ...(isStanding && beyond > 0 ? moneyBack({ ...order, payments }, received.paymentId, beyond, heardAt) : []),
+    ...(isStanding && beyond > 0 ? moneyBack({ ...order, payments }, { ...back, amount: beyond }) : []),
   ];
 }
 
@@ -140,29 +151,26 @@ export function mayStandAgain({ statusReason, reopening }: Order): boolean {
   return statusReason === 'unpaid' || reopening !== undefined;
 }
 
-function returnMoney(order: Order, at: string): readonly OrderEvent[] {
+function returnMoney(
+  order: Order,
+  { at: requestedAt, refunds }: Extract<OnlinePaymentCommand, { type: 'ReturnMoney' }>,
+): readonly OrderEvent[] {
   if (isSale(order.orderStatus) || order.reopening) return [];
-  return onlineMoneyOf(order).flatMap(({ paymentId, left }) => moneyBack(order, paymentId, left, at));
+  return onlineMoneyOf(order).flatMap(({ paymentId, left: amount }) => {
+    const refund = refunds.find((one) => one.paymentId === paymentId);
+    return refund ? moneyBack(order, { ...refund, amount, requestedAt }) : [];
+  });
 }
 
-/** The refund of a payment that the shop makes by itself, once for each time that the order stopped. */
-function moneyBack(order: Order, paymentId: string, amount: number, requestedAt: string): readonly OrderEvent[] {
-  const refundId = derivedId('money back', paymentId, String(order.cancellationCount));
-  if (order.refunds.some((refund) => refund.refundId === refundId)) return [];
+/** The refund of a payment that the shop makes by itself; one of its id that was made already stays alone. */
+function moneyBack(
+  order: Order,
+  back: MoneyBack & { readonly amount: number; readonly requestedAt: string },
+): readonly OrderEvent[] {
+  if (order.refunds.some(({ refundId }) => refundId === back.refundId)) return [];
   const { orderId, orderNo, customerId, currency } = order.placed;
   const reason = isSale(order.orderStatus) ? 'Paid beyond the total' : 'The order does not stand';
-  const refund = {
-    orderId,
-    orderNo,
-    customerId,
-    refundId,
-    amount,
-    currency,
-    items: [],
-    paymentId,
-    reason,
-    requestedAt,
-  };
+  const refund = { orderId, orderNo, customerId, currency, items: [], reason, ...back };
   return [event(refundRequested, { ...refund, to: 'provider' as const })];
 }
 

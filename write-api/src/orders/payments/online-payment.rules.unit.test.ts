@@ -41,11 +41,28 @@ const opened = (paymentId: string, amount = 1_000) => {
   return event(paymentOpened, { orderId, orderNo, customerId, currency, amount, ...rest });
 };
 const receive = (paymentId: string, amount = 1_000) =>
-  ({ type: 'ReceivePayment', paymentId, amount, label: 'Visa ••4242', receivedAt: at, heardAt: at }) as const;
+  ({
+    type: 'ReceivePayment',
+    paymentId,
+    amount,
+    label: 'Visa ••4242',
+    receivedAt: at,
+    heardAt: at,
+    refundId: `b-${paymentId}`,
+  }) as const;
 const received = (paymentId: string, amount = 1_000) => {
-  const { type: _, heardAt: __, ...rest } = receive(paymentId, amount);
+  const { type: _, heardAt: __, refundId: ___, ...rest } = receive(paymentId, amount);
   return event(paymentReceived, { orderId, orderNo, customerId, currency, provider: 'stripe', reference: '', ...rest });
 };
+const returning = (state?: Order) =>
+  ({
+    type: 'ReturnMoney',
+    at,
+    refunds: (state?.attempts ?? [{ paymentId: 'p-1' }]).map(({ paymentId }) => ({
+      paymentId,
+      refundId: `s-${state?.cancellationCount} ${paymentId}`,
+    })),
+  }) as const;
 const closed = (paymentId: string) => event(paymentClosed, { orderId, customerId, paymentId, why: 'expired' as const });
 const complete = event(paymentStatusChanged, { orderId, from: 'Pending', to: 'Complete', cause: 'payments' });
 const rejected = event(orderStatusChanged, { orderId, from: 'Pending', to: 'Rejected' });
@@ -161,11 +178,11 @@ describe('money from the provider', () => {
     const given = [...standing, opened('p-1'), expired];
     const late = [...given, ...events(given, receive('p-1'))];
     expect(late.slice(given.length)).toMatchObject([received('p-1'), { data: { to: 'Complete' } }]);
-    const back = events(late, { type: 'ReturnMoney', at });
+    const back = events(late, returning());
     expect(back).toMatchObject([{ type: 'orders.RefundRequested', data: { amount: 1_000 } }]);
     spec
       .given([...late, ...back])
-      .when({ type: 'ReturnMoney', at })
+      .when(returning())
       .thenNothing();
   });
 
@@ -227,7 +244,7 @@ describe('random histories', () => {
           shortages: [{ productId: 'x', requested: 1, available: 0 }],
         }));
       case 'back':
-        return [{ type: 'ReturnMoney', at }];
+        return [returning(state)];
       case 'record':
         return [
           { type: 'RecordPayment', paymentId: `m-${step}`, method: 'Cash', amount: n, reference: '', recordedAt: at },

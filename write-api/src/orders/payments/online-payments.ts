@@ -4,7 +4,6 @@ import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import type { PaymentProvider } from '@countinghouse/platform/payments/payment-provider';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
-import type { OrderDependencies } from '../order-dependencies.ts';
 import type { PaymentLooks } from './payment-looks.ts';
 
 /** What paying at a provider needs. */
@@ -22,16 +21,6 @@ export interface OnlinePayments {
   readonly limits: { readonly order: Limit; readonly customer: Limit; readonly network: Limit };
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-}
-
-/** Orders, in a shop where they can be paid at a provider. */
-export interface PayingDependencies extends OrderDependencies {
-  readonly online: OnlinePayments;
-}
-
-/** Dependencies of orders, once a provider is set up. */
-export function canPay(deps: OrderDependencies): deps is PayingDependencies {
-  return deps.online !== undefined;
 }
 
 /** Where the provider leads a customer back to; built by the shop alone, and the same whenever it is asked. */

@@ -11,8 +11,9 @@ import { memoryPaymentLooks } from '../testing/memory-payment-looks.ts';
 import { by, someOrder, type TestProcess, testShop } from '../testing/test-shop.ts';
 import { followPayment } from './follow-payment.ts';
 import { onlinePayment } from './online-payment.process.ts';
-import { type OnlinePayments, type PayingDependencies, payBy } from './online-payments.ts';
+import { type OnlinePayments, payBy } from './online-payments.ts';
 import { payOrder } from './pay-order.ts';
+import type { PayingDependencies } from './paying.ts';
 import { paymentClock } from './payment-clock.ts';
 
 const MINUTE = 60_000;

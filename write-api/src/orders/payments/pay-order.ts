@@ -7,7 +7,7 @@ import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import { change, followPayment, nextAttempt, openAtProvider, ownMetadata } from './follow-payment.ts';
 import { objectionToPaying } from './online-payment.rules.ts';
-import type { PayingDependencies } from './online-payments.ts';
+import type { PayingDependencies } from './paying.ts';
 
 /** Who pays which order. */
 export interface Paying {

@@ -10,8 +10,8 @@ import { isOwnOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { orderView } from '../order-reply.ts';
-import { canPay, type PayingDependencies } from './online-payments.ts';
 import { checkPayment, payOrder } from './pay-order.ts';
+import { canPay, type PayingDependencies } from './paying.ts';
 import { lookAt } from './payment-clock.ts';
 
 const done = { status: true, success: true } as const;

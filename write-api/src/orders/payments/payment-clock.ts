@@ -2,7 +2,7 @@ import type { Clock } from '../../processes/clock.ts';
 import { expireOrder } from './expire-order.ts';
 import { followPayment } from './follow-payment.ts';
 import { followRefund } from './follow-refund.ts';
-import type { PayingDependencies } from './online-payments.ts';
+import type { PayingDependencies } from './paying.ts';
 import type { Look } from './payment-looks.ts';
 
 const EVERY_MS = 2_000;
