@@ -16,6 +16,7 @@ type Calls = (n: number) => PublicCall;
 const API = '/api/v1';
 /** The longest body of different names, as a text; it is refused before it is parsed. */
 const NAMES = Object.fromEntries(Array.from({ length: 39_000 }, (_, n) => [`k${n}`, 0]));
+const password = 'a password that nobody has';
 /** As many values as a body may have. */
 const VALUES = Array.from({ length: 39_900 }, () => 0);
 
@@ -35,7 +36,6 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
   const product = (n: number) => products[(n * 37) % products.length]!;
   const email = (n: number) => `nobody.${n}.${newId()}@shop.example`;
   const cart = (n: number) => Array.from(Array(200), (_, at) => ({ product: product(n + at).productId, quantity: 1 }));
-  const password = 'a password that nobody has';
   const code = () => `${newId()}.${'x'.repeat(43)}`;
   const search = (text: string) => `search=${encodeURIComponent(text)}`;
   // Parts of the word that all products have, words that none has, and more of those than are guessed for.
