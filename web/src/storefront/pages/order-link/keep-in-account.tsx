@@ -8,6 +8,7 @@ import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary
 import { faultsOf } from '../../ui/form/faults.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import styles from '../account/order/order.module.css';
+import own from './keep-in-account.module.css';
 
 const messages = defineMessages(
   {
@@ -47,7 +48,7 @@ export function KeepInAccount({ email }: { readonly email: string }) {
     }
   };
   return (
-    <section className={`${styles.part} no-print`}>
+    <section className={`${styles.part} ${own.below} no-print`}>
       <h2 className={styles.heading}>{t('title')}</h2>
       <p className={styles.note}>{t('text', { email })}</p>
       <ErrorSummary faults={faults} />

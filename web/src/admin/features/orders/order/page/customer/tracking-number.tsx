@@ -17,7 +17,7 @@ export function TrackingNumber({ order }: { order: OrderView }) {
   const [isOpen, setOpen] = useState(false);
   const { trackingNumber, trackingUrl } = order;
   return (
-    <p className={styles.payment}>
+    <p className={styles.parcel}>
       {trackingNumber && (
         <span>
           {t('trackingNumber')}{' '}
