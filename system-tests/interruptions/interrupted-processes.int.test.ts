@@ -10,6 +10,7 @@ import { adjusting, adjustingAtOnce } from './adjusting-stock.ts';
 import { rejecting, reopening } from './changing-order-status.ts';
 import { placing, placingAtOnce } from './placing-orders.ts';
 import { registering } from './registering.ts';
+import { restocking, restockingAtOnce } from './restocking.ts';
 import type { PreparedScenario, Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
@@ -133,6 +134,11 @@ const relapses: readonly { scenario: Scenario; first: Failpoint; again: Failpoin
   { scenario: placing, first: 'saga.reserved', again: 'processes.event-handled' },
   { scenario: rejecting, first: 'saga.started', again: 'saga.released' },
   { scenario: reopening, first: 'saga.started', again: 'saga.completed' },
+  { scenario: restocking, first: 'http.call-done', again: 'inventory.number-taken' },
+  { scenario: restocking, first: 'http.call-done', again: 'saga.started' },
+  { scenario: restocking, first: 'http.call-done', again: 'saga.reserved' },
+  { scenario: restockingAtOnce, first: 'http.call-done', again: 'inventory.number-taken' },
+  { scenario: restockingAtOnce, first: 'http.call-done', again: 'saga.committed' },
 ];
 
 test.concurrent.each(relapses)(

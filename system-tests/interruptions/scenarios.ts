@@ -10,6 +10,7 @@ import {
 import { openingPayment, readingPayment, refundingOnline } from './paying-online.ts';
 import { placing, placingAtOnce, placingAtOnceInVain, placingInVain } from './placing-orders.ts';
 import { registering } from './registering.ts';
+import { restocking, restockingAtOnce } from './restocking.ts';
 import type { Scenario } from './scenario.ts';
 
 /** All actions of write-api in several steps; the test kills it at every point of each. */
@@ -26,6 +27,8 @@ export const scenarios: readonly Scenario[] = [
   reopeningAtOnceInVain,
   adjusting,
   adjustingAtOnce,
+  restocking,
+  restockingAtOnce,
   registering,
   openingPayment,
   readingPayment,

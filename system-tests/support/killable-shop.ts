@@ -54,7 +54,7 @@ const SUPER_ADMIN = { email: 'super.admin@shop.example', password: 'the super ad
 /** Nothing of the machine's own environment may reach the shop under test. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
 /** The process managers that complete what these tests interrupt. */
-const MANAGERS = ['orders.order-fulfilment', 'inventory.stock-following'];
+const MANAGERS = ['orders.order-fulfilment', 'orders.refund-restock', 'inventory.stock-following'];
 
 /** A log that appends to several streams atomically, and one that appends to one at a time. */
 export type KillableLog = 'postgres' | 'eventstoredb';
