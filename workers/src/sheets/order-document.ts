@@ -63,7 +63,7 @@ export async function printed(
 
 const columns = {
   ...pick(order, 'order_id', 'order_no', 'created_at', 'customer_name', 'email', 'phone', 'shipping_address'),
-  ...pick(order, 'remark', 'lines', 'order_status', 'revision'),
+  ...pick(order, 'remark', 'lines', 'delivery', 'parcel', 'order_status', 'revision'),
 };
 const orderRow = select(columns);
 /** An order as its list has it; personal data of an erased customer are empty. */

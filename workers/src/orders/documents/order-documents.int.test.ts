@@ -44,6 +44,21 @@ test('each order has a page of its own, or more when it is long, with its number
   expect(pages.join(' ')).not.toContain('10.00');
 });
 
+test('a packing list says where the parcel goes and by what it is tracked, as far as that is known', async () => {
+  const rule = { zoneId: 'z', by: 'amount', measured: 1, step: 0, from: 0, price: 0, added: 0, isFree: false } as const;
+  const method = { methodId: 'm', names: { en: 'Locker', zh: '' }, kind: 'point', country: 'HK', rule } as const;
+  const [known = '', unknown = ''] = await packed([
+    sampleOrderRow('SO-000001', lines(1), {
+      delivery: { ...method, area: 'Kowloon', postcode: '999077', point: 'P-17' },
+      parcel: { number: 'SF 123', url: '' },
+    }),
+    sampleOrderRow('SO-000002', lines(1)),
+  ]);
+  for (const text of ['Kowloon 999077', 'Pick-up point code', 'P-17', 'Tracking number', 'SF 123'])
+    expect(known).toContain(text);
+  expect(unknown).not.toMatch(/Pick-up point|Tracking/);
+});
+
 test('an erased customer leaves dashes, and papers are Chinese for who reads Chinese', async () => {
   const erased = { customer_name: '', email: '', phone: '', shipping_address: '', remark: '' };
   const [page = ''] = await packed([sampleOrderRow('SO-000001', lines(1), erased)], { language: 'zh-HK' });

@@ -45,7 +45,9 @@ export function packingListsTemplate({ shop, orders, language, timeZone }: Packi
 }
 
 function parcel(order: OrderRow, shop: PrintedShop, day: string, t: DocumentMessages): Html {
-  const { order_no, customer_name, shipping_address, phone, remark, lines } = order;
+  const { order_no, customer_name, shipping_address, phone, remark, lines, delivery, parcel: tracked } = order;
+  const { area, postcode, point = '' } = delivery ?? {};
+  const place = [area, postcode].filter(Boolean).join(' ');
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return html`
 <header>
@@ -53,10 +55,11 @@ function parcel(order: OrderRow, shop: PrintedShop, day: string, t: DocumentMess
   <div class="title"><h2>${t('packingList')}</h2><p>${order_no}</p></div>
 </header>
 <section class="parties">
-  <div class="address"><h3>${t('shipTo')}</h3><p class="who">${customer_name || '—'}</p>${paragraphs(shipping_address || '—', phone)}</div>
+  <div class="address"><h3>${t('shipTo')}</h3><p class="who">${customer_name || '—'}</p>${paragraphs(shipping_address || '—', place, phone)}</div>
   <div><h3>${t('details')}</h3><dl>
     <dt>${t('orderedAt')}</dt><dd>${day}</dd>
     <dt>${t('units')}</dt><dd>${formatWhole(units)}</dd>
+    ${fact(t('pickUpPoint'), point)}${fact(t('trackingNumber'), tracked?.number ?? '')}
   </dl></div>
 </section>
 ${note(t('orderNote'), remark)}
@@ -69,6 +72,10 @@ ${note(t('orderNote'), remark)}
 `,
   )}<tr class="sum"><td colspan="2">${t('unitsInAll')}</td><td class="number">${formatWhole(units)}</td><td></td></tr></tbody>
 </table>`;
+}
+
+function fact(title: string, text: string): Html {
+  return text ? html`<dt>${title}</dt><dd>${text}</dd>` : html``;
 }
 
 function note(title: string, text: string): Html {
