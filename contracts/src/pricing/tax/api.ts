@@ -35,5 +35,6 @@ export const taxSettingsRoutes = {
     summary: 'Switch the taxes of the shop on or off; what is set stays',
     body: z.strictObject({ on: z.boolean() }),
     reply: taxReply,
+    errors: ['VERSION_CONFLICT'],
   }),
 };
