@@ -57,6 +57,7 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'quoteOrder',
   'resetAdminPassword',
   'resetPassword',
+  'stripeWebhook',
   'suggestProducts',
 ];
 
