@@ -7,6 +7,7 @@ import * as inventory from '@countinghouse/contracts/inventory/tables';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Table } from '@countinghouse/contracts/kernel/table';
 import * as operations from '@countinghouse/contracts/operations/tables';
+import * as boughtTogether from '@countinghouse/contracts/orders/reports/bought-together-tables';
 import * as orders from '@countinghouse/contracts/orders/tables';
 import * as payments from '@countinghouse/contracts/payments/tables';
 import * as pictures from '@countinghouse/contracts/pictures/tables';
@@ -29,6 +30,7 @@ const contexts = [
   inventory,
   operations,
   orders,
+  boughtTogether,
   payments,
   pictures,
   pricing,
