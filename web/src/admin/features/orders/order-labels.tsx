@@ -36,10 +36,5 @@ export function TrackingTally({ status }: { status: TrackStatus }) {
 /** Who ordered; a guest is marked, as their name leads to no customer. */
 export function CustomerName({ customer: { name, guest } }: { readonly customer: OrderView['customer'] }) {
   const t = useOrderMessages();
-  if (!guest || name === '') return name;
-  return (
-    <>
-      {name} <span className={styles.quiet}>{t('guest')}</span>
-    </>
-  );
+  return guest && name !== '' ? `${name} · ${t('guest')}` : name;
 }

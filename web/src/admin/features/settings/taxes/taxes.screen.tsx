@@ -36,7 +36,7 @@ export function TaxesScreen() {
           {!taxes.on && (
             <Alert
               style={{ marginBottom: 16 }}
-              type="info"
+              type="warning"
               showIcon
               title={t('off')}
               action={<Link to={pagePaths.general}>{t('toFeatures')}</Link>}
