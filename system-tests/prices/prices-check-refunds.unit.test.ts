@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { orderTotal } from '@countinghouse/contracts/kernel/money';
@@ -9,14 +5,8 @@ import { orderPlaced } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { paymentRecorded } from '@countinghouse/contracts/payments/events';
 import { refundRequested, refundSettled } from '@countinghouse/contracts/payments/refund-events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const script = new URL('../../platform/scripts/prices-check.mjs', import.meta.url).pathname;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countinghouse-refunds-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+import { expect, test } from 'vitest';
+import { pricesCheck } from '../support/prices-check.ts';
 
 /** What the check says of one order with these refunds of units of 3.00 and of amounts in cents; 4 units were paid. */
 async function check(refunds: readonly { readonly amount: number; readonly units: number; readonly note: string }[]) {
@@ -40,11 +30,8 @@ async function check(refunds: readonly { readonly amount: number; readonly units
     }),
   ];
   const stream = `orders.order-${orderId}`;
-  const file = join(folder, `${newId()}.ndjson`);
-  await writeFile(file, events.map((one, revision) => `${JSON.stringify({ stream, revision, ...one })}\n`).join(''));
-  return new Promise<string>((resolve) => {
-    execFile(process.execPath, [script, file], (_, stdout) => resolve(stdout));
-  });
+  const { said } = await pricesCheck(events.map((one, revision) => ({ stream, revision, ...one })));
+  return said;
 }
 
 test('refunds that add up have no difference', async () => {

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { stateAfter } from '@countinghouse/contracts/kernel/fold';
 import { newId } from '@countinghouse/contracts/kernel/ids';
@@ -19,32 +15,8 @@ import {
 } from '@countinghouse/contracts/pricing/tax/events';
 import { taxSettingsState } from '@countinghouse/contracts/pricing/tax/settings.state';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
-interface Stored {
-  readonly stream: string;
-  readonly revision: number;
-  readonly type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: errors are planted anywhere in it.
-  readonly data: any;
-}
-
-const script = new URL('../../platform/scripts/prices-check.mjs', import.meta.url).pathname;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countinghouse-tax-prices-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function check(log: readonly Stored[]): Promise<{ readonly said: string; readonly code: number }> {
-  const file = join(folder, `${newId()}.ndjson`);
-  await writeFile(file, log.map((stored) => `${JSON.stringify(stored)}\n`).join(''));
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, file], (error, stdout) =>
-      resolve({ said: stdout, code: typeof error?.code === 'number' ? error.code : 0 }),
-    );
-  });
-}
+import { expect, test } from 'vitest';
+import { pricesCheck as check, type Stored } from '../support/prices-check.ts';
 
 function stored(stream: string, events: readonly { type: string; data: unknown }[]): Stored[] {
   return events.map(({ type, data }, revision) => ({ stream, revision, type, data: structuredClone(data) }));

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { event } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import { orderFeeChanged, orderPlaced } from '@countinghouse/contracts/orders/events';
@@ -15,35 +11,10 @@ import type {
 import { plainPricing } from '@countinghouse/contracts/pricing/order-pricing';
 import { quoteOf } from '@countinghouse/contracts/pricing/quote';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
-interface Stored {
-  readonly stream: string;
-  readonly revision: number;
-  readonly type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: errors are planted anywhere in it.
-  readonly data: any;
-}
+import { expect, test } from 'vitest';
+import { pricesCheck as check, type Stored } from '../support/prices-check.ts';
 
 const SETTINGS = 'pricing.delivery-settings-all';
-const script = new URL('../../platform/scripts/prices-check.mjs', import.meta.url).pathname;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countinghouse-prices-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** Runs the check over a log; its last line, and its exit code. */
-async function check(log: readonly Stored[]): Promise<{ readonly said: string; readonly code: number }> {
-  const file = join(folder, `${newId()}.ndjson`);
-  await writeFile(file, log.map((stored) => `${JSON.stringify(stored)}\n`).join(''));
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, file], (error, stdout) =>
-      resolve({ said: stdout, code: typeof error?.code === 'number' ? error.code : 0 }),
-    );
-  });
-}
-
 const price = fc.nat(50_000);
 const rate = fc.record({
   by: fc.constantFrom('amount' as const, 'units' as const, 'weight' as const),
