@@ -8,6 +8,7 @@ import { measureHttp } from './http/http.bench.ts';
 import { measureLists } from './lists/lists.bench.ts';
 import { measureLogs } from './logs/logs.bench.ts';
 import type { Measurement } from './measurement.ts';
+import { measurePricing } from './pricing/pricing.bench.ts';
 import { measureLive } from './projections/live.bench.ts';
 import { measureRebuild } from './projections/rebuild.bench.ts';
 import { measureVisibility } from './projections/visibility.bench.ts';
@@ -20,6 +21,7 @@ const suites: Readonly<Record<string, (databaseUrl: string) => Promise<readonly 
   append: (url) => benchAppend({ url }),
   logs: () => measureLogs(() => server.fresh(), process.env.EVENT_STORE_TEST_URL),
   commands: measureCommands,
+  pricing: () => measurePricing(() => server.fresh()),
   live: (url) => measureLive(url),
   rebuild: (url) => measureRebuild(url),
   visibility: (url) => measureVisibility(url),

@@ -4,16 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { START } from '@countinghouse/platform/event-log/event-store';
 import { openEventStore } from '@countinghouse/platform/event-log/open-event-store';
 import { appendRates } from '../event-store/append-rates.ts';
-import type { LoadRequest } from '../http/load.ts';
 import { startLoadDriver } from '../http/load-driver.ts';
 import type { Measurement } from '../measurement.ts';
+import { buying } from './buying.ts';
 import { type OrderingShop, startOrderingShop } from './ordering-shop.ts';
 
 const CONCURRENCY = 8;
 /** Seconds until the code is compiled as in a shop that has been open for a while. */
 const WARM_UP_S = 6;
 const MEASURED_S = 8;
-const API = '/api/v1';
 const demo = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
 
 /**
@@ -31,7 +30,7 @@ export async function measureLogs(
 }
 
 async function measureOn(log: string, databaseUrl: string, logUrl?: string): Promise<Measurement[]> {
-  const shop = await startOrderingShop(databaseUrl, logUrl);
+  const shop = await startOrderingShop(databaseUrl, { logUrl });
   const measured: Measurement[] = [];
   try {
     measured.push(...(await orders(shop)));
@@ -78,33 +77,6 @@ async function orders(shop: OrderingShop): Promise<Measurement[]> {
   } finally {
     await driver.stop();
   }
-}
-
-/** One product each, as the storefront orders: the call names the version of the cart. Customers alternate. */
-function buying({ customerTokens, productIds }: OrderingShop): LoadRequest[][] {
-  // Customers have networks of their own, of addresses that are set aside for benchmarks.
-  const networkOf = (n: number) => `198.18.${n >> 8}.${n & 255}`;
-  return customerTokens.map((token, n) => [
-    {
-      method: 'POST',
-      path: `${API}/cart/add-item`,
-      token,
-      from: networkOf(n),
-      body: { product: productIds[(n * 17) % productIds.length]!, quantity: 1 },
-    },
-    {
-      method: 'POST',
-      path: `${API}/order`,
-      token,
-      from: networkOf(n),
-      namesCart: true,
-      body: {
-        contactInfo: { email: `buyer${n}@shop.example`, phone: '2345 6789' },
-        shippingAddress: "1 Queen's Road Central, Hong Kong",
-        paymentMethod: 'card',
-      },
-    },
-  ]);
 }
 
 async function demoSeconds({ environment }: OrderingShop): Promise<number> {

@@ -2,6 +2,7 @@ import { blankProduct } from '@countinghouse/contracts/catalog/blank-product';
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
 import { newId } from '@countinghouse/contracts/kernel/ids';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { openConnection, openDatabase } from '@countinghouse/platform/postgres/database';
 import { migrate } from '@countinghouse/platform/postgres/migrations';
 import { readSettings } from '@countinghouse/platform/runtime/configuration/settings';
@@ -34,8 +35,17 @@ const SETTLED_LIMIT_MS = 300_000;
 const MAILS = `select (select count(*)::int / 2 from vault.mail_recipients) as mailed,
   (select count(*)::int from vault.reactor_work where not settled) as open`;
 
-/** @param logUrl an empty log; default: the database is the log */
-export async function startOrderingShop(databaseUrl: string, logUrl?: string): Promise<OrderingShop> {
+export interface OrderingShopOptions {
+  /** An empty log. Default: the database is the log. */
+  readonly logUrl?: string | undefined;
+  /** Appends what the shop has set up before it opens. Default: nothing. */
+  readonly setUp?: (log: Pick<EventLog, 'append'>, metadata: EventMetadata) => Promise<void>;
+}
+
+export async function startOrderingShop(
+  databaseUrl: string,
+  { logUrl, setUp }: OrderingShopOptions = {},
+): Promise<OrderingShop> {
   const environment = await benchEnvironment(databaseUrl, {
     RATE_LIMIT_MAIL: '1000000/3600',
     RATE_LIMIT_CUSTOMER_DAY: '1000000/86400',
@@ -56,6 +66,7 @@ export async function startOrderingShop(databaseUrl: string, logUrl?: string): P
     const command = { type: 'RegisterCustomer', customerId, active: true, via: 'storefront', ...details } as const;
     if (isRefusal(await deps.commands.handle(customer, customerId, command, metadata()))) throw new Error('refused');
   });
+  await setUp?.(deps.log, metadata());
   const sign = await tokenSigner(settings.JWT_SECRET);
   const customerTokens: string[] = [];
   for (const id of customerIds) {

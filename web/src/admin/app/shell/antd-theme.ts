@@ -50,6 +50,9 @@ function coloursOf(palette: Palette, isDark: boolean): ThemeConfig['token'] {
   return {
     colorPrimary: palette.action,
     colorInfo: palette.action,
+    // Derived from the action's near-black it would be grey, on which text has too little contrast.
+    colorInfoBg: palette.brassWash,
+    colorInfoBorder: palette.rule,
     colorLink: palette.brassText,
     colorLinkHover: palette.brass,
     colorSuccess: palette.good,
