@@ -63,11 +63,12 @@ export function usePaymentName(): (payment: PaymentView) => string {
 
 /** The amount of an entry, a refund's below 0; struck out where it does not count. */
 export function PaymentAmount({ payment: { amount, currency, voided, refund } }: { payment: PaymentView }) {
+  // One element, which a grid places as one.
   const money = (
-    <>
+    <span>
       {refund && '−'}
       <Money amount={amount} symbol={currency.symbol} />
-    </>
+    </span>
   );
   return voided || refund?.state === 'failed' ? <del>{money}</del> : money;
 }
