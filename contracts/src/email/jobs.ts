@@ -52,7 +52,8 @@ export const removeStaffMails = defineJob({
 export const notifyBackInStock = defineJob({
   name: 'email/tell-back-in-stock',
   summary: 'Tell some of those who wait for a product that it is back in stock.',
-  data: z.strictObject({ productId: z.uuid(), eventId: z.uuid() }),
+  /** `since` is when it came back. */
+  data: z.strictObject({ productId: z.uuid(), eventId: z.uuid(), since: z.iso.datetime() }),
   attempts: 5,
   backoff: 5_000,
 });

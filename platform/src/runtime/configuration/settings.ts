@@ -82,7 +82,7 @@ export const settingsShape = {
     .max(3_600, 'must be at most 3600')
     .default(60)
     .describe(
-      'Seconds that mails about what staff do with an order wait; what is undone within them is not mailed. 0 is no wait.',
+      'Seconds that mails about what staff do with an order, or that a product is back, wait; what is undone within them is not mailed. 0 is no wait.',
     ),
   CHROMIUM_PATH: z
     .string()

@@ -12,10 +12,11 @@ export const backInStockReactor: Reactor = {
   types: [stockReleased.type, stockCounted.type, stockAdjusted.type, productChanged.type, backInStockTold.type],
   maxAge: MAX_MAIL_AGE_MS,
   react(happened) {
-    const { id: eventId, type, data, metadata } = happened;
+    const { id: eventId, type, data, metadata, recordedAt: since } = happened;
     if (type === backInStockTold.type) return { settled: (data as { eventId: string }).eventId };
     if (metadata.occurredAt !== undefined || !comesBack(happened)) return undefined;
-    return requestJob(notifyBackInStock, eventId, { productId: (data as { productId: string }).productId, eventId });
+    const { productId } = data as { productId: string };
+    return requestJob(notifyBackInStock, eventId, { productId, eventId, since });
   },
 };
 

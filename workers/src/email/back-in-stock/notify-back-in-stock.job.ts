@@ -16,7 +16,7 @@ import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { slugOf } from '@countinghouse/contracts/kernel/text/slug';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { collect, readStream } from '@countinghouse/platform/event-log/reading/read-stream';
-import type { JobHandler } from '@countinghouse/platform/jobs/workers';
+import { type JobHandler, NotYet } from '@countinghouse/platform/jobs/workers';
 import type { Progress } from '@countinghouse/platform/projections/progress/progress';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { addressIn } from '../customer-address.ts';
@@ -36,6 +36,8 @@ export interface NotifyBackInStockDependencies extends CustomerMailDependencies 
 interface Return {
   readonly productId: string;
   readonly eventId: string;
+  /** When it came back, an ISO timestamp. */
+  readonly since: string;
 }
 
 /** Maximum number of mails per run; the next sweep of the reactor requests another run, until all are sent. */
@@ -48,7 +50,7 @@ const VIEW_WAIT_MS = 10_000;
  * waiting. A mail belongs to one wish, so that two returns in a row cannot both mail it.
  */
 export function notifyBackInStockHandler(deps: NotifyBackInStockDependencies): JobHandler<Return> {
-  const { log, states, front, progress, waiting, languageOf } = deps;
+  const { log, states, front, progress, waiting, languageOf, clock } = deps;
   const mails = customerMails(deps);
 
   const settle = async ({ productId, eventId }: Return) => {
@@ -98,6 +100,9 @@ export function notifyBackInStockHandler(deps: NotifyBackInStockDependencies): J
     job: notifyBackInStock,
 
     async run(back) {
+      // An order that staff rejected may get its units back by Undo.
+      const heldUntil = Date.parse(back.since) + (front.holdMs ?? 0);
+      if (clock() < heldUntil) throw new NotYet(heldUntil);
       if (!(await progress.waitFor([WISHES_VIEW], await log.head(), VIEW_WAIT_MS))) {
         throw new Error('the view of who waits is behind the log');
       }

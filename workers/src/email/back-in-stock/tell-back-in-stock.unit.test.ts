@@ -20,6 +20,7 @@ import {
 import { type DomainEvent, event, type RecordedEvent } from '@countinghouse/contracts/kernel/event';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
+import { NotYet } from '@countinghouse/platform/jobs/workers';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail-transport.ts';
@@ -68,6 +69,8 @@ async function isWaiting(customerId: string): Promise<boolean> {
   const { type, data } = (await last(streamOf(WISHES, customerId))) as RecordedEvent & WishEvent;
   return type === 'customers.WishChanged' && data.notify;
 }
+const held = { paymentMethods: [], mailFrom: undefined, holdMs: 15_000 };
+const SINCE = '2026-11-27T10:00:00.000Z';
 const run = (changes: Partial<NotifyBackInStockDependencies> = {}, id = eventId) =>
   notifyBackInStockHandler({
     log: shop.log,
@@ -87,7 +90,7 @@ const run = (changes: Partial<NotifyBackInStockDependencies> = {}, id = eventId)
       return customers.filter((customerId, index) => waits[index] && customerId > after).slice(0, limit);
     },
     ...changes,
-  }).run({ productId, eventId: id });
+  }).run({ productId, eventId: id, since: SINCE });
 const settled = async () => (await shop.log.read(streamOf(BACK_IN_STOCK, productId))).length;
 
 describe('customers who wait for a product', () => {
@@ -124,6 +127,19 @@ describe('customers who wait for a product', () => {
     await run({}, randomUUID());
     expect(sent).toHaveLength(1);
     expect(await isWaiting(customers[0]!)).toBe(false);
+  });
+
+  it('are mailed after the time of Undo, and not when an order got its units back in it', async () => {
+    await wait(1);
+    const heldAt = (seconds: number) => ({
+      front: { ...{ url: 'https://shop.example', locale: 'en' as const, timeZone: 'Asia/Hong_Kong' }, ...held },
+      clock: () => Date.parse(SINCE) + seconds * 1_000,
+    });
+    await expect(run(heldAt(14))).rejects.toThrow(NotYet);
+    expect(sent).toEqual([]);
+    await onStock(event(stockReserved, { productId, orderId: 'o', quantity: 3, balance: 0 }));
+    await run(heldAt(15));
+    expect([sent.length, await isWaiting(customers[0]!)]).toEqual([0, true]);
   });
 
   it('keep waiting when it is out of stock again or inactive', async () => {
