@@ -3,7 +3,7 @@ import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import type { Locator, Page, Response } from 'playwright-core';
 import { type Links, linksFor } from '../../src/storefront/i18n/links.ts';
-import { GUEST_CART_KEY } from '../../src/storefront/stores/guest-cart.ts';
+import { GUEST_CART_KEY } from '../../src/storefront/stores/cart/guest-cart.ts';
 import { type Look, setStorage } from './browser.ts';
 import { type Customer, newCustomer, owner, type Person, placeOrder, unique } from './people.ts';
 import { atRest } from './screens.ts';

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { useLinks } from '../i18n/links.ts';
 import { defineMessages } from '../i18n/messages.ts';
 import { type AddedProduct, showAdded } from '../stores/added-product.ts';
-import { useCart } from '../stores/cart-store.ts';
+import { useCart } from '../stores/cart/cart-store.ts';
 import { buttonClass } from '../ui/form/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Picture } from '../ui/product/picture.tsx';

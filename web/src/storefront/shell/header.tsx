@@ -7,7 +7,7 @@ import { defineMessages } from '../i18n/messages.ts';
 import { sectionPaths, sectionTitles } from '../pages/account/frame/sections.ts';
 import { Cached } from '../rendering/cached-markup.tsx';
 import { encodedPath, useFrame } from '../rendering/page.tsx';
-import { useCartCount } from '../stores/cart-count.ts';
+import { useCartCount } from '../stores/cart/cart-count.ts';
 import { useCustomerName } from '../stores/customer-name.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Picture } from '../ui/product/picture.tsx';

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { useSyncExternalStore } from 'react';
-import { addToCart } from './cart-store.ts';
+import { addToCart } from './cart/cart-store.ts';
 
 /** A product that was just added to the cart by this tab. */
 export interface AddedProduct {

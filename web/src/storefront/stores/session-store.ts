@@ -5,10 +5,10 @@ import { Attempts } from '../../shared/http/attempts.ts';
 import { clearToken, readToken, storeToken } from '../../shared/session/token-store.ts';
 import { call } from '../api/call.ts';
 import type { Reply } from '../api/shop-calls.ts';
-import { cartStore } from './cart-store.ts';
+import { cartStore } from './cart/cart-store.ts';
+import { type GuestLine, itemsToSend, readGuestCart, removeSent } from './cart/guest-cart.ts';
 import { clearCheckout } from './checkout-storage.ts';
 import { setCustomerName } from './customer-name.ts';
-import { type GuestLine, itemsToSend, readGuestCart, removeSent } from './guest-cart.ts';
 import { savedProducts } from './saved-products.ts';
 import { StoreListeners } from './store-listeners.ts';
 

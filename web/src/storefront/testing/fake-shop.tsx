@@ -6,7 +6,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { contractBody } from '../../shared/testing/contract-check.ts';
 import { FrameContext, type Page } from '../rendering/page.tsx';
-import { cartStore } from '../stores/cart-store.ts';
+import { cartStore } from '../stores/cart/cart-store.ts';
 import { sampleFrame } from './sample-frame.ts';
 
 /** A call sent by the page. */

@@ -1,6 +1,6 @@
 import { useLinks } from '../../i18n/links.ts';
-import type { CartLine } from '../../stores/cart-lines.ts';
-import { cartStore } from '../../stores/cart-store.ts';
+import type { CartLine } from '../../stores/cart/cart-lines.ts';
+import { cartStore } from '../../stores/cart/cart-store.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 import { Price, useAmount } from '../../ui/product/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';

@@ -1,4 +1,5 @@
-import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
+import type { ReadyCart } from '../../stores/cart/cart-state.ts';
+import { cartStore } from '../../stores/cart/cart-store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notices.tsx';
 import { cartMessages } from './cart.messages.ts';

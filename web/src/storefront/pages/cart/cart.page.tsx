@@ -1,7 +1,8 @@
 import { useLinks } from '../../i18n/links.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { definePage, useFrame } from '../../rendering/page.tsx';
-import { type ReadyCart, useCart } from '../../stores/cart-store.ts';
+import type { ReadyCart } from '../../stores/cart/cart-state.ts';
+import { useCart } from '../../stores/cart/cart-store.ts';
 import { Button, buttonClass } from '../../ui/form/button.tsx';
 import { NeedsScript, Notice } from '../../ui/notices.tsx';
 import { Price } from '../../ui/product/price.tsx';

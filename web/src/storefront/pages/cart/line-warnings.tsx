@@ -1,6 +1,6 @@
-import type { CartLine } from '../../stores/cart-lines.ts';
-import { refusalText } from '../../stores/cart-refusals.ts';
-import { cartStore } from '../../stores/cart-store.ts';
+import type { CartLine } from '../../stores/cart/cart-lines.ts';
+import { refusalText } from '../../stores/cart/cart-refusals.ts';
+import { cartStore } from '../../stores/cart/cart-store.ts';
 import { useAmount } from '../../ui/product/price.tsx';
 import { cartMessages } from './cart.messages.ts';
 import styles from './line-warnings.module.css';

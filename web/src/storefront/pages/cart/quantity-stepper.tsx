@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defineMessages } from '../../i18n/messages.ts';
-import { MAX_QUANTITY } from '../../stores/guest-cart.ts';
+import { MAX_QUANTITY } from '../../stores/cart/guest-cart.ts';
 import styles from './quantity-stepper.module.css';
 
 const messages = defineMessages(

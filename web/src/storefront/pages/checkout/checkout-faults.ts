@@ -2,8 +2,8 @@ import { isEmailAddress } from '@countinghouse/contracts/kernel/text/email-addre
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { isOutcomeUnknown } from '../../../shared/http/attempts.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import type { CartLine } from '../../stores/cart-lines.ts';
-import { cartStore } from '../../stores/cart-store.ts';
+import type { CartLine } from '../../stores/cart/cart-lines.ts';
+import { cartStore } from '../../stores/cart/cart-store.ts';
 import { type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { type FieldName, faultsOf } from '../../ui/form/faults.ts';
 import { cartMessages } from '../cart/cart.messages.ts';

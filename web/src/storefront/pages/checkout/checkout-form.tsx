@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { useFrame } from '../../rendering/page.tsx';
-import type { ReadyCart } from '../../stores/cart-store.ts';
+import type { ReadyCart } from '../../stores/cart/cart-state.ts';
 import { session } from '../../stores/session-store.ts';
 import { ErrorSummary, type Faults, noFaults } from '../../ui/form/error-summary.tsx';
 import { accountMessages } from '../session/account.messages.ts';

@@ -6,10 +6,11 @@ import { ApiError } from '../../../shared/http/api-error.ts';
 import { isOutcomeUnknown } from '../../../shared/http/attempts.ts';
 import { call } from '../../api/call.ts';
 import type { CallInput } from '../../api/shop-calls.ts';
-import type { CartLine } from '../../stores/cart-lines.ts';
-import { cartStore, type ReadyCart } from '../../stores/cart-store.ts';
+import type { CartLine } from '../../stores/cart/cart-lines.ts';
+import type { ReadyCart } from '../../stores/cart/cart-state.ts';
+import { cartStore } from '../../stores/cart/cart-store.ts';
+import { removeSent } from '../../stores/cart/guest-cart.ts';
 import { clearAttempt, keyFor, pendingAttempt, storePlacedOrder } from '../../stores/checkout-storage.ts';
-import { removeSent } from '../../stores/guest-cart.ts';
 import { session } from '../../stores/session-store.ts';
 
 /** The input of an order beside the cart. */

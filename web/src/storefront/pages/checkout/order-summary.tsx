@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLinks } from '../../i18n/links.ts';
-import type { CartLine } from '../../stores/cart-lines.ts';
-import type { ReadyCart } from '../../stores/cart-store.ts';
+import type { CartLine } from '../../stores/cart/cart-lines.ts';
+import type { ReadyCart } from '../../stores/cart/cart-state.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import { Price, useAmount } from '../../ui/product/price.tsx';

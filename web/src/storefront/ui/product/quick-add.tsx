@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../shared/http/api-error.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 import { addAndShow } from '../../stores/added-product.ts';
-import { refusalText } from '../../stores/cart-refusals.ts';
+import { refusalText } from '../../stores/cart/cart-refusals.ts';
 import { Icon } from '../icons.tsx';
 import styles from './card-tools.module.css';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../shared/http/api-error.ts';
 import type { Reply } from '../../../api/shop-calls.ts';
 import { useLinks } from '../../../i18n/links.ts';
 import { defineMessages } from '../../../i18n/messages.ts';
-import { cartStore } from '../../../stores/cart-store.ts';
+import { cartStore } from '../../../stores/cart/cart-store.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ShopLink } from '../../../ui/shop-link.tsx';
 import styles from './order.module.css';

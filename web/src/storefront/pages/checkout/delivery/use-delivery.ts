@@ -6,7 +6,7 @@ import { ApiError } from '../../../../shared/http/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { CallInput } from '../../../api/shop-calls.ts';
 import { useFrame } from '../../../rendering/page.tsx';
-import type { ReadyCart } from '../../../stores/cart-store.ts';
+import type { ReadyCart } from '../../../stores/cart/cart-state.ts';
 import { itemsOf } from '../order-attempt.ts';
 import type { CheckoutForm } from '../use-checkout-fields.ts';
 import { ELSEWHERE, type Place } from './places.ts';

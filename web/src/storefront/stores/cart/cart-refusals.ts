@@ -1,5 +1,5 @@
-import { ApiError } from '../../shared/http/api-error.ts';
-import { defineMessages } from '../i18n/messages.ts';
+import { ApiError } from '../../../shared/http/api-error.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
 const messages = defineMessages(
   {

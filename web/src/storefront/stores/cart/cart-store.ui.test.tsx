@@ -1,15 +1,16 @@
 import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
 import { expect, test, vi } from 'vitest';
-import { card, cards, cartOf, cup, customer, fakeShop, item, jug, refused } from '../testing/fake-shop.tsx';
-import { cartStore, createCartStore, type ReadyCart } from './cart-store.ts';
+import { card, cards, cartOf, cup, customer, fakeShop, item, jug, refused } from '../../testing/fake-shop.tsx';
+import { SessionStore } from '../session-store.ts';
+import type { ReadyCart } from './cart-state.ts';
+import { CartStore, cartStore } from './cart-store.ts';
 import { GUEST_CART_KEY, readGuestCart } from './guest-cart.ts';
-import { SessionStore } from './session-store.ts';
 
 const count = () => localStorage.getItem('countinghouse.cart-count');
 const signedIn = () => localStorage.setItem(tokenKeys.customer, 'token');
 
 /** A cart with a subscriber, once it is read. */
-async function shown(store = createCartStore()) {
+async function shown(store = new CartStore()) {
   store.subscribe(() => undefined);
   await vi.waitFor(() => expect(store.snapshot().phase).toBe('ready'));
   return { store, now: () => store.snapshot() as ReadyCart };
@@ -27,7 +28,7 @@ test('a guest’s cart is stored in the browser with the seen names and prices',
 
 test('a guest’s change is refused when sold out, inactive, above the stock, or without a connection', async () => {
   const shop = fakeShop({ 'GET /product/cards': cards(card(cup, { stock: 'low', left: 2 })) });
-  const store = createCartStore();
+  const store = new CartStore();
   await store.add(cup, 2);
   await expect(store.add(cup, 1)).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK', details: { available: 2 } });
   shop.answer('GET /product/cards', cards(card(jug, { stock: 'out' })));
@@ -75,7 +76,7 @@ test('adding is repeated under its key after a lost response, and under a new on
     'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
     'GET /product/cards': cards(card(cup)),
   });
-  const store = createCartStore();
+  const store = new CartStore();
   await expect(store.add(cup, 1)).rejects.toMatchObject({ code: 'NETWORK' });
   shop.answer('POST /cart/add-item', () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }]);
   await store.add(cup, 1);
@@ -209,7 +210,7 @@ test('the cart of a previous customer is never shown', async () => {
 test('a cart that cannot be read has an error and can be retried', async () => {
   signedIn();
   const shop = fakeShop({ 'GET /cart': () => refused(503, 'UNAVAILABLE'), 'GET /product/cards': cards(card(cup)) });
-  const store = createCartStore();
+  const store = new CartStore();
   store.subscribe(() => undefined);
   await vi.waitFor(() => expect(store.snapshot()).toMatchObject({ phase: 'failed', error: { code: 'UNAVAILABLE' } }));
   shop.answer('GET /cart', () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }]);

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import type { CartView } from '@countinghouse/contracts/orders/cart/views';
 import type { Picture } from '@countinghouse/contracts/pictures/views';
-import type { ApiError } from '../../shared/http/api-error.ts';
+import type { ApiError } from '../../../shared/http/api-error.ts';
 import type { GuestLine } from './guest-cart.ts';
 
 /** A warning at a line. */
@@ -34,7 +34,8 @@ export interface CartLine {
 /** Cards by product; null for products that are not active, absent while they are not read. */
 export type Cards = ReadonlyMap<string, ProductCard | null>;
 
-type BareLine = Omit<CartLine, 'refusal' | 'busy'>;
+/** A line as the shop knows it, without what is being changed. */
+export type BareLine = Omit<CartLine, 'refusal' | 'busy'>;
 
 /** Returns the lines of a guest's cart with the current products. */
 export function linesOfGuest(lines: readonly GuestLine[], cards: Cards): BareLine[] {
