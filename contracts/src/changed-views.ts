@@ -23,7 +23,15 @@ export const changedViews = {
   ],
   user: ['history_deleted', 'identity_preferences', 'identity_saved_views', 'identity_user_list'],
   savedView: ['history_deleted', 'identity_saved_views'],
-  order: ['history_deleted', 'inventory_demand', 'orders_cart', 'orders_order_list', 'orders_sales', 'payments_ledger'],
+  order: [
+    'history_deleted',
+    'inventory_demand',
+    'orders_cart',
+    'orders_order_list',
+    'orders_sales',
+    'orders_taxes',
+    'payments_ledger',
+  ],
   returnRequest: ['orders_order_list'],
   adjustment: [
     'catalog_shelf',

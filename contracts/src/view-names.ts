@@ -22,6 +22,7 @@ export const viewNames = [
   'orders_cart',
   'orders_order_list',
   'orders_sales',
+  'orders_taxes',
   'payments_ledger',
   'payments_methods',
   'pictures_picture_list',

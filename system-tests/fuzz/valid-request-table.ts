@@ -306,6 +306,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     getOrder: await order(),
     salesRanking: { query: range },
     orderFunnel: { query: range },
+    taxReport: { query: range },
     unmetDemand: { query: { ...range, supplier: newId() } },
     dailySales: { query: range },
     createReturnRequest: { body: { order: (await order()).params.id, returnReason: 'too green' } },

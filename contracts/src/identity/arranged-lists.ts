@@ -34,6 +34,7 @@ export const arrangedLists = [
   'unmet-demand',
   'abandoned-carts',
   'order-funnel',
+  'tax-report',
   'sales-ranking',
   'inventory-trend',
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asOfQuery, reportTime } from '../kernel/http/as-of.ts';
 import { listFound, listQuery, withRanges } from '../kernel/http/list.ts';
-import { optionalPaging, queryInteger } from '../kernel/http/pagination.ts';
+import { optionalPaging } from '../kernel/http/pagination.ts';
 import { MAX_RETURN_PICTURES } from '../kernel/http/picture-limits.ts';
 import { defineRoute, idParams, imagePath, uploadReply } from '../kernel/http/route.ts';
 import { status, success } from '../kernel/http/wire.ts';
@@ -11,6 +11,8 @@ import { orderQuantity } from './cart/guest-cart.ts';
 import { cartView } from './cart/views.ts';
 import { orderList } from './lists/order.list.ts';
 import { returnRequestList } from './lists/return-request.list.ts';
+import { reportInstant, reportRange } from './reports/report-range.ts';
+import { taxedOrdersQuery, taxedOrdersSum } from './reports/tax-report-api.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, trackStatus } from './statuses.ts';
 import { checkoutBody } from './storefront/checkout-body.ts';
 import { dailySalesRow, orderDetailView, orderView, rankingRow, returnRequestView, soldView } from './views.ts';
@@ -62,10 +64,6 @@ export const cartRoutes = {
 };
 
 const orderReply = status({ order: orderView });
-
-/** A time of a report range in a query: milliseconds since the epoch. */
-const queryInstant = queryInteger(0, 8_640_000_000_000);
-const reportRange = { start_at: queryInstant, end_at: queryInstant };
 
 /** The four kinds of update of an order; each accepts its own data only. */
 export const updateOrderBody = z.discriminatedUnion('type', [
@@ -157,8 +155,9 @@ export const orderRoutes = {
         ...optionalPaging,
         ...listQuery(orderList),
         product: id.optional(),
-        start_at: queryInstant.optional(),
-        end_at: queryInstant.optional(),
+        start_at: reportInstant.optional(),
+        end_at: reportInstant.optional(),
+        ...taxedOrdersQuery,
       }),
     ),
     reply: status({
@@ -166,8 +165,10 @@ export const orderRoutes = {
       ...listFound,
       /** With a product or a range: what all of these orders, not only the page, sold (of the product). */
       sold: soldView.optional(),
+      /** With `taxed_from` and `taxed_to`: what all of these orders come to in the report on taxes. */
+      taxed: taxedOrdersSum.optional(),
     }),
-    views: ['orders_order_list', 'orders_sales', 'settings_shop'],
+    views: ['orders_order_list', 'orders_sales', 'orders_taxes', 'settings_shop'],
   }),
   getOrder: defineRoute({
     method: 'GET',
@@ -205,8 +206,8 @@ export const orderRoutes = {
     query: z.strictObject({
       ...reportRange,
       ...optionalPaging,
-      previous_start_at: queryInstant.optional(),
-      previous_end_at: queryInstant.optional(),
+      previous_start_at: reportInstant.optional(),
+      previous_end_at: reportInstant.optional(),
       by: z.enum(rankingOrders).default('quantity'),
     }),
     reply: success({

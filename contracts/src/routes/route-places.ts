@@ -157,6 +157,7 @@ export const routePlaces = {
   getOrderPrice: { method: 'GET', path: '/order/:id/price', service: 'read-api' },
   abandonedCarts: { method: 'GET', path: '/order/abandoned-carts', service: 'read-api' },
   orderFunnel: { method: 'GET', path: '/order/funnel', service: 'read-api' },
+  taxReport: { method: 'GET', path: '/report/taxes', service: 'read-api' },
   listPayments: { method: 'GET', path: '/payment/list', service: 'read-api' },
   getPaymentMethods: { method: 'GET', path: '/setting/payment-methods', service: 'read-api' },
   savePaymentMethods: { method: 'PUT', path: '/setting/payment-methods', service: 'write-api' },

@@ -27,6 +27,7 @@ import { notificationRoutes, payRoutes } from '../orders/payments/pay-api.ts';
 import { orderPaymentRoutes } from '../orders/payments/payment-api.ts';
 import { orderRefundRoutes } from '../orders/payments/refund-api.ts';
 import { cartReportRoutes } from '../orders/reports/report-api.ts';
+import { taxReportRoutes } from '../orders/reports/tax-report-api.ts';
 import { guestOrderRoutes } from '../orders/storefront/guest/guest-api.ts';
 import { quoteRoutes } from '../orders/storefront/quote-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
@@ -71,6 +72,7 @@ export const routeTable = {
   ...orderRefundRoutes,
   ...quoteRoutes,
   ...cartReportRoutes,
+  ...taxReportRoutes,
   ...paymentRoutes,
   ...notificationRoutes,
   ...payRoutes,

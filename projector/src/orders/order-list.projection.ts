@@ -5,7 +5,6 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking/tracking';
-import { disputesAfter } from '@countinghouse/contracts/payments/disputes';
 import { paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
 import { type RefundEvent, refundsAfter } from '@countinghouse/contracts/payments/refunds/fold';
 import { withFee } from '@countinghouse/contracts/pricing/charges';
@@ -19,7 +18,7 @@ import { enter, index, indexed, type OrderRow, save, withoutPerson } from './ord
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 7,
+  version: 6,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -43,7 +42,6 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           currency: data.currency,
           payments: null,
           refunds: null,
-          disputes: null,
           payment_method: data.paymentMethod,
           pay_online_by: data.payOnlineBy ?? null,
           transaction_id: data.transactionId,
@@ -107,7 +105,6 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     'orders.RefundSettled': refunding(),
     'orders.RefundFailed': refunding(),
     'orders.RefundSeen': refunding(),
-    'orders.PaymentDisputed': changing((data, { disputes }) => ({ disputes: disputesAfter(disputes ?? [], { data }) })),
     // They do not change the order, but its version is that of its stream.
     'orders.OrderReopenRequested': changing(() => ({})),
     'orders.OrderReopenDeclined': changing(() => ({})),

@@ -65,7 +65,8 @@ const total = source(orderListTables.totals);
 const kept = functionRows('kept', { orders: bigint() });
 const keptTotal = select({ total: kept.orders });
 const TOTAL_SOLD = select({ total: counted, sold: typed(json<Sold>().nullable(), SOLD) });
-const BY_IDS = {
+/** Orders by their ids, which are the only parameter. */
+export const LISTED_ORDERS = {
   name: 'listed-orders',
   text: sql`select ${orderRow} from ${order} where ${order.order_id} = any($1::uuid[])`,
 };
@@ -81,7 +82,7 @@ export async function orderPage(
   if (sold) return soldPage(database, criteria, sold, bounds, calendar);
   if (!isNarrowed(criteria) && !criteria.sort) return newestPage(database, bounds);
   const search = { list: orderListSql, criteria, bounds, calendar, ...(await partsByStatus(database, criteria)) };
-  const { rows, ...found } = await findRows(database, search, BY_IDS, ({ orderId }) => orderId);
+  const { rows, ...found } = await findRows(database, search, LISTED_ORDERS, ({ orderId }) => orderId);
   return { ...found, rows, sold: undefined };
 }
 

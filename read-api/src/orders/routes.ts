@@ -4,6 +4,7 @@ import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import { returnRequestList } from '@countinghouse/contracts/orders/lists/return-request.list';
 import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report-api';
+import { taxReportRoutes } from '@countinghouse/contracts/orders/reports/tax-report-api';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import type { Database } from '@countinghouse/platform/postgres/database';
@@ -24,6 +25,8 @@ import { requestsOf, returnRequestById, returnRequestPage } from './return-reque
 import { dailySales } from './sales/daily-sales.query.ts';
 import { salesRanking } from './sales/sales-ranking.query.ts';
 import { salesSums } from './sales/sales-sums.ts';
+import { taxReport } from './taxes/tax-report.query.ts';
+import { taxedPage, taxFiguresOf } from './taxes/taxed-orders.ts';
 
 const HOUR_MS = 3_600_000;
 const orderOk = { ...ok, status: true } as const;
@@ -42,6 +45,11 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
       const { product, start_at, end_at } = query;
       const range = optionalRange(start_at, end_at);
       const criteria = criteriaOf(orderList, query);
+      const figures = taxFiguresOf(query);
+      if (figures) {
+        const { rows, sold: _, ...found } = await taxedPage(database, criteria, figures, query, calendar);
+        return { ...orderOk, orders: rows.map(orderOf), ...found };
+      }
       const { rows, sold, ...found } = await orderPage(
         database,
         { criteria, sold: product || range ? { productId: product, range: range ?? EVER } : undefined },
@@ -112,6 +120,12 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
       ...ok,
       ...(await timeOf(cartReportRoutes.orderFunnel)),
       ...(await orderFunnel(database, reportRange(start_at, end_at), calendar)),
+    })),
+
+    bind(taxReportRoutes.taxReport, async ({ query: { start_at, end_at, by } }) => ({
+      ...ok,
+      ...(await timeOf(taxReportRoutes.taxReport)),
+      ...(await taxReport(database, { range: reportRange(start_at, end_at), by }, calendar)),
     })),
 
     bind(orderRoutes.dailySales, async ({ query: { start_at, end_at } }) => ({

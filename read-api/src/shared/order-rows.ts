@@ -21,7 +21,7 @@ export const orderRow = select({
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
   ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking'),
-  ...pick(order, 'tax', 'payments', 'refunds', 'disputes', 'parcel', 'revision'),
+  ...pick(order, 'tax', 'payments', 'refunds', 'parcel', 'revision'),
 });
 export type OrderRow = Selected<typeof orderRow>;
 

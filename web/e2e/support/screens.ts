@@ -140,6 +140,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'sales-ranking': page('/admin/report/sales-ranking'),
   'abandoned-carts': page('/admin/report/abandoned-carts'),
   funnel: page('/admin/report/funnel'),
+  'tax-report': page('/admin/report/taxes'),
   'failed-jobs': page('/admin/report/failed-jobs'),
   'unmet-demand': page('/admin/report/unmet-demand'),
   'inventory-alert': page('/admin/report/inventory-alert'),

@@ -6,7 +6,6 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { DisputeCommand } from './payments/dispute.rules.ts';
 import type { OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import type { RefundCommand } from './refunds/refund.rules.ts';
 import { changeStatus, type StatusChange } from './sagas/change-status.saga.ts';
@@ -29,7 +28,6 @@ export type OrderChange =
           | 'RecordPayment'
           | 'VoidPayment'
           | OnlinePaymentCommand['type']
-          | DisputeCommand['type']
           | RefundCommand['type'];
       }
     >;
@@ -84,13 +82,7 @@ function isPersonal({ type }: OrderChange): boolean {
 }
 
 function isMoney({ type }: OrderChange): boolean {
-  return (
-    type === 'RecordPayment' ||
-    type === 'VoidPayment' ||
-    type === 'ReceivePayment' ||
-    type === 'SeeDispute' ||
-    isRefund(type)
-  );
+  return type === 'RecordPayment' || type === 'VoidPayment' || type === 'ReceivePayment' || isRefund(type);
 }
 
 function isRefund(type: OrderChange['type']): type is RefundCommand['type'] {
@@ -103,8 +95,7 @@ function withoutWords<Change extends OrderChange>(change: Change): Change {
   if (change.type === 'ReceivePayment') return { ...change, label: '' };
   if (change.type === 'VoidPayment') return { ...change, reason: '' };
   if (change.type === 'RequestRefund') return { ...change, reason: '', reference: '' };
-  const hasReference = change.type === 'SettleRefund' || change.type === 'SeeRefund' || change.type === 'SeeDispute';
-  return hasReference ? { ...change, reference: '' } : change;
+  return change.type === 'SettleRefund' || change.type === 'SeeRefund' ? { ...change, reference: '' } : change;
 }
 
 /** Nothing personal can be stored any more for a customer who was erased. */
@@ -142,7 +133,6 @@ function touches(change: OrderChange): readonly string[] {
     case 'ReferencePayment':
     case 'ReceivePayment':
     case 'ClosePayment':
-    case 'SeeDispute':
     case 'ReturnMoney':
       return [];
     case 'RequestRefund':

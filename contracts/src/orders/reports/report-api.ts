@@ -4,9 +4,7 @@ import { paging, queryInteger } from '../../kernel/http/pagination.ts';
 import { defineRoute } from '../../kernel/http/route.ts';
 import { instant, success } from '../../kernel/http/wire.ts';
 import { orderItem } from '../views.ts';
-
-/** A time of a report range: milliseconds since the epoch. */
-const reportInstant = queryInteger(0, 8_640_000_000_000);
+import { reportRange } from './report-range.ts';
 
 /** Lines of an abandoned cart that its row of the report names. */
 export const SHOWN_CART_LINES = 5;
@@ -70,7 +68,7 @@ export const cartReportRoutes = {
     service: 'read-api',
     access: 'staff',
     summary: 'What became of the carts that were begun in a range of shop days, day by day and in all',
-    query: z.strictObject({ start_at: reportInstant, end_at: reportInstant }),
+    query: z.strictObject(reportRange),
     reply: success({ ...reportTime, days: z.array(funnelDay), total: funnelCounts }),
     views: ['orders_cart'],
   }),

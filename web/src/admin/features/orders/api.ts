@@ -12,6 +12,10 @@ export const orderListParams = {
   product: textParam(),
   start: dayParam(''),
   end: dayParam(''),
+  taxed_from: dayParam(''),
+  taxed_to: dayParam(''),
+  tax_currency: textParam(),
+  tax_cell: textParam('', 1_000),
 };
 export type OrderListView = UrlValues<typeof orderListParams>;
 

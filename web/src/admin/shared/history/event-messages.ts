@@ -71,7 +71,6 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'orders.PaymentReferenced': 'paymentReferenced',
   'orders.PaymentReceived': 'paymentReceived',
   'orders.PaymentClosed': 'paymentClosed',
-  'orders.PaymentDisputed': 'paymentDisputed',
   'orders.RefundRequested': 'refundRequested',
   'orders.RefundSettled': 'refundSettled',
   'orders.RefundFailed': 'refundFailed',

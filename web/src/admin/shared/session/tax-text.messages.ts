@@ -8,12 +8,18 @@ export const { useMessages } = defineMessages(
     standard: 'Standard',
     reduced: 'Reduced',
     zero: 'Zero',
+    untaxed: 'Not taxed',
+    noCountry: 'No delivery',
+    removedClass: 'Removed class',
   },
   {
     everywhere: '其他所有地方',
     standard: '標準',
     reduced: '優惠',
     zero: '零稅率',
+    untaxed: '不計稅',
+    noCountry: '沒有送貨',
+    removedClass: '已移除的稅類',
   },
 );
 

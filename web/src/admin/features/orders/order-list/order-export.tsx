@@ -25,7 +25,8 @@ const nameInList: Readonly<Partial<Record<OrderFileColumn, string>>> = { placedA
 export function OrderExport() {
   const t = useMessages();
   const language = useLanguage();
-  const [{ product, start, end, ...view }] = useUrlState(orderListParams);
+  const [{ product, start, end, taxed_from: _, taxed_to: __, tax_currency: ___, tax_cell: ____, ...view }] =
+    useUrlState(orderListParams);
   const [{ hidden }] = useColumnSetup();
   const [{ start: firstDay, end: lastDay }, setRange] = useState<DayRangeDraft>({
     start: view.firstDay || start || undefined,

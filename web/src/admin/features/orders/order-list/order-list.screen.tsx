@@ -22,6 +22,7 @@ import { useOrderBulk } from './order-bulk.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderColumns } from './order-list.columns.tsx';
 import { SoldFilterTag } from './sold-filter-tag.tsx';
+import { TaxedFilterTag } from './taxed-filter-tag.tsx';
 
 const PATH = '/admin/order/list';
 
@@ -39,13 +40,14 @@ function OrderList() {
   const filter = (change: Parameters<typeof setView>[0]) => setView({ ...change, current: 1 }, 'replace');
   const columns = useOrderColumns(pathOf, view.product, query.data?.orders ?? []);
   const isSold = Boolean(view.product || (view.start && view.end));
+  const isTaxed = Boolean(view.taxed_from && view.taxed_to);
   const controls = useOrderFilters(view, query.data?.orders ?? []);
 
   return (
     <Page
       title={t('title')}
-      // An export has no sales filter: it would contain more than the list shows.
-      action={!isSold && <ExportButton list={PATH} />}
+      // An export has no filter by sales or taxes: it would contain more than the list shows.
+      action={!isSold && !isTaxed && <ExportButton list={PATH} />}
       filters={
         <>
           <SearchBox
@@ -60,6 +62,13 @@ function OrderList() {
               orders={query.data?.orders ?? []}
               sold={query.isPlaceholderData ? undefined : query.data?.sold}
               onRemove={() => filter({ product: '', start: '', end: '' })}
+            />
+          )}
+          {isTaxed && (
+            <TaxedFilterTag
+              view={view}
+              taxed={query.isPlaceholderData ? undefined : query.data?.taxed}
+              onRemove={() => filter({ taxed_from: '', taxed_to: '', tax_currency: '', tax_cell: '' })}
             />
           )}
         </>
