@@ -10,8 +10,11 @@ const options = {
   resultTypes: ['violations'],
 };
 
-/** The only rules whose results can differ between light and dark. */
-const ofColours = { ...options, runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+/** The only rules whose results can differ between light and dark, and between languages with all their texts. */
+const ofLooks = {
+  ...options,
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] },
+};
 
 interface AxeViolation {
   readonly id: string;
@@ -21,16 +24,16 @@ interface AxeViolation {
 
 /** The rules and the elements of a check. */
 export interface Scope {
-  /** Only the rules of colours, for a page that was checked with the other theme. Default false. */
-  readonly coloursOnly?: boolean | undefined;
+  /** Only the rules of colours and sizes, for a page that was checked in another look. Default false. */
+  readonly looksOnly?: boolean | undefined;
   /** Selector of the checked element, which must exist. Default: the whole page. */
   readonly within?: string | undefined;
 }
 
 /** Returns the serious and critical violations on a page in its current state. */
-export async function violationsOn(page: Page, { coloursOnly = false, within }: Scope = {}): Promise<string[]> {
+export async function violationsOn(page: Page, { looksOnly = false, within }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const [context, ruleOptions] = [within ?? 'html', coloursOnly ? ofColours : options].map((value) =>
+  const [context, ruleOptions] = [within ?? 'html', looksOnly ? ofLooks : options].map((value) =>
     JSON.stringify(value),
   );
   const violations = (await page.evaluate(
