@@ -63,15 +63,41 @@ function listedOf({ lines }) {
   return lines.reduce((sum, { listPrice, quantity }) => sum + BigInt(listPrice) * BigInt(quantity), 0n);
 }
 
-/** Without reductions, which no engine knows yet, a unit costs what the catalogue said; less tax that is not due. */
+/** What the goods cost after every reduction. */
+function reducedOf(placed) {
+  return placed.pricing.reductions
+    .flatMap(({ perLine }) => perLine)
+    .reduce((sum, one) => sum - BigInt(one), listedOf(placed));
+}
+
+/** A unit costs what the catalogue said, less its share of every reduction, and less tax that is not due. */
 function linesOf({ lines, pricing }, taxation) {
-  if (pricing.engine !== 1 && pricing.engine !== 2) return [`engine ${pricing.engine} is not known`];
-  if (pricing.engine === 1 && pricing.tax) return ['engine 1 has no taxes'];
-  if (pricing.reductions.length > 0) return [`engine ${pricing.engine} has no reductions`];
-  if (taxation?.removes) return linesWithoutTax(lines, taxation);
+  const { engine, reductions, tax } = pricing;
+  if (![1, 2, 3].includes(engine)) return [`engine ${engine} is not known`];
+  if (engine === 1 && tax) return ['engine 1 has no taxes'];
+  if (engine < 3 && reductions.length > 0) return [`engine ${engine} has no reductions`];
+  if (reductions.length > 0 || taxation?.removes) return reducedLinesOf(lines, reductions, taxation);
   return lines.flatMap(({ itemNo, price, listPrice }) => {
     const isAmount = BigInt(price) >= 0n && BigInt(price) <= MOST;
     return isAmount && price === listPrice ? [] : [`${itemNo} costs ${price}, listed at ${listPrice}`];
+  });
+}
+
+/** Each reduction in proportion to what its lines cost, by the largest remainder, then the first line. */
+function sharesOf({ step, perLine }, basket) {
+  if (step !== 4) return [`there are no reductions of step ${step}`];
+  if (perLine.length !== basket.length) return [`a reduction has ${perLine.length} shares of ${basket.length} lines`];
+  const worth = basket.map(({ listPrice, quantity }) => listPrice * quantity);
+  const sum = worth.reduce((before, one) => before + one, 0n);
+  const amount = perLine.reduce((before, one) => before + BigInt(one), 0n);
+  if (amount <= 0n || amount > sum) return [`a reduction of ${amount} was given on ${sum}`];
+  const left = worth.map((one) => (amount * one) % sum);
+  const missing = amount - worth.reduce((before, one) => before + (amount * one) / sum, 0n);
+  const isBefore = (other, at) => left[other] > left[at] || (left[other] === left[at] && other < at);
+  return worth.flatMap((one, at) => {
+    const place = BigInt(left.filter((_, other) => isBefore(other, at)).length);
+    const share = (amount * one) / sum + (place < missing ? 1n : 0n);
+    return BigInt(perLine[at]) === share ? [] : [`share ${at} is ${perLine[at]}, should be ${share}`];
   });
 }
 
@@ -111,7 +137,7 @@ function deliveryOf(placed, taxation) {
 
 /** Weights stand on products, so that the one that was measured is taken as it is. */
 function amountOf({ by, steps, each, freeFrom, upTo }, placed) {
-  const goods = listedOf(placed);
+  const goods = reducedOf(placed);
   const units = placed.lines.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n);
   const measured = by === 'amount' ? goods : by === 'units' ? units : BigInt(placed.delivery.rule.measured);
   if (BigInt(placed.delivery.rule.measured) !== measured) throw new Error(`${measured} was measured`);
@@ -181,19 +207,23 @@ function basketOf(lines) {
   return basket;
 }
 
-/** Each line less its part of the tax at home, by difference over the lines of its rate. */
-function linesWithoutTax(lines, { atHome }) {
+/** Each line less its reductions, and less its part of the tax at home, by difference over the lines of its rate. */
+function reducedLinesOf(lines, reductions, taxation) {
   const sums = new Map();
-  return basketOf(lines).flatMap(({ productId, listPrice, taxClass, quantity, total, rows }) => {
-    const rate = atHome(taxClass);
+  const basket = basketOf(lines);
+  const faults = reductions.flatMap((reduction) => sharesOf(reduction, basket));
+  if (faults.length > 0) return faults;
+  return basket.flatMap(({ productId, listPrice, taxClass, quantity, total, rows }, at) => {
+    const reduced = reductions.reduce((cost, { perLine }) => cost - BigInt(perLine[at]), listPrice * quantity);
+    const rate = taxation?.removes ? taxation.atHome(taxClass) : 0n;
     const before = sums.get(rate) ?? 0n;
-    const after = before + listPrice * quantity;
+    const after = before + reduced;
     sums.set(rate, after);
-    const due = listPrice * quantity - (taxAt(after, rate, true) - taxAt(before, rate, true));
+    const due = reduced - (taxAt(after, rate, true) - taxAt(before, rate, true));
     const [dearest, cheapest] = [rows[0].price, rows.at(-1).price];
     const isSplit = rows.length === 2 && dearest - cheapest === 1;
     return [
-      ...(total === due ? [] : [`${productId} costs ${total} without tax, should be ${due}`]),
+      ...(total === due && due >= 0n ? [] : [`${productId} costs ${total}, should be ${due}`]),
       ...(rows.length === 1 || isSplit ? [] : [`${productId} has rows of other prices`]),
     ];
   });

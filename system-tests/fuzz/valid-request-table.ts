@@ -291,6 +291,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     quoteOrder: { body: { items: [{ product: newId(), quantity: 1 }], delivery: { country: 'HK' } } },
     placeOrder: { token: shopper.token, body: CHECKOUT },
     placeGuestOrder: guestOrder(),
+    placeOrderForCustomer: { body: { ...guestOrder().body, discount: { amount: 1, reason: 'Regular' } } },
+    quoteForCustomer: { body: { items: [one], delivery: { country: 'HK' }, discount: 1 } },
     eraseGuest: { params: { id: (await placedByGuest()).order._id } },
     giveTrackingNumber: { ...(await order()), body: { number: 'SF 123' } },
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },

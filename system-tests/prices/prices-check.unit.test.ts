@@ -31,7 +31,10 @@ const lines = fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 40
 const someShop = fc.record({
   rates: fc.array(rate, { minLength: 1, maxLength: 4 }),
   orders: fc.array(
-    fc.record({ lines, at: fc.nat(100), fees: fc.array(price, { maxLength: 2 }), imported: fc.boolean() }),
+    fc.record({
+      ...{ lines, at: fc.nat(100), fees: fc.array(price, { maxLength: 2 }), imported: fc.boolean() },
+      discount: fc.option(fc.nat(300_000), { nil: undefined }),
+    }),
     {
       minLength: 1,
       maxLength: 12,
@@ -70,7 +73,7 @@ function logOf({ rates, orders }: SomeShop): Stored[] {
 }
 
 function eventsOf(
-  { lines: bought, fees, imported }: SomeShop['orders'][number],
+  { lines: bought, fees, imported, discount }: SomeShop['orders'][number],
   settings: DeliverySettings,
   revision: number,
 ) {
@@ -82,7 +85,13 @@ function eventsOf(
       event(orderPlaced, samplePlacement({ orderId, lines: placed, fee: 1_800, pricing: plainPricing(1_800) })),
       ...changes,
     ];
-  const { fee, pricing, option } = quoteOf({
+  const {
+    fee,
+    pricing,
+    option,
+    lines: rows,
+  } = quoteOf({
+    discount,
     lines: bought.map(({ price: listPrice, ...line }) => ({ listPrice, ...line })),
     delivery: { settings, revision },
     destination: { country: 'HK' },
@@ -96,7 +105,8 @@ function eventsOf(
     rule: { zoneName: _, ...rule },
   } = option;
   const delivery = { methodId, kind, names, country: 'HK', rule };
-  return [event(orderPlaced, samplePlacement({ orderId, lines: placed, fee, pricing, delivery })), ...changes];
+  const ordered = rows.flatMap((of, at) => of.map((row) => ({ ...placed[at]!, ...row })));
+  return [event(orderPlaced, samplePlacement({ orderId, lines: ordered, fee, pricing, delivery })), ...changes];
 }
 
 /** One log of several: the settings of each follow those of the one before. */
@@ -124,8 +134,20 @@ test('200 random shops are priced again without a difference', async () => {
 const byAmount = { by: 'amount' as const, steps: [{ from: 0, price: 4_000 }], each: undefined, freeFrom: undefined };
 const sound: SomeShop = {
   rates: [byAmount],
-  orders: [{ lines: [{ price: 250, quantity: 2, weight: 10 }], at: 0, fees: [], imported: false }],
+  orders: [
+    {
+      lines: [
+        { price: 250, quantity: 2, weight: 10 },
+        { price: 1_000, quantity: 1, weight: 5 },
+      ],
+      at: 0,
+      fees: [],
+      imported: false,
+      discount: undefined,
+    },
+  ],
 };
+const reduced: SomeShop = { ...sound, orders: sound.orders.map((order) => ({ ...order, discount: 101 })) };
 const placementIn = (log: readonly Stored[]) => log.find(({ type }) => type === 'orders.OrderPlaced')?.data;
 
 const planted: readonly (readonly [string, (log: Stored[]) => void])[] = [
@@ -189,7 +211,7 @@ const planted: readonly (readonly [string, (log: Stored[]) => void])[] = [
   [
     'an engine of later',
     (log) => {
-      placementIn(log).pricing.engine = 3;
+      placementIn(log).pricing.engine = 4;
     },
   ],
 ];
@@ -204,6 +226,36 @@ test('errors that were planted are found, each in its order', async () => {
   const found = planted.filter((_, n) => said.includes(`${streamIn(logs[n] ?? [])}: `)).map(([name]) => name);
   expect([code, found]).toEqual([1, planted.map(([name]) => name)]);
   expect(said).toContain(`${planted.length + 1} orders priced again, `);
+});
+
+const plantedInDiscounts: readonly (readonly [string, (placed: ReturnType<typeof placementIn>) => void])[] = [
+  ['nothing', () => undefined],
+  [
+    'a share that was moved',
+    ({ pricing }) => {
+      pricing.reductions[0].perLine[0] += 1;
+      pricing.reductions[0].perLine[1] -= 1;
+    },
+  ],
+  ['a price without its share', ({ lines }) => lines.at(-1).price++],
+  ['a step that there is not', ({ pricing }) => pricing.reductions[0].step++],
+  ['an engine that had none', ({ pricing }) => pricing.engine--],
+  ['a reduction that nobody gave', ({ pricing }) => pricing.reductions.pop()],
+  [
+    'more than the goods cost',
+    ({ pricing }) => {
+      pricing.reductions[0].perLine = [0, 1_501];
+    },
+  ],
+];
+
+test('a discount is shared again, and errors in it are found', async () => {
+  for (const [name, plant] of plantedInDiscounts) {
+    const log = logOf(reduced);
+    plant(placementIn(log));
+    const { code, said } = await check(log);
+    expect([name, code], said).toEqual([name, name === 'nothing' ? 0 : 1]);
+  }
 });
 
 function streamIn(log: readonly Stored[]): string {

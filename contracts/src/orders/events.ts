@@ -82,6 +82,10 @@ export const orderPlaced = defineEvent({
     acceptedPolicies: z.array(acceptedPolicy).optional(),
     /** The network that it came from, as a keyed hash; absent for an import and for a call from within. */
     network: z.string().optional(),
+    /** Id of the member of staff who entered it for the customer; absent where the customer placed it. */
+    enteredBy: z.string().optional(),
+    /** Why staff gave a discount; absent without one. */
+    discountReason: z.string().optional(),
   }),
   personal: {
     subject: 'customerId',
@@ -95,6 +99,7 @@ export const orderPlaced = defineEvent({
       paymentMethod: '',
       transactionId: '',
       network: '',
+      discountReason: '',
     },
   },
 });

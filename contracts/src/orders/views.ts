@@ -81,7 +81,11 @@ export const orderRequestView = z.object({
 export type OrderRequestView = z.output<typeof orderRequestView>;
 
 /** An order with its return requests, oldest first. */
-export const orderDetailView = orderView.extend({ requests: z.array(orderRequestView) });
+export const orderDetailView = orderView.extend({
+  requests: z.array(orderRequestView),
+  /** Who entered it for the customer; for staff only, and absent where the customer placed it. */
+  enteredBy: z.object({ _id: z.string(), name: z.string() }).optional(),
+});
 export type OrderDetailView = z.output<typeof orderDetailView>;
 
 export const returnRequestView = z.object({

@@ -7,19 +7,25 @@ import { orderTax } from './tax/order-tax.ts';
 
 /**
  * The version of the function that prices orders. A published version is never edited, so that every order can be
- * priced again. Version 2 has taxes, and prices like version 1 without any.
+ * priced again. Version 2 has taxes, and prices like version 1 without any; version 3 likewise has a discount by staff.
  */
-export const PRICING_ENGINE = 2;
+export const PRICING_ENGINE = 3;
 
-/** A reduction of an order, as it was shared among its lines. */
+/** Step of the price that vouchers and discounts by staff are. */
+export const DISCOUNT_STEP = 4;
+
+/** A reduction of an order, as it was shared among its products: a discount that staff gave. */
 const reduction = z.object({
-  promotionId: z.string(),
-  revision: z.number(),
-  name: z.string(),
   step: z.number(),
-  /** Minor units of each line, in their order. */
+  /** Minor units of each product, in the order of the lines; the rows of a product stand together. */
   perLine: z.array(z.number()),
 });
+export type Reduction = z.output<typeof reduction>;
+
+/** What a reduction takes off an order, minor units. */
+export function reductionAmount({ perLine }: Reduction): number {
+  return perLine.reduce((sum, amount) => sum + amount, 0);
+}
 
 /** How the total of an order came about. */
 export const orderPricing = z.object({

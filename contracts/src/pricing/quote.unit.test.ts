@@ -37,9 +37,15 @@ function taxes(rules: Partial<TaxSettings['rules']>): TaxSettings {
   return { on: true, rules: { ...noTaxes.rules, homeZoneId: 'uk', ...rules }, classes, zones: [uk] };
 }
 
-function quote(lines: readonly QuoteLine[], settings: TaxSettings | undefined, country?: string, methodId?: string) {
+function quote(
+  lines: readonly QuoteLine[],
+  settings: TaxSettings | undefined,
+  country?: string,
+  methodId?: string,
+  discount?: number,
+) {
   return quoteOf({
-    ...{ lines, methodId, delivery: { settings: delivery, revision: 3 } },
+    ...{ lines, methodId, discount, delivery: { settings: delivery, revision: 3 } },
     destination: country === undefined ? undefined : { country },
     taxes: settings && { settings, revision: 7 },
   });
@@ -109,6 +115,40 @@ test('without taxes, and while they are off, a quote has none', () => {
   expect(quote(lines, { ...taxes({}), zones: [] }, 'GB', 'm1')).toEqual(quote(lines, undefined, 'GB', 'm1'));
 });
 
+test('a discount is shared among the lines to the cent, and splits those that it does not divide', () => {
+  const rowsOf = (lines: readonly QuoteLine[], discount: number, settings?: TaxSettings) => {
+    const { lines: rows, goods, total, pricing } = quote(lines, settings, 'GB', 'm1', discount);
+    return { rows: rows.map((of) => of.map(({ quantity, price }) => [quantity, price])), goods, total, pricing };
+  };
+  const two = rowsOf(
+    [
+      { listPrice: 5_000, quantity: 1 },
+      { listPrice: 1_000, quantity: 1 },
+    ],
+    1_000,
+  );
+  expect(two.rows).toEqual([[[1, 4_167]], [[1, 833]]]);
+  expect(two.pricing.reductions).toEqual([{ step: 4, perLine: [833, 167] }]);
+
+  const ten = rowsOf([{ listPrice: 2_390, quantity: 10 }], 5_975, taxes({ included: false }));
+  expect(ten.rows).toEqual([
+    [
+      [5, 1_793],
+      [5, 1_792],
+    ],
+  ]);
+  expect(ten.pricing.tax?.rates[0]).toMatchObject({ base: 17_925, amount: 3_585 });
+  const included = rowsOf([{ listPrice: 2_390, quantity: 10 }], 5_975, taxes({}));
+  expect(included.pricing.tax?.rates[0]).toMatchObject({ base: 14_937, amount: 2_988 });
+});
+
+test('a discount of more than the goods cost leaves them at nothing, and the delivery as it is', () => {
+  const { goods, total, pricing } = quote([{ listPrice: 300, quantity: 3 }], undefined, 'GB', 'm1', 50_000);
+  expect([goods, total]).toEqual([0, 1_234]);
+  expect(pricing.reductions).toEqual([{ step: 4, perLine: [900] }]);
+  expect(quote([{ listPrice: 0, quantity: 3 }], undefined, 'GB', 'm1', 5).pricing.reductions).toEqual([]);
+});
+
 /** Numbers that look random, the same in every run. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
@@ -135,7 +175,11 @@ test(`${ORDERS} random orders: the total is that of their units and fee, and the
         ? undefined
         : taxes({ included: random(2) === 0, elsewhere: random(2) === 0 ? 'same' : 'without' });
     const country = [undefined, 'GB', 'HK'][random(3)];
-    const quoted = quote(lines, settings, country, [undefined, 'm0', 'm1'][random(3)]);
+    const discount = random(2) === 0 ? undefined : random(random(3) === 0 ? 10 : 200_000);
+    const quoted = quote(lines, settings, country, [undefined, 'm0', 'm1'][random(3)], discount);
+    const listed = lines.reduce((sum, { listPrice, quantity }) => sum + listPrice * quantity, 0);
+    const taken = quoted.pricing.reductions.flatMap(({ perLine }) => perLine).reduce((sum, one) => sum + one, 0);
+    const removed = quoted.lines.flat().reduce((sum, { price, quantity }) => sum - price * quantity, listed - taken);
     const { fee, pricing } = isImported ? { fee: random(5_000), pricing: undefined } : quoted;
     const rows = isImported
       ? lines.map(({ listPrice: price, quantity }) => ({ price, quantity, productId: 'p' }))
@@ -164,6 +208,8 @@ test(`${ORDERS} random orders: the total is that of their units and fee, and the
     const isSound =
       BigInt(order.fee) === charges &&
       order.fee >= 0 &&
+      taken === Math.min(discount ?? 0, listed) &&
+      (removed === 0 || (removed > 0 && quoted.pricing.tax?.removed !== undefined)) &&
       (isImported || BigInt(quoted.total) === sum + BigInt(quoted.fee)) &&
       shown === sum &&
       cents(shownFee) === charges &&

@@ -148,6 +148,8 @@ export const routePlaces = {
   getOrderTerms: { method: 'GET', path: '/order/:id/terms', service: 'read-api' },
   placeGuestOrder: { method: 'POST', path: '/order/guest', service: 'write-api' },
   eraseGuest: { method: 'DELETE', path: '/order/:id/personal-data', service: 'write-api' },
+  placeOrderForCustomer: { method: 'POST', path: '/order/for-customer', service: 'write-api' },
+  quoteForCustomer: { method: 'POST', path: '/order/for-customer/quote', service: 'write-api' },
   giveTrackingNumber: { method: 'PUT', path: '/order/:id/tracking', service: 'write-api' },
   recordPayment: { method: 'POST', path: '/order/:id/payment', service: 'write-api' },
   voidPayment: { method: 'POST', path: '/order/:id/payment/:payment/void', service: 'write-api' },

@@ -30,6 +30,7 @@ import { cartReportRoutes } from '../orders/reports/report-api.ts';
 import { taxReportRoutes } from '../orders/reports/tax-report-api.ts';
 import { guestOrderRoutes } from '../orders/storefront/guest/guest-api.ts';
 import { quoteRoutes } from '../orders/storefront/quote-api.ts';
+import { staffOrderRoutes } from '../orders/storefront/staff-order-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
 import { parcelRoutes } from '../orders/tracking/parcel-api.ts';
 import { paymentRoutes } from '../payments/api.ts';
@@ -67,6 +68,7 @@ export const routeTable = {
   ...orderRoutes,
   ...storefrontOrderRoutes,
   ...guestOrderRoutes,
+  ...staffOrderRoutes,
   ...parcelRoutes,
   ...orderPaymentRoutes,
   ...orderRefundRoutes,

@@ -18,7 +18,7 @@ import { enter, index, indexed, type OrderRow, save, withoutPerson } from './ord
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 6,
+  version: 7,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -48,6 +48,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           order_status: 'Pending',
           status_reason: null,
           network: data.network || null,
+          entered_by: data.enteredBy ?? null,
           payment_status: 'Pending',
           track_status: 'ordered',
           tracking: trackingFrom(placedAt),

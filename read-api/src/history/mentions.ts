@@ -61,6 +61,11 @@ export function naming(log: LogReads): (value: unknown) => Promise<unknown> {
   };
 }
 
+/** A member of staff, with the last name in the log. */
+export async function staffIn(log: LogReads, _id: string): Promise<{ _id: string; name: string }> {
+  return { _id, name: (await readNames.user(log, _id)).get(_id) ?? '' };
+}
+
 function isMention(value: object): value is Mention {
   return 'mentions' in value;
 }

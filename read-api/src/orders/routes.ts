@@ -7,6 +7,7 @@ import { cartReportRoutes } from '@countinghouse/contracts/orders/reports/report
 import { taxReportRoutes } from '@countinghouse/contracts/orders/reports/tax-report-api';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
+import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { asOfTime, found } from '../history/as-of/as-of.ts';
@@ -14,9 +15,10 @@ import { orderAsOf, returnRequestAsOf } from '../history/as-of/entities-as-of.ts
 import { orderPrice } from '../history/as-of/order-price.ts';
 import { orderTerms } from '../history/as-of/order-terms.ts';
 import type { LogReads } from '../history/log-reads.ts';
+import { staffIn } from '../history/mentions.ts';
 import { EVER, optionalRange, reportRange } from '../report-range.ts';
 import type { ReportTime } from '../report-time.ts';
-import { orderOf } from '../shared/order-rows.ts';
+import { type OrderRow, orderOf } from '../shared/order-rows.ts';
 import { abandonedCarts } from './abandoned-carts.query.ts';
 import { orderFunnel } from './order-funnel.query.ts';
 import { orderById, orderPage } from './order-list.query.ts';
@@ -36,6 +38,11 @@ export interface OrderReads {
   readonly log: LogReads;
   readonly calendar: ShopCalendar;
   readonly timeOf: ReportTime;
+}
+
+/** What staff alone see of an order. */
+async function staffPart(log: LogReads, { enteredBy }: OrderRow): Promise<Pick<OrderDetailView, 'enteredBy'>> {
+  return enteredBy === null ? {} : { enteredBy: await staffIn(log, enteredBy) };
 }
 
 export function orderBindings({ database, log, calendar, timeOf }: OrderReads): Binding[] {
@@ -68,7 +75,8 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
         orderById(database, orderId, realm === 'customer' ? id : undefined),
         requestsOf(database, [orderId]),
       ]);
-      return { ...orderOk, order: { ...orderOf(found(row)), requests: requests.get(orderId) ?? [] } };
+      const order = { ...orderOf(found(row)), requests: requests.get(orderId) ?? [] };
+      return { ...orderOk, order: realm === 'staff' ? { ...order, ...(await staffPart(log, found(row))) } : order };
     }),
 
     bind(storefrontOrderRoutes.getOrderTerms, async (call) => {
@@ -82,23 +90,14 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
     bind(quoteRoutes.getOrderPrice, async (call) => {
       const { realm, id } = signedIn(call);
       found(await orderById(database, call.params.id, realm === 'customer' ? id : undefined));
-      return { ...ok, ...found(await orderPrice(log, call.params.id)) };
+      return { ...ok, ...found(await orderPrice(log, call.params.id, realm === 'staff')) };
     }),
 
     bind(orderRoutes.listOwnOrders, async (call) => {
       return { ...orderOk, ...(await ordersOfCustomer(database, signedIn(call).id, call.query, calendar)) };
     }),
 
-    bind(orderRoutes.listReturnRequests, async ({ query }) => ({
-      ...orderOk,
-      ...(await returnRequestPage(database, criteriaOf(returnRequestList, query), query, calendar)),
-    })),
-
-    bind(orderRoutes.getReturnRequest, async ({ params: { id }, query: { asOf }, identity }) => {
-      const at = asOfTime(asOf, identity);
-      const request = at === undefined ? await returnRequestById(database, id) : await returnRequestAsOf(log, id, at);
-      return { ...orderOk, request: found(request) };
-    }),
+    ...returnBindings({ database, log, calendar }),
 
     bind(
       orderRoutes.salesRanking,
@@ -132,5 +131,20 @@ export function orderBindings({ database, log, calendar, timeOf }: OrderReads): 
       ...ok,
       days: await dailySales(database, reportRange(start_at, end_at), calendar),
     })),
+  ];
+}
+
+function returnBindings({ database, log, calendar }: Omit<OrderReads, 'timeOf'>): Binding[] {
+  return [
+    bind(orderRoutes.listReturnRequests, async ({ query }) => ({
+      ...orderOk,
+      ...(await returnRequestPage(database, criteriaOf(returnRequestList, query), query, calendar)),
+    })),
+
+    bind(orderRoutes.getReturnRequest, async ({ params: { id }, query: { asOf }, identity }) => {
+      const at = asOfTime(asOf, identity);
+      const request = at === undefined ? await returnRequestById(database, id) : await returnRequestAsOf(log, id, at);
+      return { ...orderOk, request: found(request) };
+    }),
   ];
 }

@@ -20,6 +20,7 @@ export const orderRow = select({
   statusReason: order.status_reason,
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
+  enteredBy: order.entered_by,
   ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking'),
   ...pick(order, 'tax', 'payments', 'refunds', 'parcel', 'revision'),
 });

@@ -9,6 +9,7 @@ import { addressIds } from './cart/guest/guest-address.ts';
 import { guestOrderBindings } from './cart/guest/guest-order.routes.ts';
 import { guestOrders } from './cart/guest/guest-orders.process.ts';
 import { quoteBindings } from './cart/quote.routes.ts';
+import { staffOrderBindings } from './cart/staff/staff-order.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { parcelBindings } from './parcels/parcel.routes.ts';
@@ -75,6 +76,7 @@ export async function orders(
       ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash), ...payBindings(deps, log)]),
       ...quoteBindings(deps, quotes),
       ...parcelBindings(deps, log),
+      ...staffOrderBindings({ ...deps, claims }, log),
       ...guestOrderBindings({ ...guestDeps, accounts, log, networkHash, codes, limit, countRegistration }),
       ...notificationBindings(deps),
     ],

@@ -45,6 +45,8 @@ export const quoteView = z.object({
     }),
   ),
   goods: z.number(),
+  /** What staff took off the list prices of the goods; absent without a discount. */
+  discount: z.number().optional(),
   /** Absent without any. */
   charges: z.array(charge).optional(),
   /** Sum of the charges. */
@@ -62,6 +64,15 @@ export type QuoteView = z.output<typeof quoteView>;
 /** A step of the price of an order, in major units; all of them add up to its total. */
 export const priceStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('goods'), amount: z.number() }),
+  z.object({
+    kind: z.literal('discount'),
+    /** Below 0. */
+    amount: z.number(),
+    /** Empty once the customer is erased. */
+    reason: z.string(),
+    /** Who gave it; for staff only. */
+    by: z.object({ _id: z.string(), name: z.string() }).optional(),
+  }),
   z.object({
     kind: z.literal('delivery'),
     amount: z.number(),

@@ -17,20 +17,22 @@ export interface Taxes {
 type TaxedRow = PricedRow & TaxedAs;
 
 /** A line before its tax, minor units. */
-interface UntaxedLine {
+export interface ReducedLine {
   readonly listPrice: number;
   readonly quantity: number;
+  /** What is taken off all its units together. */
+  readonly reduction: number;
   readonly taxClass?: string | undefined;
 }
 
 /** How lines and delivery are taxed at a destination. */
 interface Taxation {
   /** The rows of a basket's lines. */
-  readonly rowsOf: (lines: readonly UntaxedLine[]) => TaxedRow[][];
+  readonly rowsOf: (lines: readonly ReducedLine[]) => TaxedRow[][];
   /** What a method costs there. */
   readonly feeOf: (option: DeliveryOption) => number;
   /** The tax of rows and delivery. */
-  readonly taxOf: (lines: readonly UntaxedLine[], rows: readonly TaxedRow[], option?: DeliveryOption) => OrderTax;
+  readonly taxOf: (lines: readonly ReducedLine[], rows: readonly TaxedRow[], option?: DeliveryOption) => OrderTax;
 }
 
 const NOBODYS: BothLanguages = { en: '', zh: '' };
@@ -50,17 +52,17 @@ export function taxationOf(
   const rateFor = (taxClass = STANDARD_CLASS) => (zone ? rateIn(zone, classes, taxClass) : 0);
   const rateAtHome = (taxClass = STANDARD_CLASS) => (home ? rateIn(home, classes, taxClass) : 0);
   const taxedAs = (taxClass = STANDARD_CLASS): TaxedAs => ({ taxClass, taxRate: rateFor(taxClass) });
-  const contained = (lines: readonly UntaxedLine[]) =>
-    lines.map(({ listPrice, quantity, taxClass }) => ({ rate: rateAtHome(taxClass), amount: listPrice * quantity }));
+  const contained = (lines: readonly ReducedLine[]) =>
+    lines.map((line) => ({ rate: rateAtHome(line.taxClass), amount: costOf(line) }));
   const containedIn = ({ fee, taxClass }: DeliveryOption): TaxedAmount => ({ rate: rateAtHome(taxClass), amount: fee });
 
   return {
     rowsOf(lines) {
       const shares = isWithout ? taxShares(contained(lines), true) : [];
-      return lines.map(({ listPrice, quantity, taxClass }, index) =>
-        splitRows(listPrice * quantity - (shares[index] ?? 0), quantity).map((row) => ({
+      return lines.map((line, index) =>
+        splitRows(costOf(line) - (shares[index] ?? 0), line.quantity).map((row) => ({
           ...row,
-          ...taxedAs(taxClass),
+          ...taxedAs(line.taxClass),
         })),
       );
     },
@@ -81,6 +83,11 @@ export function taxationOf(
       };
     },
   };
+}
+
+/** What all units of a line cost together. */
+function costOf({ listPrice, quantity, reduction }: ReducedLine): number {
+  return listPrice * quantity - reduction;
 }
 
 /** The zone whose rates apply at a destination; that of the shop while there is none. */

@@ -46,6 +46,7 @@ import { supplierState } from '@countinghouse/contracts/suppliers/supplier.state
 import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/suppliers/views';
 import { tagsAt } from '../category.history.ts';
 import { type LogReads, readAll } from '../log-reads.ts';
+import { staffIn } from '../mentions.ts';
 import { requestOf } from '../order.history.ts';
 
 /** Returns a top-level category with its tree at a moment. */
@@ -74,7 +75,12 @@ export async function orderAsOf(log: LogReads, id: string, at: number): Promise<
   const order = stateAfter(orderState, events);
   if (order.phase !== 'standing') return undefined;
   const view = orderViewOf(shownOrder(order, trackingOf(order.placed.placedAt, events)), versionAfter(events));
-  return { ...view, requests: order.requests.map(orderRequestViewOf) };
+  const { enteredBy } = order.placed;
+  return {
+    ...view,
+    requests: order.requests.map(orderRequestViewOf),
+    ...(enteredBy !== undefined && { enteredBy: await staffIn(log, enteredBy) }),
+  };
 }
 
 /** Returns a return request, with its customer as the order named them then. */

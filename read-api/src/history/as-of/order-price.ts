@@ -7,7 +7,9 @@ import type { PriceStep } from '@countinghouse/contracts/orders/storefront/quote
 import type { Charge } from '@countinghouse/contracts/pricing/charges';
 import { DELIVERY_SETTINGS, type DeliverySettingsEvent } from '@countinghouse/contracts/pricing/delivery/events';
 import { deliverySettingsState } from '@countinghouse/contracts/pricing/delivery/settings.state';
+import { type Reduction, reductionAmount } from '@countinghouse/contracts/pricing/order-pricing';
 import { type LogReads, readAll } from '../log-reads.ts';
+import { staffIn } from '../mentions.ts';
 import { taxSteps } from './tax-steps.ts';
 
 /** How the total of an order came about, in major units. */
@@ -17,23 +19,39 @@ export interface OrderPrice {
   readonly currency: Order['placed']['currency'];
 }
 
-/** Explains the price of an order from the log: what it recorded, and the settings at the revision that it names. */
-export async function orderPrice(log: LogReads, orderId: string): Promise<OrderPrice | undefined> {
+/**
+ * Explains the price of an order from the log: what it recorded, and the settings at the revision that it names.
+ * @param isStaff who gave a discount is named
+ */
+export async function orderPrice(log: LogReads, orderId: string, isStaff: boolean): Promise<OrderPrice | undefined> {
   const order = stateAfter(orderState, await readAll<OrderEvent>(log, streamOf(ORDER, orderId)));
   if (order.phase === 'none' || order.phase === 'declined') return undefined;
   const { lines, currency } = order.placed;
   const listed = lines.map(({ listPrice: price, quantity }) => ({ price, quantity }));
   const goods: PriceStep = { kind: 'goods', amount: fromMinor(orderTotal(listed, 0)) };
+  const discounts = await Promise.all(
+    order.placed.pricing.reductions.map((one) => discountStep(log, order, one, isStaff)),
+  );
   const charges = await Promise.all(order.charges.map((charge) => chargeStep(log, order, charge)));
   const total = fromMinor(orderTotal(lines, order.fee));
   const taxes = await taxSteps(log, order.placed.pricing);
   const manual = (step: PriceStep) => step.kind === 'manual';
   const others = charges.flat();
   return {
-    steps: [goods, ...others.filter((step) => !manual(step)), ...taxes, ...others.filter(manual)],
+    steps: [goods, ...discounts, ...others.filter((step) => !manual(step)), ...taxes, ...others.filter(manual)],
     total,
     currency,
   };
+}
+
+async function discountStep(
+  log: LogReads,
+  { placed: { discountReason: reason = '', enteredBy } }: Order,
+  reduction: Reduction,
+  isStaff: boolean,
+): Promise<PriceStep> {
+  const by = isStaff && enteredBy !== undefined ? await staffIn(log, enteredBy) : undefined;
+  return { kind: 'discount', amount: -fromMinor(reductionAmount(reduction)), reason, ...(by && { by }) };
 }
 
 async function chargeStep(log: LogReads, order: Order, { kind, amount }: Charge): Promise<PriceStep[]> {

@@ -7,6 +7,8 @@ import type { Language } from '../i18n/languages.ts';
 const messages = defineMessages(
   {
     goods: 'Goods',
+    discount: 'Discount by the shop',
+    discountBy: '{reason} (given by {name})',
     manual: 'Changed by the shop',
     amount: '{zone}: {price} for goods of {from} or more',
     weight: '{zone}: {price} for a weight of {from} g or more, here {measured} g',
@@ -22,6 +24,8 @@ const messages = defineMessages(
   },
   {
     goods: '貨品',
+    discount: '商店折扣',
+    discountBy: '{reason}（由 {name} 給予）',
     manual: '由商店更改',
     amount: '{zone}：貨品滿 {from}，運費 {price}',
     weight: '{zone}：重量 {from} 克或以上，運費 {price}（此訂單 {measured} 克）',
@@ -53,6 +57,15 @@ export function wordedStep(step: PriceStep, language: Language, symbol: string, 
   const t = messages.in(language);
   const { amount } = step;
   if (step.kind === 'goods' || step.kind === 'manual') return { title: t(step.kind), rule: '', asOf: '', amount };
+  if (step.kind === 'discount') {
+    const { reason, by } = step;
+    return {
+      title: t('discount'),
+      rule: by?.name ? t('discountBy', { reason, name: by.name }) : reason,
+      asOf: '',
+      amount,
+    };
+  }
   const { revision, since } = step.kind === 'tax' ? step : step.rule;
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone });
   return {

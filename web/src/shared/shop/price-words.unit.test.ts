@@ -34,6 +34,13 @@ test('goods and changes of staff have no rule', () => {
   expect(inWords({ kind: 'manual', amount: -5 })).toMatchObject({ title: 'Changed by the shop', amount: -5 });
 });
 
+test('a discount has its reason, and for staff who gave it', () => {
+  const discount = { kind: 'discount', amount: -5, reason: 'Regular' } as const;
+  expect(inWords(discount)).toEqual({ title: 'Discount by the shop', rule: 'Regular', asOf: '', amount: -5 });
+  const by = { _id: 'u', name: 'May' };
+  expect(inWords({ ...discount, by })).toMatchObject({ rule: 'Regular (given by May)' });
+});
+
 const tax: PriceStep = {
   ...{ kind: 'tax', how: 'included', amount: 0, names: { en: 'VAT', zh: '增值稅' }, rate: 8.875, base: 100, tax: 8.88 },
   ...{ zone: 'Kowloon', revision: 0, since: rule.since },

@@ -9,7 +9,7 @@ import { comparable } from '@countinghouse/contracts/payments/methods/method-cho
 import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/body';
 import type { DeliveryOption } from '@countinghouse/contracts/pricing/delivery/options';
 import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery/settings';
-import type { OrderPlace } from '@countinghouse/contracts/pricing/order-pricing';
+import { type OrderPlace, type Reduction, reductionAmount } from '@countinghouse/contracts/pricing/order-pricing';
 import { needsDelivery, type Quote, quoteOf } from '@countinghouse/contracts/pricing/quote';
 import { rowTaxesOf } from '@countinghouse/contracts/pricing/tax/order-tax';
 import type { TaxSettings } from '@countinghouse/contracts/pricing/tax/settings';
@@ -39,11 +39,15 @@ export interface PriceSettings {
   readonly taxes: Pick<Handled<TaxSettings>, 'state' | 'revision'>;
 }
 
-/** Prices the lines of a cart; those that are not on sale are left out. */
+/**
+ * Prices the lines of a cart; those that are not on sale are left out.
+ * @param discount what staff take off, minor units
+ */
 export function quoteLines(
   lines: readonly CartLine[],
   { delivery: { state: settings, revision }, taxes }: PriceSettings,
   { country, area, postcode, method }: WantedDelivery = {},
+  discount?: number,
 ): QuotedLines {
   const sold = lines.filter(({ onSale }) => onSale);
   const quote = quoteOf({
@@ -57,6 +61,7 @@ export function quoteLines(
     destination: country === undefined ? undefined : { country, area, postcode },
     methodId: method,
     taxes: { settings: taxes.state, revision: taxes.revision },
+    discount,
   });
   return { lines: sold, quote, settings };
 }
@@ -132,7 +137,7 @@ export function quoteView(
   wish: QuoteWish,
 ): QuoteView {
   const { lines, quote } = quoted;
-  const { charges, tax } = quote.pricing;
+  const { charges, reductions, tax } = quote.pricing;
   const taxes = rowTaxesOf({ lines: quote.lines.flat(), charges, tax });
   const rows = lines.flatMap((line, index) => (quote.lines[index] ?? []).map((row) => ({ line, row })));
   const { delivery, language } = wish;
@@ -145,6 +150,7 @@ export function quoteView(
       ...(taxes?.[index] !== undefined && { tax: fromMinor(taxes[index]) }),
     })),
     goods: fromMinor(quote.goods),
+    ...(reductions.length > 0 && { discount: fromMinor(sumOf(reductions)) }),
     ...(charges.length > 0 && { charges: charges.map(({ kind, amount }) => ({ kind, amount: fromMinor(amount) })) }),
     fee: fromMinor(quote.fee),
     ...(tax && { tax: orderTaxViewOf(tax) }),
@@ -153,6 +159,10 @@ export function quoteView(
     problems: [...asked.flatMap(lineProblems), ...deliveryProblems(quoted, wish)],
     currency: { ...currency },
   };
+}
+
+function sumOf(reductions: readonly Reduction[]): number {
+  return reductions.reduce((sum, reduction) => sum + reductionAmount(reduction), 0);
 }
 
 function lineProblems({ item, onSale, available }: CartLine): QuoteProblem[] {

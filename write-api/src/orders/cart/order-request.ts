@@ -9,7 +9,7 @@ import type { WantedDelivery } from '@countinghouse/contracts/pricing/delivery/b
 import { type ChosenPayment, objectionToPayment } from '../../payments/chosen-method.ts';
 import { page } from '../../settings/page.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { type OnlinePayments, payBy } from '../payments/online-payments.ts';
+import { type OnlinePayments, PAYMENT_LINK_MINUTES, payBy } from '../payments/online-payments.ts';
 import type { PricedLines } from './cart-contents.ts';
 import { objectionToDelivery, objectionToTotal, orderedLines, pricedParts, type QuotedLines } from './cart-quote.ts';
 
@@ -85,14 +85,21 @@ export async function acceptedPolicies(
   return written.length > 0 ? { acceptedPolicies: written } : {};
 }
 
-/** Until when an order waits that is paid online; noted before it is placed, so that its end comes whatever happens. */
+/**
+ * Until when an order waits that is paid online; noted before it is placed, so that its end comes whatever happens.
+ * @param isForOther who pays it has yet to be told, so that it waits as long as a payment link is valid
+ */
 export async function waitForPayment(
   { online, payment: { method } }: Pick<PricedOrder, 'online' | 'payment'>,
   orderId: string,
   metadata: EventMetadata,
+  isForOther = false,
 ): Promise<{ payOnlineBy?: string }> {
   if (!online || !method || !isOnlineMethod(method)) return {};
-  const payOnlineBy = payBy(online, metadata.occurredAt ?? new Date(online.now()).toISOString());
+  const payOnlineBy = payBy(
+    isForOther ? { minutes: PAYMENT_LINK_MINUTES } : online,
+    metadata.occurredAt ?? new Date(online.now()).toISOString(),
+  );
   await online.looks.put({ id: orderId, kind: 'order', orderId }, new Date(payOnlineBy));
   return { payOnlineBy };
 }

@@ -205,7 +205,7 @@ describe('with delivery methods', () => {
     });
     const placed = (await shop.history()).find(({ type }) => type === 'orders.OrderPlaced');
     expect(placed?.data).toMatchObject({
-      pricing: { engine: 2, revisions: { delivery: 3 }, charges: [{ kind: 'delivery', amount: 4_000 }] },
+      pricing: { engine: 3, revisions: { delivery: 3 }, charges: [{ kind: 'delivery', amount: 4_000 }] },
       delivery: { rule: { zoneId: kowloon, by: 'amount', measured: 500, from: 0, price: 4_000, isFree: false } },
     });
   });

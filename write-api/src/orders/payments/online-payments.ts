@@ -6,6 +6,12 @@ import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
 import type { PaymentLooks } from './payment-looks.ts';
 
+/** How long a payment link is valid, in minutes. */
+export const PAYMENT_LINK_MINUTES = 7 * 24 * 60;
+
+/** The longest that an attempt is open for; no provider takes more than a day. */
+const LONGEST_MS = 23 * 3_600_000;
+
 /** What paying at a provider needs. */
 export interface OnlinePayments {
   readonly provider: PaymentProvider;
@@ -34,7 +40,7 @@ export function returnAddresses({ shopUrl, linkCodes, language: usual }: OnlineP
 }
 
 /** Until when an order that is placed now waits for its payment. */
-export function payBy({ minutes }: OnlinePayments, placedAt: string): string {
+export function payBy({ minutes }: Pick<OnlinePayments, 'minutes'>, placedAt: string): string {
   return new Date(Date.parse(placedAt) + minutes * 60_000).toISOString();
 }
 
@@ -44,5 +50,6 @@ export function attemptExpiry({ provider, now }: OnlinePayments, { placed }: Ord
   const latest = now() + 2 * provider.shortest;
   const wanted = placed.payOnlineBy === undefined ? latest : Date.parse(placed.payOnlineBy);
   // An order that was re-opened waits for no certain time.
-  return new Date(wanted < now() ? latest : Math.max(wanted, earliest)).toISOString();
+  const until = wanted < now() ? latest : Math.max(wanted, earliest);
+  return new Date(Math.min(until, now() + LONGEST_MS)).toISOString();
 }
