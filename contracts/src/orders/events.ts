@@ -7,6 +7,7 @@ import { paymentEvents } from '../payments/events.ts';
 import { deliveryEvents } from '../pricing/delivery/tracking-events.ts';
 import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
 import { taxedAs } from '../pricing/tax/order-tax.ts';
+import { disputeEvents } from './payments/dispute-events.ts';
 import { onlinePaymentEvents } from './payments/online-events.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 import { guestOrderEvents } from './storefront/guest/events.ts';
@@ -299,6 +300,7 @@ export const orderEvents = [
   ...deliveryEvents,
   ...guestOrderEvents,
   ...onlinePaymentEvents,
+  ...disputeEvents,
   returnRequested,
   returnStatusChanged,
   returnAnswered,

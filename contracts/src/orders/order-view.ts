@@ -1,4 +1,5 @@
 import { fromMinor } from '../kernel/money.ts';
+import type { OrderDispute } from '../payments/disputes.ts';
 import { moneyViewOf, type OrderPayment } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
@@ -39,6 +40,8 @@ export interface ShownOrder
   readonly payments: readonly OrderPayment[] | null;
   /** Null where none was ever made. */
   readonly refunds: readonly OrderRefund[] | null;
+  /** Null where there never was one. */
+  readonly disputes: readonly OrderDispute[] | null;
   readonly lines: OrderLines;
   readonly charges: readonly Charge[];
   /** Null or undefined where the shop had no taxes. */
@@ -94,7 +97,12 @@ export function orderViewOf(order: ShownOrder, version: string): OrderView {
     paymentMethod: order.paymentMethod,
     ...(order.payOnlineBy && { payOnlineBy: order.payOnlineBy }),
     currency: order.currency,
-    ...moneyViewOf({ ...order, payments: order.payments ?? [], refunds: order.refunds ?? [] }),
+    ...moneyViewOf({
+      ...order,
+      payments: order.payments ?? [],
+      refunds: order.refunds ?? [],
+      disputes: order.disputes ?? [],
+    }),
     version,
   };
 }

@@ -1,6 +1,7 @@
 import { withChanges } from '../kernel/changes.ts';
 import type { Fold } from '../kernel/fold.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
+import { disputesAfter, type OrderDispute } from '../payments/disputes.ts';
 import { type OrderPayment, paymentReceivedOnline } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import { refundsAfter } from '../payments/refunds/fold.ts';
@@ -94,6 +95,8 @@ export interface Order {
   readonly payments: readonly OrderPayment[];
   /** In their order, failed ones included. */
   readonly refunds: readonly OrderRefund[];
+  /** About its online payments, in their order. */
+  readonly disputes: readonly OrderDispute[];
   /** To pay it at the provider, in their order. */
   readonly attempts: readonly PaymentAttempt[];
   readonly requests: readonly ReturnRequest[];
@@ -152,6 +155,7 @@ function newOrder(placed: PlacedOrder): Order {
     reopenings: 0,
     payments: [],
     refunds: [],
+    disputes: [],
     attempts: [],
     requests: [],
     notes: [],
@@ -218,6 +222,8 @@ function evolveExisting(order: Order, event: OrderEvent): Order {
       const payments = [...order.payments, paymentReceivedOnline(event.data)];
       return { ...order, attempts: attemptsAfter(order.attempts, event), payments };
     }
+    case 'orders.PaymentDisputed':
+      return { ...order, disputes: disputesAfter(order.disputes, event) };
     case 'orders.ReturnRequested': {
       const { orderId: _, customerId: __, pictures = [], ...asked } = data;
       const request: ReturnRequest = { ...asked, pictures, status: 'Pending', shopNote: '' };

@@ -15,6 +15,7 @@ import {
 } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
 import type { ReturnReason } from '../messages/return-reasons.ts';
+import type { OrderDispute } from '../payments/disputes.ts';
 import type { OrderPayment } from '../payments/payment-ledger.ts';
 import type { OrderRefund } from '../payments/refund-ledger.ts';
 import type { Charge } from '../pricing/charges.ts';
@@ -99,6 +100,8 @@ export const orderListTables = readModel('orders_order_list', {
       refunded: bigint(),
       /** Null where none was ever made. */
       refunds: jsonb<readonly OrderRefund[]>().nullable(),
+      /** Null where there never was one. */
+      disputes: jsonb<readonly OrderDispute[]>().nullable(),
       payment_method: text(),
       pay_online_by: timestamptz().nullable(),
       transaction_id: text(),

@@ -16,7 +16,7 @@ export const paymentRoutes = {
     path: '/payment/list',
     service: 'read-api',
     access: 'staff',
-    summary: 'Payments and refunds of all orders, newest first or in another order, searched and narrowed',
+    summary: 'Payments, refunds and disputes of all orders, newest first or in another order, searched and narrowed',
     query: withRanges(paymentList, z.strictObject({ ...optionalPaging, ...listQuery(paymentList) })),
     reply: success({ payments: z.array(paymentView), ...listFound }),
     views: ['payments_ledger', 'orders_order_list', 'identity_user_list'],

@@ -1,4 +1,5 @@
 import { fromMinor, orderTotal } from '../kernel/money.ts';
+import { disputedOf, disputeViewOf, type OrderDispute } from './disputes.ts';
 import type { OrderMoneyView } from './payment-views.ts';
 import { type OrderRefund, openRefundsOf, refundedBy } from './refund-ledger.ts';
 import type { OrderRefundView } from './refund-views.ts';
@@ -36,6 +37,7 @@ export function paymentReceivedOnline(received: {
 interface Ledger {
   readonly payments: readonly OrderPayment[];
   readonly refunds: readonly OrderRefund[];
+  readonly disputes?: readonly OrderDispute[] | undefined;
   readonly lines: readonly { readonly price: number; readonly quantity: number }[];
   readonly fee: number;
 }
@@ -52,9 +54,12 @@ export function moneyOf({ payments, refunds, lines, fee }: Ledger) {
   return { paid, refunded, due: orderTotal(lines, fee) - paid + refunded };
 }
 
-/** What can be refunded of an order, in minor units: what was paid and is neither refunded nor on its way back. */
-export function refundableOf({ payments, refunds }: Pick<Ledger, 'payments' | 'refunds'>): number {
-  return Math.max(paidBy(payments) - refundedBy(refunds) - openRefundsOf(refunds), 0);
+/**
+ * What can be refunded of an order, in minor units: what was paid and is neither refunded, nor on its way back, nor
+ * held or taken back by the customer's bank.
+ */
+export function refundableOf({ payments, refunds, disputes }: Omit<Ledger, 'lines' | 'fee'>): number {
+  return Math.max(paidBy(payments) - refundedBy(refunds) - openRefundsOf(refunds) - disputedOf(disputes), 0);
 }
 
 /** The ledger of an order on the wire; nothing where no payment was ever recorded. */
@@ -62,6 +67,7 @@ export function moneyViewOf(ledger: Ledger): OrderMoneyView {
   if (ledger.payments.length === 0) return {};
   const { paid, refunded, due } = moneyOf(ledger);
   const refunds = ledger.refunds.map(refundViewOf);
+  const disputes = (ledger.disputes ?? []).map(disputeViewOf);
   const payments = ledger.payments.map(({ paymentId, method, amount, reference, recordedAt, voidedAt, provider }) => ({
     _id: paymentId,
     method,
@@ -77,12 +83,13 @@ export function moneyViewOf(ledger: Ledger): OrderMoneyView {
     due: fromMinor(due),
     payments,
     ...(refunds.length > 0 && { refunds }),
+    ...(disputes.length > 0 && { disputes }),
   };
 }
 
 function refundViewOf(refund: OrderRefund): OrderRefundView {
   const { refundId, amount, items, fee, to, state, requestId, reference, requestedAt } = refund;
-  const { settledAt, creditNoteNo, why } = refund;
+  const { settledAt, creditNoteNo, why, seen } = refund;
   return {
     _id: refundId,
     amount: fromMinor(amount),
@@ -95,6 +102,7 @@ function refundViewOf(refund: OrderRefund): OrderRefundView {
     }),
     ...(fee !== undefined && { fee: fromMinor(fee) }),
     to,
+    ...(seen && { seen }),
     state,
     ...(requestId !== undefined && { request: requestId }),
     reference,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/http/wire.ts';
+import { orderDisputeView } from './disputes.ts';
 import { orderRefundView } from './refund-views.ts';
 
 /** A payment as the order that it is for shows it; amounts in major units. */
@@ -27,6 +28,8 @@ export const orderMoney = {
   payments: z.array(orderPaymentView).optional(),
   /** In the order in which they were requested; absent without any. */
   refunds: z.array(orderRefundView).optional(),
+  /** About online payments, at the banks of customers; absent without any. */
+  disputes: z.array(orderDisputeView).optional(),
 };
 const orderMoneyView = z.object(orderMoney);
 export type OrderMoneyView = z.output<typeof orderMoneyView>;

@@ -18,6 +18,8 @@ export interface OrderRefund {
   readonly to: RefundWay;
   /** The online payment that it goes back to. */
   readonly paymentId?: string | undefined;
+  /** Whether somebody made it at the provider. */
+  readonly seen?: true | undefined;
   /** The return request that it answers. */
   readonly requestId?: string | undefined;
   readonly state: RefundState;

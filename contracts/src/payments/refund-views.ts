@@ -12,6 +12,8 @@ export const orderRefundView = z.object({
   /** The part of the order's fee in it; absent without. */
   fee: z.number().optional(),
   to: z.enum(refundWays),
+  /** Absent unless somebody made it at the provider. */
+  seen: z.literal(true).optional(),
   state: z.enum(refundStates),
   /** Id of the return request that it answers; absent without. */
   request: z.string().optional(),

@@ -1,5 +1,6 @@
 import { bigint, integer, json, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
+import type { DisputeState } from '../orders/payments/dispute-events.ts';
 import type { PaymentMethod } from './methods/methods.ts';
 import type { LedgerKind, LedgerState } from './payment.list.ts';
 import type { RefundWay } from './refund-events.ts';
@@ -14,8 +15,15 @@ export interface LedgerRefund {
   readonly why?: string | undefined;
 }
 
+/** What the ledger has of a dispute alone. */
+export interface LedgerDispute {
+  readonly state: DisputeState;
+  /** In the provider's words; absent where it does not say. */
+  readonly reason?: string | undefined;
+}
+
 export const paymentLedgerTables = readModel('payments_ledger', {
-  /** Every payment and refund of every order; a refund has its id where a payment has it. */
+  /** Every payment, refund and dispute of every order; the others have their id where a payment has it. */
   payments: keyed({
     columns: {
       payment_id: uuid(),
@@ -40,8 +48,10 @@ export const paymentLedgerTables = readModel('payments_ledger', {
       voided_by: uuid().nullable(),
       /** '' while it counts. */
       void_reason: text(),
-      /** Of a refund; null of a payment. */
+      /** Null of everything else. */
       refund: jsonb<LedgerRefund>().nullable(),
+      /** Null of everything else. */
+      dispute: jsonb<LedgerDispute>().nullable(),
       search: text(),
     },
     key: ['payment_id'],

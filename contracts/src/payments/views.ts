@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
+import { disputeStates } from '../orders/payments/dispute-events.ts';
 import { orderPaymentView } from './payment-views.ts';
 import { refundWays } from './refund-events.ts';
 import { refundStates } from './refund-ledger.ts';
@@ -8,7 +9,7 @@ import { refundStates } from './refund-ledger.ts';
 /** A member of staff; null for the shop itself, the name empty once the account is gone. */
 const staff = z.object({ _id: z.string(), name: z.string() }).nullable();
 
-/** A payment or a refund in the ledger of the shop. */
+/** A payment, a refund or a dispute in the ledger of the shop. */
 export const paymentView = orderPaymentView.omit({ voidedAt: true }).extend({
   order: z.object({ _id: z.string(), orderId: z.string() }),
   /** The name is empty once the customer is erased. */
@@ -17,7 +18,7 @@ export const paymentView = orderPaymentView.omit({ voidedAt: true }).extend({
   recordedBy: staff,
   /** Absent while the payment counts. */
   voided: z.object({ at: instant, by: staff, reason: z.string() }).optional(),
-  /** Absent of a payment. */
+  /** Absent of everything else. */
   refund: z
     .object({
       state: z.enum(refundStates),
@@ -29,5 +30,7 @@ export const paymentView = orderPaymentView.omit({ voidedAt: true }).extend({
       why: z.string().optional(),
     })
     .optional(),
+  /** Absent of everything else; the reason is the provider's word, empty where it does not say. */
+  dispute: z.object({ state: z.enum(disputeStates), reason: z.string() }).optional(),
 });
 export type PaymentView = z.output<typeof paymentView>;

@@ -5,6 +5,7 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import { deliveryOf } from '@countinghouse/contracts/orders/order-view';
 import { orderListTables as tables } from '@countinghouse/contracts/orders/tables';
 import { tracked, trackingFrom } from '@countinghouse/contracts/orders/tracking/tracking';
+import { disputesAfter } from '@countinghouse/contracts/payments/disputes';
 import { paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
 import { type RefundEvent, refundsAfter } from '@countinghouse/contracts/payments/refunds/fold';
 import { withFee } from '@countinghouse/contracts/pricing/charges';
@@ -42,6 +43,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           currency: data.currency,
           payments: null,
           refunds: null,
+          disputes: null,
           payment_method: data.paymentMethod,
           pay_online_by: data.payOnlineBy ?? null,
           transaction_id: data.transactionId,
@@ -106,6 +108,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     'orders.RefundSettled': refunding(),
     'orders.RefundFailed': refunding(),
     'orders.RefundSeen': refunding(),
+    'orders.PaymentDisputed': changing((data, { disputes }) => ({ disputes: disputesAfter(disputes ?? [], { data }) })),
     // They do not change the order, but its version is that of its stream.
     'orders.OrderReopenRequested': changing(() => ({})),
     'orders.OrderReopenDeclined': changing(() => ({})),

@@ -18,8 +18,9 @@ export function withoutPerson(row: RowOf<typeof tables.orders>): OrderRow {
   const payment = { payment_method: '', transaction_id: '', network: null };
   const payments = row.payments?.map((one) => ({ ...one, method: '', reference: '' })) ?? null;
   const refunds = row.refunds?.map((one) => ({ ...one, reference: '' })) ?? null;
+  const disputes = row.disputes?.map((one) => ({ ...one, reference: '' })) ?? null;
   const delivery = row.delivery && withoutPlace(row.delivery);
-  return { ...row, ...contact, ...payment, payments, refunds, delivery, parcel: null };
+  return { ...row, ...contact, ...payment, payments, refunds, disputes, delivery, parcel: null };
 }
 
 /** Puts an order with what follows from its lines and its money. */

@@ -4,6 +4,8 @@ import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { shortNumber } from '@countinghouse/contracts/kernel/text/short-number';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
+import type { DisputeState } from '@countinghouse/contracts/orders/payments/dispute-events';
+import type { LedgerState } from '@countinghouse/contracts/payments/payment.list';
 import { type LedgerRefund, paymentLedgerTables as tables } from '@countinghouse/contracts/payments/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';
 import { type Rows, rowOf, rowsWith } from '@countinghouse/platform/projections/projection/projection';
@@ -12,9 +14,9 @@ import { countWords } from '@countinghouse/platform/projections/rows/count-words
 type PaymentRow = Omit<RowOf<typeof tables.payments>, 'search'>;
 type RefundChange = Partial<Pick<PaymentRow, 'state' | 'reference' | 'recorded_at'>> & Partial<LedgerRefund>;
 
-/** Every payment and refund. What was said about those of an erased customer is gone, the amounts are not. */
+/** Every payment, refund and dispute. What was said about those of an erased customer is gone, the amounts are not. */
 export const ledger = defineProjection<OrderEvent | CustomerEvent>({
-  version: 3,
+  version: 4,
   tables: Object.values(tables),
   on: {
     'orders.PaymentRecorded': {
@@ -27,7 +29,6 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
           method: data.method,
           reference: data.reference,
           recorded_at: data.recordedAt,
-          refund: null,
         });
       },
     },
@@ -41,7 +42,6 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
           method: data.label,
           reference: data.reference,
           recorded_at: data.receivedAt,
-          refund: null,
           provider: data.provider,
         });
       },
@@ -91,6 +91,19 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
         });
       },
     },
+    'orders.PaymentDisputed': {
+      reads: ({ data }) => [rowOf(tables.payments, data.disputeId)],
+      apply({ data, metadata }, rows) {
+        const { disputeId, state, reason, reference, disputedAt } = data;
+        const row = {
+          ...entryOf(data, metadata),
+          ...({ payment_id: disputeId, kind: 'dispute', state: disputeEntries[state], method: '', reference } as const),
+          recorded_at: disputedAt,
+          dispute: { state, reason },
+        };
+        enter(rows, row, rows.get(tables.payments, disputeId)?.search);
+      },
+    },
     'customers.CustomerErased': {
       reads: ({ data: { customerId } }) => [rowsWith(tables.payments, 'customer_id', customerId)],
       apply({ data }, rows) {
@@ -105,12 +118,15 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
 
 type OfOrder = Readonly<Record<'orderId' | 'orderNo' | 'customerId', string>> & Pick<PaymentRow, 'amount' | 'currency'>;
 
+const disputeEntries: Readonly<Record<DisputeState, LedgerState>> = { open: 'open', won: 'void', lost: 'counts' };
+
 /** What an entry has of its order, and of who entered it. */
 function entryOf({ orderId, orderNo, customerId, amount, currency }: OfOrder, metadata: EventMetadata) {
   return {
     ...{ order_id: orderId, order_no: orderNo, customer_id: customerId, amount, currency },
     recorded_by: staffIn(metadata),
     ...{ voided_at: null, voided_by: null, void_reason: '', provider: '' },
+    ...{ refund: null, dispute: null },
   };
 }
 

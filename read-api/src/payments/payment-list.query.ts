@@ -19,7 +19,7 @@ const voider = optional(source(userListTables.users, 'voider'));
 const listed = select({
   ...pick(payment, 'payment_id', 'order_id', 'order_no', 'customer_id', 'method', 'amount', 'currency'),
   ...pick(payment, 'reference', 'recorded_at', 'recorded_by', 'voided_at', 'voided_by', 'void_reason'),
-  ...pick(payment, 'state', 'refund', 'provider'),
+  ...pick(payment, 'state', 'refund', 'dispute', 'provider'),
   customerName: order.customer_name,
   recorderName: recorder.name,
   voiderName: voider.name,
@@ -65,6 +65,7 @@ function paymentOf(row: Selected<typeof listed>): PaymentView {
       },
     }),
     ...(row.refund && { refund: refundOf(row.refund, row.state) }),
+    ...(row.dispute && { dispute: { state: row.dispute.state, reason: row.dispute.reason ?? '' } }),
   };
 }
 

@@ -22,7 +22,7 @@ export const orderRow = select({
   trackStatus: order.track_status,
   enteredBy: order.entered_by,
   ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking'),
-  ...pick(order, 'tax', 'payments', 'refunds', 'parcel', 'revision'),
+  ...pick(order, 'tax', 'payments', 'refunds', 'disputes', 'parcel', 'revision'),
 });
 export type OrderRow = Selected<typeof orderRow>;
 

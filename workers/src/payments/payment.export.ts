@@ -5,7 +5,7 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { payment, paymentListSql } from '@countinghouse/contracts/payments/payment.list-sql';
 import type { RefundState } from '@countinghouse/contracts/payments/refund-ledger';
-import { refundWords } from '@countinghouse/contracts/payments/refunds/words';
+import { disputeWords, refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
@@ -14,7 +14,7 @@ const order = optional(source(orderListTables.orders, 'o'));
 const recorder = optional(source(userListTables.users, 'recorder'));
 const columns = {
   ...pick(payment, 'order_no', 'method', 'amount', 'currency', 'reference', 'recorded_at', 'voided_at', 'void_reason'),
-  ...pick(payment, 'kind', 'state', 'refund'),
+  ...pick(payment, 'kind', 'state', 'refund', 'dispute'),
   customerName: order.customer_name,
   recorderName: recorder.name,
 };
@@ -33,8 +33,8 @@ interface RecordedPayment {
 }
 
 /**
- * Payments and refunds; what was refunded is below 0, and what does not count has no amount, so that the column of
- * amounts adds up.
+ * Payments, refunds and disputes; what was refunded or lost is below 0, and what does not count has no amount, so that
+ * the column of amounts adds up.
  */
 export const paymentSheet = listSheet<RecordedPayment>({
   title: 'Payments',
@@ -53,9 +53,9 @@ export const paymentSheet = listSheet<RecordedPayment>({
     voidedAt: ({ voidedAt }) => voidedAt,
     voidReason: ({ payment }) => payment.void_reason,
     refundAmount: ({ payment }) => (payment.refund ? amount(payment.amount) : undefined),
-    refundStatus: ({ payment, language }) => (payment.refund ? refundWords[language][stateOf(payment)] : ''),
+    refundStatus: ({ payment, language }) => statusOf(payment, language),
     creditNote: ({ payment }) => payment.refund?.creditNoteNo ?? '',
-    refundReason: ({ payment }) => payment.refund?.reason ?? '',
+    refundReason: ({ payment }) => payment.refund?.reason ?? payment.dispute?.reason ?? '',
   },
 
   rows(source, query) {
@@ -74,7 +74,13 @@ export const paymentSheet = listSheet<RecordedPayment>({
 type Entry = RecordedPayment['payment'];
 
 function signed({ kind, amount }: Entry): number {
-  return kind === 'refund' ? -amount : amount;
+  return kind === 'payment' ? amount : -amount;
+}
+
+/** Of a refund or a dispute. */
+function statusOf(entry: Entry, language: Language): string {
+  if (entry.dispute) return disputeWords[language][entry.dispute.state];
+  return entry.refund ? refundWords[language][stateOf(entry)] : '';
 }
 
 function stateOf({ state }: Entry): RefundState {

@@ -6,6 +6,7 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
+import type { DisputeCommand } from './payments/dispute.rules.ts';
 import type { OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import type { RefundCommand } from './refunds/refund.rules.ts';
 import { changeStatus, type StatusChange } from './sagas/change-status.saga.ts';
@@ -28,6 +29,7 @@ export type OrderChange =
           | 'RecordPayment'
           | 'VoidPayment'
           | OnlinePaymentCommand['type']
+          | DisputeCommand['type']
           | RefundCommand['type'];
       }
     >;
@@ -82,7 +84,13 @@ function isPersonal({ type }: OrderChange): boolean {
 }
 
 function isMoney({ type }: OrderChange): boolean {
-  return type === 'RecordPayment' || type === 'VoidPayment' || type === 'ReceivePayment' || isRefund(type);
+  return (
+    type === 'RecordPayment' ||
+    type === 'VoidPayment' ||
+    type === 'ReceivePayment' ||
+    type === 'SeeDispute' ||
+    isRefund(type)
+  );
 }
 
 function isRefund(type: OrderChange['type']): type is RefundCommand['type'] {
@@ -95,7 +103,8 @@ function withoutWords<Change extends OrderChange>(change: Change): Change {
   if (change.type === 'ReceivePayment') return { ...change, label: '' };
   if (change.type === 'VoidPayment') return { ...change, reason: '' };
   if (change.type === 'RequestRefund') return { ...change, reason: '', reference: '' };
-  return change.type === 'SettleRefund' || change.type === 'SeeRefund' ? { ...change, reference: '' } : change;
+  const hasReference = change.type === 'SettleRefund' || change.type === 'SeeRefund' || change.type === 'SeeDispute';
+  return hasReference ? { ...change, reference: '' } : change;
 }
 
 /** Nothing personal can be stored any more for a customer who was erased. */
@@ -133,6 +142,7 @@ function touches(change: OrderChange): readonly string[] {
     case 'ReferencePayment':
     case 'ReceivePayment':
     case 'ClosePayment':
+    case 'SeeDispute':
     case 'ReturnMoney':
       return [];
     case 'RequestRefund':

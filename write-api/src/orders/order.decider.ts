@@ -34,6 +34,7 @@ import {
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { takeIntoAccount } from './cart/guest/guest-order.rules.ts';
 import { giveTrackingNumber } from './parcels/parcel.rules.ts';
+import { type DisputeCommand, seeDispute } from './payments/dispute.rules.ts';
 import { decideOnlinePayment, type OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payments/payment.rules.ts';
 import { decideRefund, type RefundCommand } from './refunds/refund.rules.ts';
@@ -67,6 +68,7 @@ export type OrderCommand =
   | { type: 'RestoreNote'; noteId: string }
   | PaymentCommand
   | OnlinePaymentCommand
+  | DisputeCommand
   | RefundCommand
   | ReturnCommand;
 
@@ -139,6 +141,8 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
       case 'ClosePayment':
       case 'ReturnMoney':
         return decideOnlinePayment(state, command);
+      case 'SeeDispute':
+        return seeDispute(state, command);
       case 'RequestRefund':
       case 'SettleRefund':
       case 'FailRefund':
@@ -276,6 +280,7 @@ function touchedBy({ type, data }: OrderEvent): readonly string[] {
     case 'orders.PaymentRecorded':
     case 'orders.PaymentVoided':
     case 'orders.PaymentReceived':
+    case 'orders.PaymentDisputed':
       return ['payments'];
     case 'orders.RefundRequested':
     case 'orders.RefundSettled':

@@ -26,7 +26,7 @@ export function refundsAfter(refunds: readonly OrderRefund[], { type, data }: Re
     case 'orders.RefundSeen': {
       const { amount, paymentId, reference, creditNoteNo, settledAt } = data;
       const seen = { refundId, amount, items: [], paymentId, reference, creditNoteNo, settledAt } as const;
-      return [...refunds, { ...seen, to: 'provider', state: 'settled', requestedAt: settledAt }];
+      return [...refunds, { ...seen, seen: true, to: 'provider', state: 'settled', requestedAt: settledAt }];
     }
   }
 }

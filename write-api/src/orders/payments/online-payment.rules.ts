@@ -12,6 +12,7 @@ import {
   paymentReferenced,
 } from '@countinghouse/contracts/orders/payments/online-events';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
+import { disputedOf } from '@countinghouse/contracts/payments/disputes';
 import { moneyOf, paidBy, paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
 import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
 import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
@@ -90,14 +91,17 @@ export function dueOf({ placed, fee, payments, refunds }: Order): number {
   return moneyOf({ payments, refunds, fee, lines: placed.lines }).due;
 }
 
-/** What was paid online for an order and does not go back already, by payment, in minor units. */
-export function onlineMoneyOf({ payments, refunds }: Order): readonly { paymentId: string; left: number }[] {
+/** What was paid online for an order and neither goes back already nor is disputed, by payment, in minor units. */
+export function onlineMoneyOf({ payments, refunds, disputes }: Order): readonly { paymentId: string; left: number }[] {
   const back = countingRefunds(refunds);
   return payments
     .filter(({ provider, voidedAt }) => provider !== undefined && voidedAt === undefined)
     .map(({ paymentId, amount }) => ({
       paymentId,
-      left: back.reduce((left, refund) => (refund.paymentId === paymentId ? left - refund.amount : left), amount),
+      left: back.reduce(
+        (left, refund) => (refund.paymentId === paymentId ? left - refund.amount : left),
+        amount - disputedOf(disputes, paymentId),
+      ),
     }))
     .filter(({ left }) => left > 0);
 }

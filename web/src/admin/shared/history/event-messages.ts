@@ -71,6 +71,7 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'orders.PaymentReferenced': 'paymentReferenced',
   'orders.PaymentReceived': 'paymentReceived',
   'orders.PaymentClosed': 'paymentClosed',
+  'orders.PaymentDisputed': 'paymentDisputed',
   'orders.RefundRequested': 'refundRequested',
   'orders.RefundSettled': 'refundSettled',
   'orders.RefundFailed': 'refundFailed',

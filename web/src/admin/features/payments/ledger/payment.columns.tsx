@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
-import { refundWords } from '@countinghouse/contracts/payments/refunds/words';
+import { disputeWords, refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import type { TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -37,7 +37,10 @@ export function usePaymentColumns(pathOf: (payment: PaymentView) => string): Tab
     amount: { title: t('amount'), align: 'right', render: (_, payment) => <PaymentAmount payment={payment} /> },
     state: {
       title: t('state'),
-      render: (_, { voided, refund }) => {
+      render: (_, { voided, refund, dispute }) => {
+        if (dispute) {
+          return <span title={dispute.reason.replaceAll('_', ' ')}>{disputeWords[language][dispute.state]}</span>;
+        }
         if (refund) return <span title={refund.why || refund.reason}>{refundWords[language][refund.state]}</span>;
         return voided ? <span title={voided.reason}>{t('void')}</span> : t('counts');
       },
@@ -54,21 +57,22 @@ export function usePaymentColumns(pathOf: (payment: PaymentView) => string): Tab
 export function usePaymentName(): (payment: PaymentView) => string {
   const t = useMessages();
   const language = useLanguage();
-  return ({ method, refund }) => {
+  return ({ method, refund, dispute }) => {
+    if (dispute) return t('dispute');
     if (!refund) return paymentMethodName(language, method);
     const way = t(refund.to === 'manual' ? 'refundedByHand' : 'refundedOnline');
     return refund.creditNote ? `${way} · ${refund.creditNote}` : way;
   };
 }
 
-/** The amount of an entry, a refund's below 0; struck out where it does not count. */
-export function PaymentAmount({ payment: { amount, currency, voided, refund } }: { payment: PaymentView }) {
+/** The amount of an entry, that of a refund or dispute below 0; struck out where it does not count. */
+export function PaymentAmount({ payment: { amount, currency, voided, refund, dispute } }: { payment: PaymentView }) {
   // One element, which a grid places as one.
   const money = (
     <span>
-      {refund && '−'}
+      {(refund || dispute) && '−'}
       <Money amount={amount} symbol={currency.symbol} />
     </span>
   );
-  return voided || refund?.state === 'failed' ? <del>{money}</del> : money;
+  return voided || refund?.state === 'failed' || dispute?.state === 'won' ? <del>{money}</del> : money;
 }

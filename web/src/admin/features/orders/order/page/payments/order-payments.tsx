@@ -10,6 +10,7 @@ import { useLanguage } from '../../../../../shared/i18n/language.ts';
 import { DateTime } from '../../../../../shared/ui/values/date-time.tsx';
 import { Section } from '../../../../../shared/ui/values/fields.tsx';
 import { Money } from '../../../../../shared/ui/values/money.tsx';
+import { OrderDispute } from './order-dispute.tsx';
 import { OrderRefund } from './order-refund.tsx';
 import { useMessages } from './payment.messages.ts';
 import styles from './payments.module.css';
@@ -18,7 +19,7 @@ import { VoidPayment } from './void-payment.tsx';
 /** What was paid for an order, refunded and is due, with each entry; nothing while none was ever recorded. */
 export function OrderPayments({ order }: { order: OrderView }) {
   const t = useMessages();
-  const { payments = [], refunds = [] } = order;
+  const { payments = [], refunds = [], disputes = [] } = order;
   // The ledger has who recorded and voided them.
   const ledger = useQuery({
     ...routeQuery(paymentRoutes.listPayments, { query: { order: order._id } }),
@@ -35,6 +36,9 @@ export function OrderPayments({ order }: { order: OrderView }) {
         ))}
         {refunds.map((refund) => (
           <OrderRefund key={refund._id} order={order} refund={refund} entry={recorded.get(refund._id)} />
+        ))}
+        {disputes.map((dispute) => (
+          <OrderDispute key={dispute._id} dispute={dispute} symbol={order.currency.symbol} />
         ))}
       </ul>
     </Section>

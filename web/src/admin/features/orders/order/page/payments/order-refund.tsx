@@ -37,7 +37,8 @@ export function OrderRefund({ order, refund, entry }: OrderRefundProps) {
           {reference && <span className={`number ${styles.reference}`}>{reference}</span>}
         </p>
         <p className={styles.quiet}>
-          {entry && `${t('requestedBy', { name: nameOf(entry.recordedBy, t) })} · `}
+          {refund.seen && `${t('madeAtProvider')} · `}
+          {entry && !refund.seen && `${t('requestedBy', { name: nameOf(entry.recordedBy, t) })} · `}
           <DateTime at={settledAt ?? requestedAt} />
         </p>
         {entry?.refund?.reason && <p className={styles.quiet}>{t('because', { reason: entry.refund.reason })}</p>}

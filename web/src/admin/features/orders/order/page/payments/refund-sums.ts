@@ -20,7 +20,7 @@ export interface RefundableProduct {
 export interface Refundable {
   readonly products: readonly RefundableProduct[];
   readonly fee: number;
-  /** What was paid and is neither refunded nor on its way back. */
+  /** What was paid and is neither refunded, nor on its way back, nor disputed. */
   readonly available: number;
   /** Whether tax goes back on top of the prices; the server adds it. */
   readonly addsTax: boolean;
@@ -29,7 +29,7 @@ export interface Refundable {
 }
 
 export function refundableOf(order: OrderDetailView): Refundable {
-  const { payments = [], refunds = [], items, fee, paid = 0, charges, tax } = order;
+  const { payments = [], refunds = [], disputes = [], items, fee, paid = 0, charges, tax } = order;
   const made = refunds.map(({ state, amount, fee: part, items: units = [] }) => ({
     state,
     amount: toMinor(amount),
@@ -47,6 +47,7 @@ export function refundableOf(order: OrderDetailView): Refundable {
   }));
   const left = unitsToRefund(lines, made);
   const back = made.reduce((sum, { state, amount }) => (state === 'failed' ? sum : sum + amount), 0);
+  const held = disputes.reduce((sum, { state, amount }) => (state === 'won' ? sum : sum + toMinor(amount)), 0);
   const products = new Map(items.map(({ product }) => [product._id, product]));
   return {
     products: [...products.values()].map((product) => {
@@ -60,7 +61,7 @@ export function refundableOf(order: OrderDetailView): Refundable {
     }),
     fee: feeToRefund(Math.max(toMinor(feeWithoutTax(fee, charges)), 0), made),
     addsTax: tax?.included === false,
-    available: Math.max(toMinor(paid) - back, 0),
+    available: Math.max(toMinor(paid) - back - held, 0),
     isOnline: payments.some(({ provider, voidedAt }) => provider !== undefined && voidedAt === undefined),
   };
 }
