@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '../kernel/event.ts';
 import { instant } from '../kernel/http/wire.ts';
 import { fromMinor } from '../kernel/money.ts';
-import { type DisputeState, disputeStates, type paymentDisputed } from '../orders/payments/dispute-events.ts';
+import { type DisputeState, disputeStates, type paymentDisputed } from './dispute-events.ts';
 
 /** A dispute about an online payment of an order; `amount` in minor units. */
 export interface OrderDispute {

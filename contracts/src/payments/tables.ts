@@ -1,6 +1,6 @@
 import { bigint, integer, json, jsonb, keyed, readModel, text, timestamptz, uuid } from '../kernel/table.ts';
 import { searchWords } from '../kernel/text/search-words.ts';
-import type { DisputeState } from '../orders/payments/dispute-events.ts';
+import type { DisputeState } from './dispute-events.ts';
 import type { PaymentMethod } from './methods/methods.ts';
 import type { LedgerKind, LedgerState } from './payment.list.ts';
 import type { RefundWay } from './refund-events.ts';

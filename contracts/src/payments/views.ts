@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
-import { disputeStates } from '../orders/payments/dispute-events.ts';
+import { disputeStates } from './dispute-events.ts';
 import { orderPaymentView } from './payment-views.ts';
 import { refundWays } from './refund-events.ts';
 import { refundStates } from './refund-ledger.ts';

@@ -23,6 +23,34 @@ export interface OpenedPayment {
   readonly url: string;
 }
 
+/** A refund of a payment as the provider has it, whoever made it. */
+export interface ProviderRefund {
+  /** By which the provider knows it. */
+  readonly reference: string;
+  /** Ours, of one that we asked for; '' otherwise. */
+  readonly refundId: string;
+  /** Hundredths of the currency. */
+  readonly amount: number;
+  readonly state: 'open' | 'settled' | 'failed';
+  /** Why it failed, in the provider's words; '' otherwise. */
+  readonly why: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
+/** A dispute about a payment, which the customer began at their bank. */
+export interface ProviderDispute {
+  /** By which the provider knows it. */
+  readonly reference: string;
+  /** Hundredths of the currency. */
+  readonly amount: number;
+  readonly state: 'open' | 'won' | 'lost';
+  /** In the provider's words; '' where it does not say. */
+  readonly reason: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
 /** Money that the provider has taken; amounts in hundredths of the currency. */
 export interface PaidPayment {
   readonly state: 'paid';
@@ -33,6 +61,10 @@ export interface PaidPayment {
   readonly fee?: number;
   /** ISO 8601 in UTC. */
   readonly receivedAt: string;
+  /** By which the provider names the payment once it is made, beside the reference of the attempt. */
+  readonly alias: string;
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
 }
 
 /** Where an attempt is: `open` while money may still come. */
@@ -72,8 +104,10 @@ export interface PaymentProvider {
   close(reference: string): Promise<PaymentState>;
   /** Makes a refund, or says where it is. @throws ProviderUnavailable */
   refund(refund: RefundToMake): Promise<RefundState>;
+  /** Aliases of the payments of which a refund or a dispute began since then, foreign ones too. @throws like `read` */
+  touchedSince(since: Date): Promise<readonly string[]>;
   /**
-   * The reference of the payment that a notification is about; undefined for one about something else.
+   * The reference or the alias of the payment that a notification is about; undefined for one about something else.
    * @throws ForgedNotification for one that the provider did not sign, or signed too long ago
    */
   notified(headers: NotificationHeaders, body: Uint8Array): string | undefined;

@@ -210,5 +210,10 @@ create table vault.payment_looks (
 create index payment_looks_due on vault.payment_looks (due_at);
 create index payment_looks_reference on vault.payment_looks (reference) where reference is not null;
     `,
+    `
+-- By which a provider names a payment once it is made: its refunds and disputes are found by it.
+alter table vault.payment_looks add column alias text;
+create index payment_looks_alias on vault.payment_looks (alias) where alias is not null;
+    `,
   ],
 };

@@ -4,7 +4,7 @@ import type { RowOf } from '@countinghouse/contracts/kernel/table';
 import { searchText } from '@countinghouse/contracts/kernel/text/search-text';
 import { shortNumber } from '@countinghouse/contracts/kernel/text/short-number';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
-import type { DisputeState } from '@countinghouse/contracts/orders/payments/dispute-events';
+import type { DisputeState } from '@countinghouse/contracts/payments/dispute-events';
 import type { LedgerState } from '@countinghouse/contracts/payments/payment.list';
 import { type LedgerRefund, paymentLedgerTables as tables } from '@countinghouse/contracts/payments/tables';
 import { defineProjection } from '@countinghouse/platform/projections/projection/define-projection';

@@ -6,8 +6,8 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { DisputeCommand } from './payments/dispute.rules.ts';
 import type { OnlinePaymentCommand } from './payments/online-payment.rules.ts';
+import type { DisputeCommand } from './payments/received/dispute.rules.ts';
 import type { RefundCommand } from './refunds/refund.rules.ts';
 import { changeStatus, type StatusChange } from './sagas/change-status.saga.ts';
 

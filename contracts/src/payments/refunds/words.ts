@@ -1,5 +1,5 @@
 import type { Language } from '../../messages/language.ts';
-import type { DisputeState } from '../../orders/payments/dispute-events.ts';
+import type { DisputeState } from '../dispute-events.ts';
 import type { RefundState } from '../refund-ledger.ts';
 
 /** What the state of a refund is called, for people. */

@@ -10,7 +10,8 @@ import {
   type RefundToMake,
 } from '../payment-provider.ts';
 import { isCurrency, toStripe } from './stripe-amounts.ts';
-import { expandedSession, refundStateOf, stateOf } from './stripe-states.ts';
+import { MOST_LISTED, readAll, touchedSince } from './stripe-reads.ts';
+import { refundStateOf } from './stripe-states.ts';
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -30,14 +31,12 @@ const TOLERANCE_S = 300;
 const MINUTE_MS = 60_000;
 /** Stripe takes nothing that is open for less than 30 minutes; the rest is for clocks that differ. */
 const SHORTEST_MS = 31 * MINUTE_MS;
-const MOST_REFUNDS = 100;
 
 /** Payments on Stripe's hosted Checkout page, by Stripe's own client. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = client(settings);
   const { sessions } = stripe.checkout;
-  const read = (reference: string) =>
-    answered(async () => stateOf(await sessions.retrieve(reference, { expand: expandedSession })));
+  const read = (reference: string) => answered(() => readAll(stripe, reference));
   return {
     name: 'stripe',
     shortest: SHORTEST_MS,
@@ -70,6 +69,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         throw error;
       }
     },
+
+    touchedSince: (since) => answered(() => touchedSince(stripe, since)),
 
     notified: (headers, body) => notified(settings.webhookSecret, headers, body),
   };
@@ -115,7 +116,7 @@ async function refundOf({ checkout, refunds }: Stripe, refund: RefundToMake): Pr
   const { payment_intent: intent } = await checkout.sessions.retrieve(reference);
   if (!intent) throw new PaymentRefused('not_paid');
   const payment = typeof intent === 'string' ? intent : intent.id;
-  const { data } = await refunds.list({ payment_intent: payment, limit: MOST_REFUNDS });
+  const { data } = await refunds.list({ payment_intent: payment, limit: MOST_LISTED });
   const made = data.find(({ metadata }) => metadata?.refund_id === refundId);
   if (made) return refundStateOf(made);
   const amount = toStripe(refund.amount, currency);
@@ -134,9 +135,15 @@ function notified(secret: string | undefined, headers: NotificationHeaders, body
     throw new ForgedNotification('no signature of the provider', { cause: error });
   }
   // Any object of any release of Stripe may stand there.
-  const { object, id, metadata } = (event.data?.object ?? {}) as unknown as Record<string, unknown>;
+  const {
+    object,
+    id,
+    metadata,
+    payment_intent: alias,
+  } = (event.data?.object ?? {}) as unknown as Record<string, unknown>;
   if (object === 'checkout.session') return text(id);
-  return object === 'refund' ? text((metadata as { session?: unknown } | null)?.session) : undefined;
+  if (object === 'refund') return text((metadata as { session?: unknown } | null)?.session) ?? text(alias);
+  return object === 'charge' || object === 'dispute' ? text(alias) : undefined;
 }
 
 function text(value: unknown): string | undefined {

@@ -21,7 +21,20 @@ const paid = async (reference: string) => {
 };
 
 describe('against the double', () => {
-  paymentProviderContract({ provider, pay: paid });
+  paymentProviderContract({
+    provider,
+    pay: paid,
+    refundThere: async (reference, amount) => void double.account.refundHere(reference, amount),
+    dispute: async (reference) => void double.account.dispute(reference),
+  });
+
+  it('tells how a dispute ended', async () => {
+    const { reference } = await provider().open(sampleAttempt());
+    await paid(reference);
+    const dispute = double.account.dispute(reference);
+    double.account.decide(dispute, 'lost');
+    expect(await provider().read(reference)).toMatchObject({ disputes: [{ state: 'lost', reason: 'fraudulent' }] });
+  });
 
   it('sends the number and the total of the order, and our ids, and nothing about the customer', async () => {
     const attempt = sampleAttempt();
@@ -82,6 +95,10 @@ describe('notifications', () => {
 
   it('name the payment that they are about', () => {
     expect(read(body, { ...signed(body, webhookSecret).headers })).toBe('cs_1');
+    for (const object of ['refund', 'charge', 'dispute']) {
+      const about = JSON.stringify({ object: 'event', data: { object: { object, id: 'x', payment_intent: 'pi_1' } } });
+      expect(read(about, { ...signed(about, webhookSecret).headers })).toBe('pi_1');
+    }
     const other = JSON.stringify({ object: 'event', data: { object: { object: 'customer', id: 'cus_1' } } });
     expect(read(other, { ...signed(other, webhookSecret).headers })).toBeUndefined();
   });

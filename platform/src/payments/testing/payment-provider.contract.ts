@@ -7,6 +7,10 @@ export interface ProviderUnderTest {
   readonly provider: () => PaymentProvider;
   /** Pays an attempt on the provider's page. */
   readonly pay?: (reference: string) => Promise<void>;
+  /** Refunds on the provider's pages, in hundredths. */
+  readonly refundThere?: (reference: string, amount: number) => Promise<void>;
+  /** Begins a dispute about the whole payment, at the customer's bank. */
+  readonly dispute?: (reference: string) => Promise<void>;
 }
 
 /** An attempt that any provider takes. */
@@ -24,7 +28,7 @@ export function sampleAttempt(given: Partial<PaymentToOpen> = {}): PaymentToOpen
 }
 
 /** What every adapter of {@link PaymentProvider} has to do. */
-export function paymentProviderContract({ provider, pay }: ProviderUnderTest): void {
+export function paymentProviderContract({ provider, pay, refundThere, dispute }: ProviderUnderTest): void {
   it('opens an attempt once, however often it is asked', async () => {
     const attempt = sampleAttempt();
     const opened = await provider().open(attempt);
@@ -85,5 +89,45 @@ export function paymentProviderContract({ provider, pay }: ProviderUnderTest): v
     expect(await provider().refund(first)).toEqual(made);
     expect(await provider().refund(part(601))).toMatchObject({ state: 'failed' });
     expect(await provider().refund(part(600))).toMatchObject({ state: 'settled' });
+  });
+
+  const paidFor = async (amount: number) => {
+    const { reference } = await provider().open(sampleAttempt({ amount }));
+    await pay(reference);
+    return reference;
+  };
+  const seen = async (reference: string) => {
+    const state = await provider().read(reference);
+    if (state.state !== 'paid') throw new Error(`the payment is ${state.state}`);
+    return state;
+  };
+
+  it('shows the refunds of a payment, by our id', async () => {
+    const reference = await paidFor(1_000);
+    expect(await seen(reference)).toMatchObject({ refunds: [], disputes: [] });
+    const refundId = randomUUID();
+    await provider().refund({ refundId, reference, amount: 400, currency: 'HKD' });
+    expect((await seen(reference)).refunds).toMatchObject([{ refundId, amount: 400, state: 'settled', why: '' }]);
+  });
+
+  it.runIf(refundThere)('shows a refund that was made at the provider, and finds its payment by the time', async () => {
+    const reference = await paidFor(1_000);
+    const before = new Date(Date.now() - 1_000);
+    await refundThere?.(reference, 250);
+    const { refunds, alias } = await seen(reference);
+    expect(refunds).toMatchObject([{ refundId: '', amount: 250, state: 'settled' }]);
+    expect(await provider().touchedSince(before)).toContain(alias);
+    expect(await provider().touchedSince(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
+  it.runIf(dispute)('shows a dispute, and gives nothing back of what is disputed', async () => {
+    const reference = await paidFor(1_000);
+    const before = new Date(Date.now() - 1_000);
+    await dispute?.(reference);
+    const { disputes, alias } = await seen(reference);
+    expect(disputes).toMatchObject([{ amount: 1_000, state: 'open' }]);
+    expect(await provider().touchedSince(before)).toContain(alias);
+    const refund = { refundId: randomUUID(), reference, amount: 100, currency: 'HKD' };
+    expect(await provider().refund(refund)).toMatchObject({ state: 'failed' });
   });
 }

@@ -35,14 +35,25 @@ export interface DoubleRefund {
   readonly id: string;
   readonly session: string;
   readonly amount: number;
+  /** Ours; '' of one that was made at the provider. */
   readonly refundId: string;
+  readonly created: number;
   status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface DoubleDispute {
+  readonly id: string;
+  readonly session: string;
+  readonly amount: number;
+  readonly created: number;
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 /** The account of one shop at the double: its sessions and refunds, and the rules that Stripe has for them. */
 export class StripeAccount {
   readonly sessions = new Map<string, DoubleSession>();
   readonly refunds: DoubleRefund[] = [];
+  readonly disputes: DoubleDispute[] = [];
   /** What the next refunds become; `succeeded` once it is empty. */
   readonly nextRefunds: (DoubleRefund['status'] | 'refused')[] = [];
   pageAddress = '';
@@ -79,6 +90,32 @@ export class StripeAccount {
     this.#tell(`checkout.session.async_payment_${paid ? 'succeeded' : 'failed'}`, session);
   }
 
+  /** Somebody refunds on the pages of the provider, in its count. */
+  refundHere(id: string, amount: number, status: DoubleRefund['status'] = 'succeeded'): DoubleRefund {
+    const made = this.#made(id, amount, '', status);
+    this.#notify(
+      eventOf('charge.refunded', { object: 'charge', id: intentOf(id, 'ch_'), payment_intent: intentOf(id) }),
+    );
+    this.#notify(eventOf('refund.created', this.#shownRefund(made)));
+    return made;
+  }
+
+  /** The customer begins a dispute at their bank. */
+  dispute(id: string, amount = this.sessions.get(id)?.amount ?? 0): DoubleDispute {
+    const dispute: DoubleDispute = {
+      ...{ id: `dp_${randomUUID()}`, session: id, amount, created: now(), status: 'needs_response' },
+    };
+    this.disputes.push(dispute);
+    this.#notify(eventOf('charge.dispute.created', this.#shownDispute(dispute)));
+    return dispute;
+  }
+
+  /** The bank decides. */
+  decide(dispute: DoubleDispute, status: 'won' | 'lost'): void {
+    dispute.status = status;
+    this.#notify(eventOf('charge.dispute.closed', this.#shownDispute(dispute)));
+  }
+
   /** Answers a call; the same key gets the same answer, as at Stripe. */
   answer(call: DoubleCall): DoubleAnswer {
     if (call.method !== 'POST' || call.key === undefined) return this.#act(call);
@@ -104,11 +141,8 @@ export class StripeAccount {
       if (fourth === 'expire') return this.#expire(session);
     }
     if (kind === 'refunds' && method === 'POST') return this.#refund(body);
-    if (kind === 'refunds') {
-      const session = (query.get('payment_intent') ?? '').replace('pi_', 'cs_');
-      const data = this.refunds.filter((one) => one.session === session).map(shownRefund);
-      return { status: 200, reply: { object: 'list', data: data.reverse(), has_more: false } };
-    }
+    if (kind === 'refunds') return listed(this.refunds, query, (one) => this.#shownRefund(one));
+    if (kind === 'disputes') return listed(this.disputes, query, (one) => this.#shownDispute(one));
     return missing();
   }
 
@@ -149,11 +183,17 @@ export class StripeAccount {
       0,
     );
     const next = this.nextRefunds.shift() ?? 'succeeded';
+    const isHeld = this.disputes.some((one) => one.session === session.id && one.status !== 'won');
+    if (isHeld) return refused('charge_disputed');
     if (next === 'refused' || gone + amount > session.amount) return refused('charge_already_refunded');
     const refundId = body.get('metadata[refund_id]') ?? '';
-    const made: DoubleRefund = { id: `re_${randomUUID()}`, session: session.id, amount, refundId, status: next };
+    return { status: 200, reply: this.#shownRefund(this.#made(session.id, amount, refundId, next)) };
+  }
+
+  #made(session: string, amount: number, refundId: string, status: DoubleRefund['status']): DoubleRefund {
+    const made: DoubleRefund = { id: `re_${randomUUID()}`, session, amount, refundId, created: now(), status };
     this.refunds.push(made);
-    return { status: 200, reply: shownRefund(made) };
+    return made;
   }
 
   #current(id: string): DoubleSession | undefined {
@@ -163,7 +203,25 @@ export class StripeAccount {
   }
 
   #tell(type: string, session: DoubleSession): void {
-    this.#notify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: this.#shown(session) } });
+    this.#notify(eventOf(type, this.#shown(session)));
+  }
+
+  #shownRefund({ id, session, amount, refundId, created, status }: DoubleRefund): object {
+    const failure = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {};
+    const metadata = refundId === '' ? {} : { refund_id: refundId, session };
+    const currency = this.sessions.get(session)?.currency ?? '';
+    return {
+      ...{ id, object: 'refund', amount, currency, created, status, ...failure, metadata },
+      payment_intent: intentOf(session),
+    };
+  }
+
+  #shownDispute({ id, session, amount, created, status }: DoubleDispute): object {
+    const currency = this.sessions.get(session)?.currency ?? '';
+    return {
+      ...{ id, object: 'dispute', amount, currency, created, status, reason: 'fraudulent' },
+      payment_intent: intentOf(session),
+    };
   }
 
   #shown(session: DoubleSession): object {
@@ -171,11 +229,12 @@ export class StripeAccount {
     const details = { type: 'card', card: { brand: 'visa', last4: '4242' } };
     const booked = { object: 'balance_transaction', currency, fee: Math.round(amount * 0.034) };
     const charge = {
-      ...{ id: id.replace('cs_', 'ch_'), object: 'charge', created: paidAt },
+      ...{ id: intentOf(id, 'ch_'), object: 'charge', created: paidAt },
+      disputed: this.disputes.some((one) => one.session === id),
       ...{ payment_method_details: details, balance_transaction: booked },
     };
     const intent = {
-      ...{ id: id.replace('cs_', 'pi_'), object: 'payment_intent', created: paidAt ?? now() },
+      ...{ id: intentOf(id), object: 'payment_intent', created: paidAt ?? now() },
       status: paidAt ? 'succeeded' : processing ? 'processing' : 'requires_payment_method',
       latest_charge: paidAt ? charge : null,
     };
@@ -193,9 +252,27 @@ export function errorBody(type: string, code: string): object {
   return { error: { type, code, message: `${type}: ${code}` } };
 }
 
-function shownRefund({ id, session, amount, refundId, status }: DoubleRefund): object {
-  const failure = status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {};
-  return { id, object: 'refund', amount, status, ...failure, metadata: { refund_id: refundId, session } };
+function eventOf(type: string, object: object): object {
+  return { id: `evt_${randomUUID()}`, object: 'event', type, data: { object } };
+}
+
+/** Id of what a session has at Stripe beside itself. */
+function intentOf(session: string, prefix = 'pi_'): string {
+  return session.replace('cs_', prefix);
+}
+
+/** Those of a payment, or since a time, newest first. */
+function listed<Kind extends { readonly session: string; readonly created: number }>(
+  all: readonly Kind[],
+  query: URLSearchParams,
+  shown: (one: Kind) => object,
+): DoubleAnswer {
+  const payment = query.get('payment_intent');
+  const since = Number(query.get('created[gte]') ?? 0);
+  const found = all.filter(
+    ({ session, created }) => (payment === null || intentOf(session) === payment) && created >= since,
+  );
+  return { status: 200, reply: { object: 'list', data: found.map(shown).reverse(), has_more: false } };
 }
 
 function missing(): DoubleAnswer {

@@ -2,7 +2,8 @@ import { openAttempt } from '@countinghouse/contracts/orders/payments/attempts';
 import { isUnpaid } from '@countinghouse/contracts/orders/progress';
 import { order } from '../order.decider.ts';
 import { rejectUnpaid } from '../unpaid/reject-unpaid.ts';
-import { followPayment, ownMetadata } from './follow-payment.ts';
+import { followPayment } from './follow-payment.ts';
+import { ownMetadata } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
 
 /**

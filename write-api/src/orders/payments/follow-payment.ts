@@ -1,6 +1,3 @@
-import { isRefusal } from '@countinghouse/contracts/kernel/errors';
-import type { EventMetadata } from '@countinghouse/contracts/kernel/event';
-import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import type { PaymentAttempt } from '@countinghouse/contracts/orders/payments/attempts';
 import type { ClosedBecause } from '@countinghouse/contracts/orders/payments/online-events';
@@ -10,11 +7,12 @@ import {
   type PaymentState,
 } from '@countinghouse/platform/payments/payment-provider';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
-import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
 import { type MoneyBack, whyStale } from './online-payment.rules.ts';
 import { attemptExpiry, returnAddresses } from './online-payments.ts';
+import { change } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
+import { followReceived, recordAftermath } from './received/follow-received.ts';
 
 /** How long an attempt stays unread while nobody says that something has happened. */
 const UNREAD_MS = 600_000;
@@ -36,6 +34,10 @@ export function followPayment(
     const { looks, now } = deps.online;
     const { state } = await deps.commands.load(order, orderId);
     const attempt = state.phase === 'none' ? undefined : state.attempts.find((one) => one.paymentId === paymentId);
+    if (state.phase !== 'none' && attempt?.state === 'received') {
+      await followReceived(deps, state, attempt);
+      return false;
+    }
     if (state.phase === 'none' || attempt?.state !== 'open') {
       await looks.done(paymentId);
       return false;
@@ -50,7 +52,8 @@ export function followPayment(
     }
     await change(deps, orderId, settled);
     deps.reached('payments.read');
-    await looks.done(paymentId);
+    if (seen.state.state === 'paid') await recordAftermath(deps, orderId, paymentId, seen.state);
+    else await looks.done(paymentId);
     return false;
   });
 }
@@ -119,24 +122,6 @@ function settledBy(
 /** The refund by which a payment goes back, once for each time that its order stopped. */
 export function moneyBackOf({ cancellationCount }: Order, paymentId: string): MoneyBack {
   return { paymentId, refundId: derivedId('money back', paymentId, String(cancellationCount)) };
-}
-
-/** @throws Error when the order refuses what it should not */
-export async function change(
-  deps: PayingDependencies,
-  orderId: string,
-  command: Parameters<typeof changeOrder>[2],
-  metadata: EventMetadata = ownMetadata('payments.follow-payment'),
-): Promise<Order> {
-  const changed = await changeOrder(deps, orderId, command, metadata);
-  if (isRefusal(changed)) throw new Error(`${command.type} of order ${orderId} was refused: ${changed.refused}`);
-  return changed.state;
-}
-
-/** Metadata of what the shop does by itself. */
-export function ownMetadata(name: string): EventMetadata {
-  const commandId = newId();
-  return { actor: { kind: 'system', id: name }, commandId, correlationId: commandId };
 }
 
 /** The next attempt of an order, as it is recorded. */

@@ -1,7 +1,7 @@
 import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { order } from '../order.decider.ts';
 import { settlingRefund } from '../refunds/make-refund.ts';
-import { change, ownMetadata } from './follow-payment.ts';
+import { change, ownMetadata } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
 
 const name = 'payments.follow-refund';

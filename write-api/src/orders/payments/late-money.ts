@@ -2,8 +2,9 @@ import { isRefusal } from '@countinghouse/contracts/kernel/errors';
 import { isSale } from '@countinghouse/contracts/orders/statuses';
 import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
-import { change, moneyBackOf, ownMetadata } from './follow-payment.ts';
+import { moneyBackOf } from './follow-payment.ts';
 import { isCovered, onlineMoneyOf } from './online-payment.rules.ts';
+import { change, ownMetadata } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
 
 const name = 'payments.late-money';

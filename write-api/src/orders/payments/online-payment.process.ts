@@ -8,6 +8,7 @@ import {
 } from '@countinghouse/contracts/orders/events';
 import { openAttempt } from '@countinghouse/contracts/orders/payments/attempts';
 import { paymentOpened, paymentReceived } from '@countinghouse/contracts/orders/payments/online-events';
+import { paymentDisputed } from '@countinghouse/contracts/payments/dispute-events';
 import { paymentRecorded } from '@countinghouse/contracts/payments/events';
 import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
 import type { Process } from '../../processes/process.ts';
@@ -35,6 +36,7 @@ export function onlinePayment(deps: PayingDependencies): Process {
       orderFeeChanged.type,
       paymentStatusChanged.type,
       paymentRecorded.type,
+      paymentDisputed.type,
     ],
     async handle(event: RecordedEvent<DomainEvent>) {
       const orderId = idOfStream(ORDER, event.stream);
@@ -45,6 +47,10 @@ export function onlinePayment(deps: PayingDependencies): Process {
         const isOpen = state.refunds.some((one) => one.refundId === refundId && one.state === 'open');
         if (isOpen) await looks.put({ id: refundId, kind: 'refund', orderId }, new Date(now()));
         return;
+      }
+      if (event.type === paymentReceived.type) {
+        const { paymentId, reference } = event.data as { paymentId: string; reference: string };
+        await looks.enter({ id: paymentId, kind: 'received', orderId }, new Date(now() + CALL_MS), reference);
       }
       const open = openAttempt(state.attempts);
       if (open) await looks.put({ id: open.paymentId, kind: 'payment', orderId }, new Date(now() + CALL_MS));

@@ -14,7 +14,7 @@ import { onlinePayment } from './online-payment.process.ts';
 import { type OnlinePayments, payBy } from './online-payments.ts';
 import { payOrder } from './pay-order.ts';
 import type { PayingDependencies } from './paying.ts';
-import { paymentClock } from './payment-clock.ts';
+import { lookAt, paymentClock } from './payment-clock.ts';
 
 const MINUTE = 60_000;
 const OPENING = 5;
@@ -194,5 +194,82 @@ describe('the end of the wait', () => {
     expect(await state()).toMatchObject({ orderStatus: isThere ? 'Pending' : 'Failed' });
     expect(double.account.kept).toBe(isThere ? 500 : 0);
     expect(await process.unitsInStock('a')).toBe(isThere ? OPENING - 2 : 0);
+  });
+});
+
+describe('what is done at the provider', () => {
+  const tick = () => paymentClock(deps).tick(new AbortController().signal);
+  const session = () => sessions()[0]?.id ?? '';
+  const rings = async (name: string) => {
+    const look = await deps.online.looks.hastenReferred(name);
+    if (look) await lookAt(deps, look);
+  };
+  const alias = () => session().replace('cs_', 'pi_');
+  beforeEach(async () => {
+    await pay();
+    double.account.pay(session());
+    await settle();
+  });
+
+  it('is a refund of the order, once, whatever rings', async () => {
+    const { id } = double.account.refundHere(session(), 120);
+    await Promise.all([rings(alias()), rings(session()), rings(alias()), tick()]);
+    await settle();
+    const { refunds } = await state();
+    expect(refunds).toMatchObject([{ amount: 120, state: 'settled', to: 'provider', reference: id, seen: true }]);
+    expect(refunds[0]?.creditNoteNo).toMatch(/^CN-/);
+  });
+
+  it('is found by the clock within 10 minutes where no notification comes', async () => {
+    double.account.refundHere(session(), 120);
+    const dispute = double.account.dispute(session(), 380);
+    ahead = 11 * MINUTE;
+    // The first reads the list, the second what it has named.
+    await tick();
+    await tick();
+    expect(await state()).toMatchObject({ refunds: [{ amount: 120 }], disputes: [{ amount: 380, state: 'open' }] });
+    double.account.decide(dispute, 'lost');
+    ahead += 25 * 60 * MINUTE;
+    await tick();
+    expect((await state()).disputes).toMatchObject([{ state: 'lost' }]);
+  });
+
+  it('is a fact even beyond what was left, and the shop gives nothing back a second time', async () => {
+    double.account.refundHere(session(), 500);
+    await rings(alias());
+    await reject();
+    await settle();
+    expect((await state()).refunds).toMatchObject([{ amount: 500, state: 'settled' }]);
+    expect(double.account.kept).toBe(0);
+  });
+
+  it('does not take a refund of the shop for one of somebody else', async () => {
+    await reject();
+    await settle();
+    await rings(alias());
+    ahead = 11 * MINUTE;
+    await tick();
+    await tick();
+    expect((await state()).refunds).toHaveLength(1);
+  });
+
+  it('is a refund that failed after it was settled', async () => {
+    await reject();
+    await settle();
+    for (const made of double.account.refunds) made.status = 'failed';
+    await rings(session());
+    expect((await state()).refunds).toMatchObject([{ state: 'failed', why: 'expired_or_canceled_card' }]);
+  });
+
+  it('keeps the money of a dispute from going back, until the shop has won it', async () => {
+    const dispute = double.account.dispute(session());
+    await rings(alias());
+    await reject();
+    await settle();
+    expect(await state()).toMatchObject({ refunds: [], disputes: [{ state: 'open', reason: 'fraudulent' }] });
+    double.account.decide(dispute, 'won');
+    await rings(alias());
+    await settle();
+    expect(await state()).toMatchObject({ refunds: [{ amount: 500, state: 'settled' }], disputes: [{ state: 'won' }] });
   });
 });

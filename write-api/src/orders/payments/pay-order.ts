@@ -5,8 +5,9 @@ import { openAttempt } from '@countinghouse/contracts/orders/payments/attempts';
 import { PaymentRefused } from '@countinghouse/platform/payments/payment-provider';
 import { changeOrder } from '../change-order.ts';
 import { order } from '../order.decider.ts';
-import { change, followPayment, nextAttempt, openAtProvider, ownMetadata } from './follow-payment.ts';
+import { followPayment, nextAttempt, openAtProvider } from './follow-payment.ts';
 import { objectionToPaying } from './online-payment.rules.ts';
+import { change, ownMetadata } from './own-change.ts';
 import type { PayingDependencies } from './paying.ts';
 
 /** Who pays which order. */

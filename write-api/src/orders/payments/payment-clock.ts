@@ -4,6 +4,7 @@ import { followPayment } from './follow-payment.ts';
 import { followRefund } from './follow-refund.ts';
 import type { PayingDependencies } from './paying.ts';
 import type { Look } from './payment-looks.ts';
+import { changesLook, followChanges } from './received/follow-changes.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 20;
@@ -20,7 +21,10 @@ export function paymentClock(deps: PayingDependencies): Clock {
     name: 'payments.follow-payment',
     everyMs: EVERY_MS,
     async tick(signal) {
-      if (!began) await deps.online.looks.hastenAll();
+      if (!began) {
+        await deps.online.looks.enter(changesLook, new Date(deps.online.now()));
+        await deps.online.looks.hastenAll();
+      }
       began = true;
       const failures: unknown[] = [];
       let taken: readonly Look[];
@@ -40,7 +44,8 @@ export function paymentClock(deps: PayingDependencies): Clock {
 }
 
 /** Looks at one of the {@link Look}s now. */
-export async function lookAt(deps: PayingDependencies, { id, kind, orderId }: Look): Promise<void> {
+export async function lookAt(deps: PayingDependencies, { id, kind, orderId, since }: Look): Promise<void> {
+  if (kind === 'changes') return followChanges(deps, since);
   if (kind === 'order') return expireOrder(deps, orderId);
   if (kind === 'refund') return followRefund(deps, orderId, id);
   await followPayment(deps, orderId, id);

@@ -1,7 +1,10 @@
 import type { Database } from '@countinghouse/platform/postgres/database';
 
-/** What is looked at: an attempt to pay, a refund at the provider, or an order that waits for its payment. */
-export type LookKind = 'payment' | 'refund' | 'order';
+/**
+ * What is looked at: an attempt to pay, a refund at the provider, an order that waits for its payment, a payment that
+ * was received, or the list of what has changed at the provider.
+ */
+export type LookKind = 'payment' | 'refund' | 'order' | 'received' | 'changes';
 
 /** Something that is to be looked at. */
 export interface Look {
@@ -9,7 +12,12 @@ export interface Look {
   readonly id: string;
   readonly kind: LookKind;
   readonly orderId: string;
+  /** When it was entered; of the list, from when on it is read next. */
+  readonly since: Date;
 }
+
+/** What is entered to be looked at. */
+export type NewLook = Omit<Look, 'since'>;
 
 /** How much is open at the provider. */
 export interface OpenAtProvider {
@@ -25,18 +33,24 @@ export interface OpenAtProvider {
  */
 export interface PaymentLooks {
   /** Enters a look, or moves one that is there to an earlier time. */
-  put(look: Look, dueAt: Date): Promise<void>;
+  put(look: NewLook, dueAt: Date): Promise<void>;
+  /** Enters a look, unless it is there. */
+  enter(look: NewLook, dueAt: Date, reference?: string): Promise<void>;
+  /** Goes on with a payment that was received, by whatever name the provider has for it. */
+  keepReceived(id: string, alias: string, dueAt: Date): Promise<void>;
   /** Notes by which reference the provider will name a payment. */
   refer(id: string, reference: string): Promise<void>;
   /** Makes a look due now; one that is not there stays away. */
   hasten(id: string): Promise<void>;
-  /** Makes every payment and refund due now. */
+  /** Makes every open payment and refund due now. */
   hastenAll(): Promise<void>;
-  /** The look of a reference, made due now. */
+  /** The look of a reference or an alias, made due now. */
   hastenReferred(reference: string): Promise<Look | undefined>;
   /** Takes looks that are due; the next is given them after `LEASE_MS`, unless they are done or put off. */
   take(count: number, now: Date): Promise<readonly Look[]>;
   putOff(id: string, dueAt: Date): Promise<void>;
+  /** Puts off the list of what has changed, which was read up to `since`. */
+  readUpTo(id: string, since: Date, dueAt: Date): Promise<void>;
   done(id: string): Promise<void>;
   open(): Promise<OpenAtProvider>;
 }
@@ -48,9 +62,13 @@ interface LookRow {
   readonly id: string;
   readonly kind: LookKind;
   readonly order_id: string;
+  readonly since: Date;
 }
 
-const lookOf = ({ id, kind, order_id: orderId }: LookRow): Look => ({ id, kind, orderId });
+const lookOf = ({ id, kind, order_id: orderId, since }: LookRow): Look => ({ id, kind, orderId, since });
+const columns = 'id, kind, order_id, since';
+/** Kinds that are open at the provider. */
+const isOpen = "kind in ('payment', 'refund')";
 
 export function postgresPaymentLooks(database: Database): PaymentLooks {
   const run = (text: string, values: unknown[]) => database.query<LookRow>(text, values);
@@ -62,6 +80,18 @@ export function postgresPaymentLooks(database: Database): PaymentLooks {
         [id, kind, orderId, dueAt],
       );
     },
+    async enter({ id, kind, orderId }, dueAt, reference) {
+      await run(
+        `insert into vault.payment_looks (id, kind, order_id, due_at, reference) values ($1, $2, $3, $4, $5)
+         on conflict (id) do nothing`,
+        [id, kind, orderId, dueAt, reference],
+      );
+    },
+    async keepReceived(id, alias, dueAt) {
+      await run("update vault.payment_looks set kind = 'received', alias = $2, due_at = $3 where id = $1", [
+        ...[id, alias, dueAt],
+      ]);
+    },
     async refer(id, reference) {
       await run('update vault.payment_looks set reference = $2 where id = $1', [id, reference]);
     },
@@ -69,11 +99,12 @@ export function postgresPaymentLooks(database: Database): PaymentLooks {
       await run('update vault.payment_looks set due_at = now() where id = $1 and due_at > now()', [id]);
     },
     async hastenAll() {
-      await run("update vault.payment_looks set due_at = least(due_at, now()) where kind <> 'order'", []);
+      await run(`update vault.payment_looks set due_at = least(due_at, now()) where ${isOpen}`, []);
     },
     async hastenReferred(reference) {
       const { rows } = await run(
-        'update vault.payment_looks set due_at = least(due_at, now()) where reference = $1 returning id, kind, order_id',
+        `update vault.payment_looks set due_at = least(due_at, now())
+         where reference = $1 or alias = $1 returning ${columns}`,
         [reference],
       );
       return rows[0] && lookOf(rows[0]);
@@ -82,13 +113,16 @@ export function postgresPaymentLooks(database: Database): PaymentLooks {
       const { rows } = await run(
         `update vault.payment_looks set due_at = $3 where id in
            (select id from vault.payment_looks where due_at <= $2 order by due_at limit $1 for update skip locked)
-         returning id, kind, order_id`,
+         returning ${columns}`,
         [count, now, new Date(now.getTime() + LEASE_MS)],
       );
       return rows.map(lookOf);
     },
     async putOff(id, dueAt) {
       await run('update vault.payment_looks set due_at = $2 where id = $1', [id, dueAt]);
+    },
+    async readUpTo(id, since, dueAt) {
+      await run('update vault.payment_looks set since = $2, due_at = $3 where id = $1', [id, since, dueAt]);
     },
     async done(id) {
       await run('delete from vault.payment_looks where id = $1', [id]);
@@ -97,7 +131,7 @@ export function postgresPaymentLooks(database: Database): PaymentLooks {
       const { rows } = await database.query<{ payments: number; refunds: number; oldest: Date | null }>(
         `select count(*) filter (where kind = 'payment')::int as payments,
            count(*) filter (where kind = 'refund')::int as refunds,
-           min(since) filter (where kind <> 'order') as oldest from vault.payment_looks`,
+           min(since) filter (where ${isOpen}) as oldest from vault.payment_looks`,
       );
       return rows[0] ?? { payments: 0, refunds: 0, oldest: null };
     },

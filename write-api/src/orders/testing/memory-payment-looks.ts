@@ -1,8 +1,10 @@
-import { LEASE_MS, type Look, type PaymentLooks } from '../payments/payment-looks.ts';
+import { LEASE_MS, type Look, type NewLook, type PaymentLooks } from '../payments/payment-looks.ts';
+
+const entered = (look: NewLook): Look => ({ ...look, since: new Date() });
 
 /** Looks at payments in memory, for several processes of a test. */
 export function memoryPaymentLooks(): PaymentLooks & { readonly all: () => readonly Look[] } {
-  const looks = new Map<string, { look: Look; due: number; reference?: string }>();
+  const looks = new Map<string, { look: Look; due: number; reference?: string | undefined; alias?: string }>();
   const change = (id: string, due: number) => {
     const entry = looks.get(id);
     if (entry) looks.set(id, { ...entry, due });
@@ -11,7 +13,22 @@ export function memoryPaymentLooks(): PaymentLooks & { readonly all: () => reado
     all: () => [...looks.values()].map(({ look }) => look),
     async put(look, dueAt) {
       const before = looks.get(look.id);
-      looks.set(look.id, { look, ...before, due: Math.min(before?.due ?? Number.POSITIVE_INFINITY, dueAt.getTime()) });
+      looks.set(look.id, {
+        look: entered(look),
+        ...before,
+        due: Math.min(before?.due ?? Number.POSITIVE_INFINITY, dueAt.getTime()),
+      });
+    },
+    async enter(look, dueAt, reference) {
+      if (!looks.has(look.id)) looks.set(look.id, { look: entered(look), due: dueAt.getTime(), reference });
+    },
+    async keepReceived(id, alias, dueAt) {
+      const entry = looks.get(id);
+      if (entry) looks.set(id, { ...entry, look: { ...entry.look, kind: 'received' }, alias, due: dueAt.getTime() });
+    },
+    async readUpTo(id, since, dueAt) {
+      const entry = looks.get(id);
+      if (entry) looks.set(id, { ...entry, look: { ...entry.look, since }, due: dueAt.getTime() });
     },
     async refer(id, reference) {
       const entry = looks.get(id);
@@ -21,10 +38,10 @@ export function memoryPaymentLooks(): PaymentLooks & { readonly all: () => reado
       change(id, 0);
     },
     async hastenAll() {
-      for (const { look } of looks.values()) if (look.kind !== 'order') change(look.id, 0);
+      for (const { look } of looks.values()) if (look.kind === 'payment' || look.kind === 'refund') change(look.id, 0);
     },
     async hastenReferred(reference) {
-      const entry = [...looks.values()].find((one) => one.reference === reference);
+      const entry = [...looks.values()].find((one) => one.reference === reference || one.alias === reference);
       if (entry) change(entry.look.id, 0);
       return entry?.look;
     },

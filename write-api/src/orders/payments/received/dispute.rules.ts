@@ -1,7 +1,7 @@
 import { event } from '@countinghouse/contracts/kernel/event';
 import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import { type DisputeState, paymentDisputed } from '@countinghouse/contracts/orders/payments/dispute-events';
+import { type DisputeState, paymentDisputed } from '@countinghouse/contracts/payments/dispute-events';
 
 /** A dispute as it stands at the provider. */
 export interface DisputeCommand {

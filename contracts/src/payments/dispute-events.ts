@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../../kernel/event.ts';
-import { currencyOfOrder } from '../../kernel/money.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { currencyOfOrder } from '../kernel/money.ts';
 
 /** Where a dispute is: `open` until the customer's bank has decided. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
