@@ -1,11 +1,11 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { DomainEvent } from '@countinghouse/contracts/kernel/event';
-import { revisionOf } from '@countinghouse/contracts/kernel/http/version';
+import { revisionOf, versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { StreamType } from '@countinghouse/contracts/kernel/stream-type';
 import type { EventLog } from '../event-log/event-log.ts';
 import { readStream } from '../event-log/reading/read-stream.ts';
-import type { Handled } from './commands.ts';
+import type { Commands, Handled } from './commands.ts';
 
 /**
  * The state that a caller read: at the version that it names, or the present one; undefined for a version that never
@@ -50,4 +50,23 @@ export async function begunAt(
   const [first] = await log.read(streamOf(category, id), { limit: 1 });
   if (!first) throw new RefusedError(refuse('NOT_FOUND'));
   return first.recordedAt;
+}
+
+/**
+ * Loads states as they were at a moment: after the events that the log recorded up to it, read from the stream's start.
+ * @param at milliseconds since the epoch
+ */
+export function statesAt(log: Pick<EventLog, 'read'>, at: number): Pick<Commands, 'load'> {
+  return {
+    async load<State, Command, Event extends DomainEvent>(type: StreamType<State, Command, Event>, id: string) {
+      const stream = streamOf(type.category, id);
+      let [state, revision, position] = [type.initialState, -1, ''];
+      for await (const event of readStream<Event>(log, stream)) {
+        if (Date.parse(event.recordedAt) > at) break;
+        state = type.evolve(state, event);
+        ({ revision, position } = event);
+      }
+      return { stream, state, revision, version: versionOf(revision), position, events: [], replayed: false };
+    },
+  };
 }

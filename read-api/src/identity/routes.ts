@@ -16,9 +16,10 @@ import { pick, type Selected, select, source, sql } from '@countinghouse/contrac
 import { findRows } from '@countinghouse/platform/lists/find-page';
 import { MOST_ROWS, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
+import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { read } from '@countinghouse/platform/sql/read';
-import { asOfTime, found } from '../history/as-of/as-of.ts';
+import { found } from '../history/as-of/as-of.ts';
 import { userAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { preferencesOf } from './preferences.query.ts';

@@ -9,8 +9,9 @@ import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-ap
 import { storefrontOrderRoutes } from '@countinghouse/contracts/orders/storefront/storefront-api';
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { Database } from '@countinghouse/platform/postgres/database';
+import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
-import { asOfTime, found } from '../history/as-of/as-of.ts';
+import { found } from '../history/as-of/as-of.ts';
 import { orderAsOf, returnRequestAsOf } from '../history/as-of/entities-as-of.ts';
 import { orderPrice } from '../history/as-of/order-price.ts';
 import { orderTerms } from '../history/as-of/order-terms.ts';

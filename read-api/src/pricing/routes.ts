@@ -1,8 +1,8 @@
 import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import { taxSettingsRoutes } from '@countinghouse/contracts/pricing/tax/api';
 import type { Database } from '@countinghouse/platform/postgres/database';
+import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
-import { asOfTime } from '../history/as-of/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { taxSettings } from '../shared/tax-settings.query.ts';
 import { deliveryPlaces, deliverySettings } from './delivery-settings.query.ts';

@@ -1,7 +1,7 @@
 import { settingsRoutes } from '@countinghouse/contracts/settings/api';
 import type { Database } from '@countinghouse/platform/postgres/database';
+import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
-import { asOfTime } from '../history/as-of/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { taxSettings } from '../shared/tax-settings.query.ts';
 import { pagesAsOf, settingsAsOf } from './settings-as-of.ts';

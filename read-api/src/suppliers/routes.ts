@@ -10,9 +10,10 @@ import { type SupplierView, supplierViewOf } from '@countinghouse/contracts/supp
 import { findRows } from '@countinghouse/platform/lists/find-page';
 import { MOST_ROWS, pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
+import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { read } from '@countinghouse/platform/sql/read';
-import { asOfTime, found } from '../history/as-of/as-of.ts';
+import { found } from '../history/as-of/as-of.ts';
 import { supplierAsOf } from '../history/as-of/entities-as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
 

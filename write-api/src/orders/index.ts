@@ -74,7 +74,7 @@ export async function orders(
   return {
     bindings: [
       ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash), ...payBindings(deps, log)]),
-      ...quoteBindings(deps, quotes),
+      ...quoteBindings(deps, log, quotes),
       ...parcelBindings(deps, log),
       ...staffOrderBindings({ ...deps, claims }, log),
       ...guestOrderBindings({ ...guestDeps, accounts, log, networkHash, codes, limit, countRegistration }),

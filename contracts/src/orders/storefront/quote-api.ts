@@ -119,13 +119,17 @@ export const quoteRoutes = {
     path: '/order/quote',
     service: 'write-api',
     access: 'public',
-    summary: 'What an order of these products, or of the own cart, would cost now; nothing is stored',
+    summary:
+      'What an order of these products, or of the own cart, would cost now, or for staff at a moment in the past; nothing is stored',
     body: z.strictObject({
       /** Absent for the own cart of a signed-in customer. */
       items: guestCart.min(1).optional(),
       delivery: wantedDelivery.optional(),
+      /** Prices, stock, delivery and taxes as of this moment in the past. Staff only. */
+      asOf: z.iso.datetime({ offset: true }).optional(),
     }),
     reply: success({ quote: quoteView }),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   }),
   getOrderPrice: defineRoute({
     method: 'GET',

@@ -48,7 +48,7 @@ export async function cartContents(
 
 /** Reads what items cost and whether they can be bought. */
 export async function pricedLines(
-  commands: Commands,
+  commands: Pick<Commands, 'load'>,
   items: readonly CartItem[],
   consistency: ReadConsistency,
 ): Promise<PricedLines> {
@@ -122,7 +122,7 @@ function warningsOf(line: CartLine, translate: ServerTranslate): CartView['items
 }
 
 async function lineOf(
-  commands: Commands,
+  commands: Pick<Commands, 'load'>,
   item: CartItem,
   consistency: ReadConsistency,
 ): Promise<{ readonly line: CartLine; readonly product: StreamPrecondition }> {

@@ -3,6 +3,9 @@ import type { CartItem } from '@countinghouse/contracts/orders/cart.state';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
 import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
+import { statesAt } from '@countinghouse/platform/commands/past-state';
+import type { EventLog } from '@countinghouse/platform/event-log/event-log';
+import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
@@ -16,6 +19,7 @@ import { objectionToTotal, quoteLines, quoteView } from './cart-quote.ts';
 /** What an order would cost, for anybody; an answer that nothing depends on, so that cached states do. */
 export function quoteBindings(
   { commands }: Pick<OrderDependencies, 'commands'>,
+  log: Pick<EventLog, 'read'>,
   perNetwork: Limit,
 ): readonly Binding[] {
   /** The items of the call, each product once, or those of the own cart. */
@@ -28,11 +32,13 @@ export function quoteBindings(
   return [
     bind(quoteRoutes.quoteOrder, async (call) => {
       await perNetwork.count(networkOf(call.ip()));
-      const { items, delivery: wanted } = call.body;
+      const { items, delivery: wanted, asOf } = call.body;
+      const at = asOfTime(asOf, call.identity);
+      const states = at === undefined ? commands : statesAt(log, at);
       const [delivery, taxes, contents] = await Promise.all([
-        commands.load(deliverySettings, DELIVERY_SETTINGS.id, 'cached'),
-        commands.load(taxSettings, TAX_SETTINGS.id, 'cached'),
-        pricedLines(commands, await itemsOf(call, items), 'cached'),
+        states.load(deliverySettings, DELIVERY_SETTINGS.id, 'cached'),
+        states.load(taxSettings, TAX_SETTINGS.id, 'cached'),
+        pricedLines(states, await itemsOf(call, items), 'cached'),
       ]);
       const quoted = quoteLines(contents.lines, { delivery, taxes }, wanted);
       const tooBig = objectionToTotal(quoted, items ? 'items' : 'cart');

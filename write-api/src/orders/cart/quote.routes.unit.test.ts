@@ -59,7 +59,7 @@ beforeEach(async () => {
     bindings: [
       ...cartBindings(process.orderDeps),
       ...orderBindings(process.orderDeps, shop.log, () => undefined),
-      ...quoteBindings(process.orderDeps, perNetwork),
+      ...quoteBindings(process.orderDeps, shop.log, perNetwork),
     ],
     auth: {
       tokenSecret: randomBytes(32),
