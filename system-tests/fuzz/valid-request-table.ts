@@ -309,6 +309,11 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     salesRanking: { query: range },
     orderFunnel: { query: range },
     taxReport: { query: range },
+    matchStatement: {
+      upload: multipart(Buffer.from('Date,Details,Amount\r\n2026-11-27,FPS,12.00\r\n'), {
+        ...{ fileName: 'a.csv', type: 'text/csv' },
+      }),
+    },
     unmetDemand: { query: { ...range, supplier: newId() } },
     dailySales: { query: range },
     createReturnRequest: { body: { order: (await order()).params.id, returnReason: 'too green' } },

@@ -164,6 +164,7 @@ export const routePlaces = {
   getPaymentMethods: { method: 'GET', path: '/setting/payment-methods', service: 'read-api' },
   savePaymentMethods: { method: 'PUT', path: '/setting/payment-methods', service: 'write-api' },
   getPaymentInstructions: { method: 'GET', path: '/order/:id/payment-instructions', service: 'read-api' },
+  matchStatement: { method: 'POST', path: '/payment/statement', service: 'read-api', upload: 'document' },
   stripeWebhook: { method: 'POST', path: '/payment/stripe/webhook', service: 'write-api' },
   payOrder: { method: 'POST', path: '/order/:id/pay', service: 'write-api' },
   checkPayment: { method: 'POST', path: '/order/:id/pay/check', service: 'write-api' },

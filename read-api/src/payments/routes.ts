@@ -2,14 +2,19 @@ import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
+import { statementRoutes } from '@countinghouse/contracts/payments/statements/api';
+import { readLimited } from '@countinghouse/platform/files/intake/read-limited';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
 import { found } from '../history/as-of/as-of.ts';
 import type { LogReads } from '../history/log-reads.ts';
+import { baseCurrencyName } from '../shared/base-currency.ts';
 import { paymentInstructionsOf, paymentMethods } from './methods.query.ts';
 import { paymentMethodsAsOf } from './methods-as-of.ts';
 import { paymentPage } from './payment-list.query.ts';
+import { matchLines } from './statements/match-statement.ts';
+import { readStatement } from './statements/read-statement.ts';
 
 export interface PaymentReads {
   readonly database: Database;
@@ -23,6 +28,23 @@ export function paymentBindings({ database, log, calendar }: PaymentReads): Bind
       ...ok,
       ...(await paymentPage(database, criteriaOf(paymentList, query), query, calendar)),
     })),
+
+    bind(statementRoutes.matchStatement, async (call) => {
+      const { currency, text, ...chosen } = call.query;
+      const { stream } = await call.upload();
+      const statement = readStatement(await readLimited(stream), {
+        ...chosen,
+        text: text?.split(',').map(Number),
+      });
+      const name = currency ?? (await baseCurrencyName(database));
+      const { unconfirmed: _, ...reading } = statement.reading;
+      return {
+        ...ok,
+        reading: { ...reading, text: [...reading.text], heads: [...reading.heads], currency: name },
+        lines: await matchLines(database, statement.lines, name),
+        others: statement.others,
+      };
+    }),
 
     bind(paymentRoutes.getPaymentMethods, async ({ query: { asOf }, identity }) => {
       const at = asOfTime(asOf, identity);

@@ -132,6 +132,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   payments: page('/admin/payments'),
   'payment-export': overlay('/admin/payments/export'),
   'payment-methods': page('/admin/payments/methods'),
+  'match-a-statement': page('/admin/payments/statement'),
   'payment-method-new': overlay('/admin/payments/methods/new'),
   'payment-method': overlay('/admin/payments/methods/:id', {
     params: () => ({ id: '018f0000-0000-7000-8000-000000000b01' }),

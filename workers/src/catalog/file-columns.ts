@@ -9,7 +9,7 @@ import {
   type SaidColumns,
 } from '@countinghouse/contracts/catalog/product-import/recognise-columns';
 import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
-import type { TableLine } from './table-file/table-line.ts';
+import type { TableLine } from '@countinghouse/platform/files/tables/table-line';
 import { UnreadableFile } from './table-file/unreadable-file.ts';
 
 /** The columns of a file: as they are shown, and the field at each position. */

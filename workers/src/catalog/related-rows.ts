@@ -4,9 +4,9 @@ import type { ImportField } from '@countinghouse/contracts/catalog/product-impor
 import type { ProductColumn } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import { statusNamed } from '@countinghouse/contracts/catalog/product-import/status-words';
 import { unneutralised } from '@countinghouse/contracts/kernel/text/spreadsheet-text';
+import type { TableLine } from '@countinghouse/platform/files/tables/table-line';
 import type { Cells } from './read-row.ts';
 import { textFor, warningsIn } from './row-warnings.ts';
-import type { TableLine } from './table-file/table-line.ts';
 
 /** A line of a file with what it has from the other lines of its product. */
 export interface RelatedRow {

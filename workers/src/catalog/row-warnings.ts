@@ -1,7 +1,7 @@
 import type { DecimalSign } from '@countinghouse/contracts/catalog/product-import/import-report';
 import type { RowWarning } from '@countinghouse/contracts/catalog/product-import/import-row';
 import type { ImportField } from '@countinghouse/contracts/catalog/product-import/product-columns';
-import type { CellMark, TableLine } from './table-file/table-line.ts';
+import type { CellMark, TableLine } from '@countinghouse/platform/files/tables/table-line';
 
 /** Fields of numbers, which are read as they are stored; those of the others are texts, which are read as shown. */
 export const numberFields: ReadonlySet<ImportField> = new Set([

@@ -11,7 +11,9 @@ export type ClaimScope =
   /** An order without an account; its owner is the hash of its address, or the account that it is in. */
   | 'guest-order'
   | 'item-no'
-  | 'password-reset';
+  | 'password-reset'
+  /** A line of a bank's statement, by the id of its payment; its owner is the order that it pays. */
+  | 'statement-line';
 
 /** Unique values across streams, in `vault.claims`: the first claimant has the value until it is released. */
 export interface Claims {

@@ -1,4 +1,3 @@
-import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
@@ -56,7 +55,6 @@ export function orderDependencies(
     finished,
     reached: failpoint,
     online,
-    refundLimit: toMinor(settings.ADMIN_REFUND_LIMIT) || undefined,
   };
 }
 
@@ -75,7 +73,11 @@ export async function orders(
   const countRegistration = (network: string) => registrations.count(network);
   return {
     bindings: [
-      ...writes.limit([...cartBindings(deps), ...orderBindings(deps, log, networkHash), ...payBindings(deps, log)]),
+      ...writes.limit([
+        ...cartBindings(deps),
+        ...orderBindings(deps, log, networkHash, claims),
+        ...payBindings(deps, log),
+      ]),
       ...quoteBindings(deps, log, quotes),
       ...parcelBindings(deps, log),
       ...staffOrderBindings({ ...deps, claims }, log),

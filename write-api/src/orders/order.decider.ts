@@ -35,8 +35,8 @@ import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { takeIntoAccount } from './cart/guest/guest-order.rules.ts';
 import { giveTrackingNumber } from './parcels/parcel.rules.ts';
 import { decideOnlinePayment, type OnlinePaymentCommand } from './payments/online-payment.rules.ts';
-import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payments/payment.rules.ts';
 import { type DisputeCommand, seeDispute } from './payments/received/dispute.rules.ts';
+import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payments/recorded/payment.rules.ts';
 import { decideRefund, type RefundCommand } from './refunds/refund.rules.ts';
 import { changeReturn, type ReturnCommand, requestReturn } from './returns/return-request.rules.ts';
 

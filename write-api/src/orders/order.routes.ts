@@ -8,10 +8,12 @@ import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { type Binding, bind, type Call, signedIn } from '@countinghouse/platform/rest/input/binding';
 import type { z } from 'zod';
+import type { Claims } from '../identity/claims.ts';
 import { checkout } from './cart/checkout.ts';
 import { changeOrder, changeOwnOrder, type OrderChange } from './change-order.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { orderView } from './order-reply.ts';
+import { recordStatementLine } from './payments/recorded/statement-line.ts';
 import { refundBindings } from './refunds/refund.routes.ts';
 import { changeReturn, requestReturn } from './returns/return-requests.ts';
 import type { NetworkHash } from './unpaid/network-hash.ts';
@@ -22,6 +24,7 @@ export function orderBindings(
   deps: OrderDependencies,
   log: Pick<EventLog, 'read'>,
   networkHash: NetworkHash,
+  claims: Pick<Claims, 'claim' | 'release'>,
 ): readonly Binding[] {
   const ownOrder = async (call: Call & { params: { id: string } }, change: Parameters<typeof changeOwnOrder>[3]) => {
     const { params, metadata, ifMatch } = call;
@@ -32,8 +35,13 @@ export function orderBindings(
     const order = await changeOrder(deps, call.params.id, change, call.metadata, call.ifMatch);
     return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
   };
+  const recordedLine: RecordedLine = async (call, payment) => {
+    const { params, metadata, ifMatch } = call;
+    const order = await recordStatementLine(deps, claims, params.id, payment, metadata, ifMatch);
+    return { ...ok, order: await orderView(log, unwrapOrThrow(call, order)) };
+  };
   return [
-    ...paymentBindings(changedOrder),
+    ...paymentBindings(changedOrder, recordedLine),
     ...refundBindings(deps, log),
     bind(orderRoutes.placeOrder, async (call) => {
       const { contactInfo, shippingAddress, paymentMethod, transactionId = '', remark = '', ...seen } = call.body;
@@ -137,17 +145,22 @@ type ChangedOrder = (
   change: OrderChange,
 ) => Promise<typeof ok & { order: Awaited<ReturnType<typeof orderView>> }>;
 
+type RecordedLine = (
+  call: Call & { params: { id: string } },
+  payment: Extract<OrderChange, { type: 'RecordPayment' }>,
+) => ReturnType<ChangedOrder>;
+
 /** The payments that staff record and void. */
-function paymentBindings(changedOrder: ChangedOrder): readonly Binding[] {
+function paymentBindings(changedOrder: ChangedOrder, recordedLine: RecordedLine): readonly Binding[] {
   return [
     bind(orderPaymentRoutes.recordPayment, async (call) => {
-      const { method, amount, reference = '' } = call.body;
+      const { method, amount, reference = '', payment: lineId } = call.body;
       const payment = {
         type: 'RecordPayment',
-        ...{ paymentId: call.newId('payment'), method, reference },
+        ...{ paymentId: lineId ?? call.newId('payment'), method, reference },
         ...{ amount: toMinor(amount), recordedAt: timeOf(call) },
       } as const;
-      return changedOrder(call, payment);
+      return lineId === undefined ? changedOrder(call, payment) : recordedLine(call, payment);
     }),
 
     bind(orderPaymentRoutes.voidPayment, async (call) => {

@@ -16,6 +16,7 @@ import { page } from '../settings/page.decider.ts';
 import { cartBindings } from './cart/cart.routes.ts';
 import { order } from './order.decider.ts';
 import { orderBindings } from './order.routes.ts';
+import { memoryClaims } from './testing/memory-claims.ts';
 import { by, type TestProcess, type TestShop, testShop } from './testing/test-shop.ts';
 
 type Caller = 'ada' | 'ben' | 'staff';
@@ -49,7 +50,7 @@ beforeEach(async () => {
     routes,
     bindings: [
       ...cartBindings(process.orderDeps),
-      ...orderBindings(process.orderDeps, shop.log, () => undefined),
+      ...orderBindings(process.orderDeps, shop.log, () => undefined, memoryClaims()),
       ...adjustmentBindings(process.stockkeeping),
     ],
     auth: {
@@ -360,6 +361,40 @@ describe('POST /order/{id}/payment', () => {
       paid: 2,
       payments: [{ method: '', reference: '' }],
     });
+  });
+});
+
+describe('a line of a statement', () => {
+  const line = '018f0000-0000-8000-8000-000000000077';
+  const confirm = (orderId: string, headers = {}) =>
+    call('staff', 'POST', `/order/${orderId}/payment`, { method: 'Bank transfer', amount: 5, payment: line }, headers);
+  const paymentsOf = async (orderId: string) => {
+    const { state } = await process.commands.load(order, orderId);
+    return state.phase === 'none' ? [] : state.payments.map(({ paymentId }) => paymentId);
+  };
+
+  it('is one payment, by however many people it is confirmed at once', async () => {
+    const { _id: orderId } = await orderOfAda();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(orderId)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await paymentsOf(orderId)).toEqual([line]);
+  });
+
+  it('is on one order, where two people confirm it on two', async () => {
+    const [one, other] = [await orderOfAda(), await orderOfAda()];
+    const answers = await Promise.all([confirm(one._id), confirm(other._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect([...(await paymentsOf(one._id)), ...(await paymentsOf(other._id))]).toEqual([line]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body.errors).toMatchObject([{ field: 'payment', code: 'line_elsewhere' }]);
+  });
+
+  it('is free again where its order refuses it', async () => {
+    const { _id: orderId, version } = await orderOfAda();
+    const manual = { method: 'Cash', amount: 5 };
+    expect((await call('staff', 'POST', `/order/${orderId}/payment`, manual)).status).toBe(201);
+    expect((await confirm(orderId, { 'if-match': version })).status).toBe(409);
+    expect((await confirm((await orderOfAda())._id)).status).toBe(201);
   });
 });
 

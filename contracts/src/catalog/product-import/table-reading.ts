@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { cellSeparators } from '../../kernel/text/cell-separators.ts';
 import { textEncodings } from '../../kernel/text/text-encodings.ts';
-
-/** What may separate the cells of a text file. */
-export const cellSeparators = [',', ';', '\t', '|'] as const;
 
 /** Sheets of a workbook that can be chosen, and rows among which the head can be. */
 const MOST_SHEETS = 255;

@@ -23,6 +23,8 @@ export const orderPaymentRoutes = {
       method: requiredText(100),
       amount: amountSchema.min(0.01),
       reference: text(200).optional(),
+      /** Of a line of a statement, as `matchStatement` has it: each line is recorded once, on one order. */
+      payment: z.uuid().toLowerCase().optional(),
     }),
     reply: paymentReply,
     status: 201,

@@ -1,8 +1,8 @@
-import { cellSeparators } from '@countinghouse/contracts/catalog/product-import/table-reading';
+import { cellSeparators } from '@countinghouse/contracts/kernel/text/cell-separators';
+import { csvLines } from '@countinghouse/platform/files/tables/csv-lines';
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvLines } from './csv-lines.ts';
 import { readTable } from './read-table.ts';
 
 const cellsIn = (text: string, separator = ',') => [...csvLines(text, separator)].map(({ cells }) => cells);

@@ -6,7 +6,7 @@ import {
   MAX_MAPPED_COLUMNS,
   type MappedColumn,
 } from '@countinghouse/contracts/catalog/product-import/product-columns';
-import type { TableLine } from './table-line.ts';
+import type { TableLine } from '@countinghouse/platform/files/tables/table-line';
 
 /** Heads that staff gave a meaning before. */
 export type HeadKnowledge = readonly MappedColumn[];

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
+import type { TableLine } from '@countinghouse/platform/files/tables/table-line';
 import type { readTable, Table, TableChoice } from './read-table.ts';
-import type { TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export type TableEnding = Parameters<typeof readTable>[1];

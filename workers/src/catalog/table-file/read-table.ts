@@ -5,9 +5,10 @@ import {
   readingParts,
   type TableReading,
 } from '@countinghouse/contracts/catalog/product-import/table-reading';
-import { HEAD_WITHIN, type HeadKnowledge, headIndex } from './head-row.ts';
-import { isFilled, type RawTable, type TableLine } from './table-line.ts';
-import { textTable } from './text-table.ts';
+import { isFilled, type TableLine } from '@countinghouse/platform/files/tables/table-line';
+import { textTable } from '@countinghouse/platform/files/tables/text-table';
+import { HEAD_WITHIN, type HeadKnowledge, headIndex, headScore } from './head-row.ts';
+import type { RawTable } from './raw-table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** A file as a table: how it was read, its heads, and its lines without empty ones. */
@@ -60,7 +61,7 @@ export async function readTable(
 }
 
 function plainTable(content: Buffer, chosen: ReadingOptions, known: HeadKnowledge): RawTable {
-  const { reading, lines } = textTable(content, chosen, known);
+  const { reading, lines } = textTable(content, chosen, (cells) => headScore(cells, known));
   return { reading: { ...reading, sheets: [], sheet: null }, lines };
 }
 

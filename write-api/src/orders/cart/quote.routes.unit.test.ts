@@ -18,6 +18,7 @@ import { limited } from '../../identity/sign-in/rate-limits.ts';
 import { paymentMethods } from '../../payments/methods.decider.ts';
 import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
 import { orderBindings } from '../order.routes.ts';
+import { memoryClaims } from '../testing/memory-claims.ts';
 import { by, type TestProcess, type TestShop, testShop } from '../testing/test-shop.ts';
 import { cartBindings } from './cart.routes.ts';
 import { quoteBindings } from './quote.routes.ts';
@@ -58,7 +59,7 @@ beforeEach(async () => {
     },
     bindings: [
       ...cartBindings(process.orderDeps),
-      ...orderBindings(process.orderDeps, shop.log, () => undefined),
+      ...orderBindings(process.orderDeps, shop.log, () => undefined, memoryClaims()),
       ...quoteBindings(process.orderDeps, shop.log, perNetwork),
     ],
     auth: {

@@ -12,6 +12,10 @@ export const paymentRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'payments/statement',
+    lazy: { Component: async () => (await import('./statement/statement.screen.tsx')).StatementScreen },
+  },
+  {
     path: 'report/taxes',
     lazy: { Component: async () => (await import('./tax-report/tax-report.screen.tsx')).TaxReportScreen },
   },

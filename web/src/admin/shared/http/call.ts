@@ -26,7 +26,8 @@ export function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {})
   return requests.call(route, options) as Promise<ReplyOf<R>>;
 }
 
-interface UploadOptions {
+interface UploadOptions<R = AnyRoute> {
+  readonly query?: QueryOf<R>;
   readonly signal?: AbortSignal;
   /** Called with the sent part, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
@@ -41,12 +42,17 @@ export async function upload(route: AnyRoute, file: Blob, options: UploadOptions
 export async function uploadTo<R extends AnyRoute>(
   route: R,
   file: Blob,
-  { signal, onProgress }: UploadOptions = {},
+  { query, signal, onProgress }: UploadOptions<R> = {},
 ): Promise<ReplyOf<R>> {
   const body = new FormData();
   body.set('file', file);
   const transport = onProgress && ((url: string, init: RequestInit) => xhrFetch(url, init, onProgress));
-  const response = await requests.send(urlOf(route.path), { method: route.method, body }, { signal }, transport);
+  const response = await requests.send(
+    urlOf(route.path, {}, query),
+    { method: route.method, body },
+    { signal },
+    transport,
+  );
   return (await response.json()) as ReplyOf<R>;
 }
 

@@ -1,5 +1,5 @@
+import type { CellMark } from '@countinghouse/platform/files/tables/table-line';
 import { dateFromSerial, format, isDateFormat } from 'numfmt';
-import type { CellMark } from '../table-line.ts';
 
 /** A cell as the XML of its sheet has it. */
 export interface StoredCell {

@@ -1,4 +1,4 @@
-import type { CellMark, TableLine } from '../table-line.ts';
+import type { CellMark, TableLine } from '@countinghouse/platform/files/tables/table-line';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { cellValue } from './cell-value.ts';
 import { richText, unescaped, type WorkbookParts } from './workbook-parts.ts';

@@ -1,5 +1,5 @@
+import { storable } from '@countinghouse/platform/files/tables/table-line';
 import { getFormatFromId } from 'numfmt';
-import { storable } from '../table-line.ts';
 import { visitXml } from './xml.ts';
 
 /** The parts of a workbook (ECMA-376) that its sheets need, and where the sheets are. */

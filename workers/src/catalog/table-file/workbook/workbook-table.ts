@@ -1,7 +1,7 @@
 import { MAX_IMPORT_ROWS } from '@countinghouse/contracts/catalog/product-import/product-sheet';
 import type { ReadingOptions } from '@countinghouse/contracts/catalog/product-import/table-reading';
 import { HEAD_WITHIN, type HeadKnowledge, headScore } from '../head-row.ts';
-import type { RawTable } from '../table-line.ts';
+import type { RawTable } from '../raw-table.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { sheetLines } from './sheet-lines.ts';
 import { Unzippable, unzip } from './unzip.ts';

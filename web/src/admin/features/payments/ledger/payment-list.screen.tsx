@@ -40,6 +40,9 @@ function PaymentList() {
           <Link to={`${pagePaths.payments}/methods`}>
             <Button tabIndex={-1}>{t('methods')}</Button>
           </Link>
+          <Link to={`${pagePaths.payments}/statement`}>
+            <Button tabIndex={-1}>{t('statement')}</Button>
+          </Link>
           <ExportButton list={pagePaths.payments} />
         </>
       }

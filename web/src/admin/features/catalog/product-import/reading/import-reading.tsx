@@ -1,10 +1,7 @@
 import { importRoutes } from '@countinghouse/contracts/catalog/product-import/import-api';
 import type { ImportView } from '@countinghouse/contracts/catalog/product-import/import-views';
-import {
-  cellSeparators,
-  type ReadingOptions,
-  type TableReading,
-} from '@countinghouse/contracts/catalog/product-import/table-reading';
+import type { ReadingOptions, TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
+import { cellSeparators } from '@countinghouse/contracts/kernel/text/cell-separators';
 import { textEncodings } from '@countinghouse/contracts/kernel/text/text-encodings';
 import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';

@@ -1,5 +1,3 @@
-import type { TableReading } from '@countinghouse/contracts/catalog/product-import/table-reading';
-
 /** A cell that a workbook shows otherwise than it stores it, or that is no text although it may be meant as one. */
 export interface CellMark {
   /** `formatted`: a number with a format; `date`; `long`: a number with more digits than a spreadsheet keeps. */
@@ -21,12 +19,6 @@ export interface TableLine {
   readonly marks?: Readonly<Record<number, CellMark>>;
   /** Code of a fault that makes its cells unreliable. */
   readonly fault?: 'misplaced_quote' | 'too_many_cells';
-}
-
-/** A text or a sheet before its heads were looked for; its lines may be read once. */
-export interface RawTable {
-  readonly reading: Omit<TableReading, 'headRow' | 'chosen' | 'preview'>;
-  readonly lines: Iterable<TableLine>;
 }
 
 /** Whether any cell of a line has more than blanks. */

@@ -16,8 +16,8 @@ import { paymentRecorded, paymentVoided } from '@countinghouse/contracts/payment
 import { moneyOf } from '@countinghouse/contracts/payments/payment-ledger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deciderSpec } from '../../testing/decider-spec.ts';
-import { type OrderCommand, order } from '../order.decider.ts';
+import { deciderSpec } from '../../../testing/decider-spec.ts';
+import { type OrderCommand, order } from '../../order.decider.ts';
 
 const orderId = 'o-1';
 /** 10.00 in all, 1.00 of it the fee. */

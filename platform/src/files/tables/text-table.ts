@@ -1,18 +1,28 @@
-import {
-  cellSeparators,
-  type ReadingOptions,
-  type TableReading,
-} from '@countinghouse/contracts/catalog/product-import/table-reading';
-import { decodeText, findEncoding } from '@countinghouse/platform/files/intake/text-encoding';
+import { type CellSeparator, cellSeparators } from '@countinghouse/contracts/kernel/text/cell-separators';
+import type { TextEncoding } from '@countinghouse/contracts/kernel/text/text-encodings';
+import { decodeText, findEncoding } from '../intake/text-encoding.ts';
 import { csvLines } from './csv-lines.ts';
-import { type HeadKnowledge, headScore } from './head-row.ts';
 import { storable, type TableLine } from './table-line.ts';
+
+/** How a person says that a text is to be read; whatever is absent is guessed. */
+export interface TextReading {
+  readonly encoding?: TextEncoding | undefined;
+  readonly separator?: CellSeparator | undefined;
+}
 
 /** A table in text, and how it was read. */
 export interface TextTable {
-  readonly reading: Pick<TableReading, 'encoding' | 'separator' | 'unconfirmed'>;
+  readonly reading: {
+    readonly encoding: TextEncoding;
+    readonly separator: CellSeparator;
+    /** Guesses that a person has to confirm. */
+    readonly unconfirmed: 'encoding'[];
+  };
   readonly lines: Iterable<TableLine>;
 }
+
+/** How much a line looks like the heads of the table; 0 for one that does not. */
+export type HeadScore = (cells: readonly string[]) => number;
 
 /** Lines and characters by which the separator is found. */
 const TRIED_LINES = 50;
@@ -29,14 +39,14 @@ const BREAK = /[\u000b\u000c]/g;
 const CONTROL = /[\u0001-\u0008\u000e-\u001f\u007f]/g;
 
 /** Reads a table in text by what was chosen; what was not is found in the file, or guessed. */
-export function textTable(content: Uint8Array, chosen: ReadingOptions, known: HeadKnowledge): TextTable {
+export function textTable(content: Uint8Array, chosen: TextReading, headScore: HeadScore): TextTable {
   const found = chosen.encoding ? { encoding: chosen.encoding, sure: true } : findEncoding(content);
   const decoded = storable(decodeText(content, found.encoding));
   const text = decoded.replace(CLOSING, '').replace(BREAK, '\n').replace(CONTROL, ' ');
   const directive = DIRECTIVE.exec(text);
   const table = directive ? text.slice(directive[0].length) : text;
   const separator =
-    chosen.separator ?? cellSeparators.find((one) => one === directive?.[1]) ?? separatorOf(table, known);
+    chosen.separator ?? cellSeparators.find((one) => one === directive?.[1]) ?? separatorOf(table, headScore);
   return {
     reading: { encoding: found.encoding, separator, unconfirmed: found.sure ? [] : ['encoding'] },
     lines: csvLines(table, separator),
@@ -44,11 +54,11 @@ export function textTable(content: Uint8Array, chosen: ReadingOptions, known: He
 }
 
 /** The separator with which the beginning has the most known heads, or else the most lines of one, larger, width. */
-function separatorOf(text: string, known: HeadKnowledge): (typeof cellSeparators)[number] {
+function separatorOf(text: string, headScore: HeadScore): CellSeparator {
   const beginning = text.slice(0, TRIED_CHARACTERS);
   const tried = cellSeparators.map((separator) => {
     const lines = firstLines(beginning, separator);
-    const heads = Math.max(0, ...lines.map(({ cells }) => (cells.length > 1 ? headScore(cells, known) : 0)));
+    const heads = Math.max(0, ...lines.map(({ cells }) => (cells.length > 1 ? headScore(cells) : 0)));
     return { separator, score: heads * TRIED_LINES + evenness(lines) };
   });
   return tried.reduce((best, next) => (next.score > best.score ? next : best)).separator;
