@@ -16,7 +16,7 @@ import { disputedOf } from '@countinghouse/contracts/payments/disputes';
 import { moneyOf, paidBy, paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
 import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
 import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
-import { settledBy } from './payment.rules.ts';
+import { settledBy } from './recorded/payment.rules.ts';
 
 export type OnlinePaymentCommand =
   | { type: 'OpenPayment'; paymentId: string; provider: string; expiresAt: string }
