@@ -120,6 +120,22 @@ test('a zone is changed, its areas a line each in both languages', async () => {
   ]);
 });
 
+test('a zone that tax rates name says so before it goes', async () => {
+  const names = { en: 'VAT', zh: '' };
+  const rates = [{ class: 'standard', rate: 20 }];
+  const rules = { on: true, included: true, elsewhere: 'same' as const, home: '*', number: '', classes: [] };
+  respondWith({
+    'GET /setting': { success: true, setting: { ...sampleSetting(), features: ['taxes'] } },
+    'GET /setting/pages': { success: true, pages: samplePages() },
+    'GET /setting/delivery': { success: true, delivery: { zones, methods, version: '3' } },
+    'GET /setting/tax': { success: true, taxes: { ...rules, zones: [{ zone: hk, names, rates }], version: '1' } },
+  });
+  renderRoutes([{ path: '/admin/setting', children: routes() }], `${PATH}/zones`);
+  await userEvent.click(await button('Delete City'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Tax rates name this zone: VAT 20 %.');
+});
+
 test('a zone goes with its prices, and switches off what has no other', async () => {
   const sent = open(`${PATH}/zones`, { zones, methods });
   await userEvent.click(await button('Delete City'));

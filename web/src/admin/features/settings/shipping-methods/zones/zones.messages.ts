@@ -25,6 +25,7 @@ export const { useMessages } = defineMessages(
     ratesGo_one: 'The prices of {count} method for this zone are deleted with it.',
     ratesGo_other: 'The prices of {count} methods for this zone are deleted with it.',
     methodsStop: 'Switched off, as they have no other price: {names}.',
+    taxRatesStop: 'Tax rates name this zone: {rates}. Orders to its places then have those of another zone, or none.',
     noZonesTitle: 'No zones yet',
     noZonesText:
       'A zone is a group of places with the same delivery prices. Begin with those of Hong Kong, or make your own.',
@@ -63,6 +64,7 @@ export const { useMessages } = defineMessages(
     zonesReordered: '已重新排列送貨地區',
     ratesGo_other: '{count} 種送貨方式在此地區的收費會一併刪除。',
     methodsStop: '以下送貨方式再沒有收費，將會停用：{names}。',
+    taxRatesStop: '此地區設有稅率：{rates}。刪除後，送往該處的訂單會按其他地區的稅率計稅，或不再計稅。',
     noZonesTitle: '尚未有送貨地區',
     noZonesText: '送貨地區是收費相同的一組地點。可先使用香港的送貨地區，或自行新增。',
     presetHongKong: '使用香港送貨地區',

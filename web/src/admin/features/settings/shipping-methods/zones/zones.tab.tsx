@@ -1,12 +1,15 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { taxLabel } from '@countinghouse/contracts/messages/tax-words';
 import type { DeliverySettingsView } from '@countinghouse/contracts/pricing/delivery/view';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { Outlet } from 'react-router-dom';
 import { useConfirmDelete } from '../../../../shared/form/confirm-delete.ts';
 import { useMessages as useCommonMessages } from '../../../../shared/i18n/common.messages.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { formatList } from '../../../../shared/i18n/punctuation.ts';
+import { settingQuery } from '../../../../shared/session/shop-setting.ts';
+import { taxesQuery } from '../../../../shared/session/tax-setting.ts';
 import { useDeliveryText } from '../../../../shared/ui/fields/use-delivery-text.ts';
 import { LoadFailure } from '../../../../shared/ui/notices/load-failure.tsx';
 import { Notice } from '../../../../shared/ui/notices/notice.tsx';
@@ -105,7 +108,7 @@ function Zones({ settings }: ZonesProps) {
                 danger
                 icon={<DeleteOutlined />}
                 aria-label={`${shared('delete')} ${zone.name}`}
-                onClick={() => remove(zone)}
+                onClick={() => void remove(zone)}
               />
             </>
           ),
@@ -115,13 +118,20 @@ function Zones({ settings }: ZonesProps) {
   );
 }
 
-/** A zone goes with the prices for it; a method that has no other one is switched off, and the dialog says so. */
+/**
+ * A zone goes with the prices for it; a method that has no other one is switched off. The dialog says so, and names the
+ * tax rates that stay without their zone.
+ */
 function useRemoval(settings: DeliverySettingsView) {
   const t = useMessages();
   const language = useLanguage();
   const confirmDelete = useConfirmDelete();
   const { change } = useChangeDelivery(settings, t('zoneDeleted'));
-  return ({ _id, name }: Zone) => {
+  const taxedZones = useTaxedZones();
+  return async ({ _id, name }: Zone) => {
+    const taxed = (await taxedZones()).find(({ zone }) => zone === _id);
+    const rates =
+      taxed?.rates.map(({ rate }) => taxLabel(language, { names: taxed.names, percent: rate }, false)) ?? [];
     const methods = settings.methods.map((method) => {
       const rates = method.rates.filter(({ zone }) => zone !== _id);
       return { ...method, rates, active: method.active && rates.length > 0 };
@@ -132,8 +142,23 @@ function useRemoval(settings: DeliverySettingsView) {
     const consequence = [
       ...(touched.length > 0 ? [t('ratesGo', { count: touched.length })] : []),
       ...(stopped.length > 0 ? [t('methodsStop', { names })] : []),
+      ...(rates.length > 0 ? [t('taxRatesStop', { rates: formatList([...new Set(rates)]) })] : []),
     ].join('\n');
     const zones = settings.zones.filter((zone) => zone._id !== _id);
     confirmDelete(name, () => change({ zones, methods }), consequence || undefined);
+  };
+}
+
+/** Reads the zones that have tax rates; none in a shop without taxes, and where they cannot be read. */
+function useTaxedZones() {
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      const { setting } = await queries.ensureQueryData(settingQuery());
+      if (!setting.features?.includes('taxes')) return [];
+      return (await queries.ensureQueryData(taxesQuery())).taxes.zones;
+    } catch {
+      return [];
+    }
   };
 }
