@@ -1,19 +1,7 @@
-import * as catalog from '@countinghouse/contracts/catalog/tables';
-import * as customers from '@countinghouse/contracts/customers/tables';
-import * as exported from '@countinghouse/contracts/exports/tables';
-import * as history from '@countinghouse/contracts/history/tables';
-import * as identity from '@countinghouse/contracts/identity/tables';
-import * as inventory from '@countinghouse/contracts/inventory/tables';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Table } from '@countinghouse/contracts/kernel/table';
-import * as operations from '@countinghouse/contracts/operations/tables';
-import * as boughtTogether from '@countinghouse/contracts/orders/reports/bought-together-tables';
-import * as orders from '@countinghouse/contracts/orders/tables';
-import * as payments from '@countinghouse/contracts/payments/tables';
-import * as pictures from '@countinghouse/contracts/pictures/tables';
-import * as pricing from '@countinghouse/contracts/pricing/tables';
-import * as settings from '@countinghouse/contracts/settings/tables';
-import * as suppliers from '@countinghouse/contracts/suppliers/tables';
 import { viewNames } from '@countinghouse/contracts/view-names';
 import { ListSource } from '@countinghouse/platform/projections/testing/list-source';
 import { projectorStage } from '@countinghouse/platform/projections/testing/projector-stage';
@@ -21,24 +9,14 @@ import { expect, test } from 'vitest';
 import { shopProjections } from './projections.ts';
 
 const stage = projectorStage();
-const contexts = [
-  catalog,
-  customers,
-  exported,
-  history,
-  identity,
-  inventory,
-  operations,
-  orders,
-  boughtTogether,
-  payments,
-  pictures,
-  pricing,
-  settings,
-  suppliers,
-];
+/** Every file of contracts that declares tables. */
+const contracts = join(import.meta.dirname, '../../contracts/src');
+const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter((path) => /tables[.]ts$/.test(path));
+const contexts: Record<string, Record<string, Table>>[] = await Promise.all(
+  files.map((path) => import(join(contracts, path))),
+);
 const declared = contexts.flatMap((context) =>
-  Object.values(context).flatMap((tables): Table[] => Object.values<Table>(tables)),
+  Object.values(context).flatMap((tables): Table[] => Object.values(tables)),
 );
 const projections = shopProjections(shopCalendar('Asia/Hong_Kong'));
 
