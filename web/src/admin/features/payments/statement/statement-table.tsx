@@ -52,15 +52,16 @@ function LineTable({ lines, currency, recording, choose, record }: StatementTabl
     },
     { key: 'text', title: t('text'), render: (_, { text }) => <span className={styles.text}>{text}</span> },
     {
-      ...{ key: 'order', title: t('order'), width: 220 },
-      render: (_, line) => <LineOrder line={line} onChoose={choose} />,
+      ...{ key: 'order', title: t('order'), width: 240 },
+      render: (_, line) => (
+        <span className={styles.order}>
+          <LineOrder line={line} onChoose={choose} />
+          <LineFit line={line} currency={currency} />
+        </span>
+      ),
     },
     {
-      ...{ key: 'fit', title: t('state'), width: 200 },
-      render: (_, line) => <LineFit line={line} currency={currency} />,
-    },
-    {
-      ...{ key: 'record', title: '', width: 110 },
+      ...{ key: 'record', title: '', width: 96 },
       render: (_, line) => <RecordLine line={line} recording={recording} onRecord={(chosen) => void record(chosen)} />,
     },
   ];
