@@ -75,6 +75,7 @@ export async function openWriteSide(
       progress,
       limits: openLimits(database, limitKeyFrom(settings.MASTER_KEY)),
       files: files(storage, fileRegistry(database)),
+      metrics,
       close,
     };
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Binding } from '@countinghouse/platform/rest/input/binding';
 import type { PaymentSettings } from '@countinghouse/platform/runtime/configuration/payment-settings';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import type { UnpaidSettings } from '@countinghouse/platform/runtime/configuration/unpaid-settings';
+import type { Service } from '@countinghouse/platform/runtime/service';
 import type { Vault } from '@countinghouse/platform/vault/vault';
 import type { ContactSenders } from './email/contact-senders.ts';
 import type { Claims } from './identity/claims.ts';
@@ -54,6 +55,8 @@ export interface WriteDeps {
   readonly database: Database;
   readonly progress: Pick<Progress, 'waitFor'>;
   readonly limits: Limits;
+  /** Where the shop is measured; absent where nobody reads it. */
+  readonly metrics?: Service['metrics'] | undefined;
 }
 
 /** What a context contributes: handlers of its routes, and processes that finish what spans several streams. */

@@ -39,6 +39,9 @@ const HELP = `npm run ops -- <command> [--json]
                    everything made anew from it; only while the shop is stopped
   jobs             background work that was given up and is not settled
   jobs retry <id>  has it done again; "all" for each that can be
+  payments read <order or payment>
+                   looks once at the payment provider and prints what it and the shop have; changes nothing. It
+                   needs STRIPE_SECRET_KEY, for this call
   create-super-admin <e-mail>
                    makes or promotes a SUPER_ADMIN; a new one's password is shown once
   change-staff-address <e-mail> <new e-mail>

@@ -8,6 +8,7 @@ export const writeApiCommands: readonly string[] = [
   'change-staff-address',
   'reset-second-factor',
   'jobs',
+  'payments',
 ];
 
 /** Runs one of {@link writeApiCommands}. Returns its exit code. */

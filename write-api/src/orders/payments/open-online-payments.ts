@@ -1,3 +1,4 @@
+import { measuredProvider, openPaymentMetrics } from '@countinghouse/platform/payments/provider-metrics';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
 import type { WriteDeps } from '../../write-deps.ts';
 import type { OnlinePayments } from './online-payments.ts';
@@ -5,7 +6,7 @@ import { postgresPaymentLooks } from './payment-looks.ts';
 
 /** Paying at Stripe, once its key is set; its client is loaded then only. */
 export async function openOnlinePayments(
-  { database, limits, settings }: Pick<WriteDeps, 'database' | 'limits' | 'settings'>,
+  { database, limits, settings, metrics }: Pick<WriteDeps, 'database' | 'limits' | 'settings' | 'metrics'>,
   linkCodes: Pick<IdCodes, 'codeOf'>,
 ): Promise<OnlinePayments | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_ADDRESS: address } = settings;
@@ -16,9 +17,12 @@ export async function openOnlinePayments(
     limits.shared('payments-customer', settings.RATE_LIMIT_PAYMENTS_CUSTOMER),
     limits.shared('payments-network', settings.RATE_LIMIT_PAYMENTS),
   ]);
+  const stripe = stripeProvider({ secretKey, webhookSecret, address });
+  const looks = postgresPaymentLooks(database);
+  if (metrics) openPaymentMetrics(metrics, () => looks.open());
   return {
-    provider: stripeProvider({ secretKey, webhookSecret, address }),
-    looks: postgresPaymentLooks(database),
+    provider: metrics ? measuredProvider(stripe, metrics) : stripe,
+    looks,
     linkCodes,
     shopUrl: settings.SHOP_URL,
     language: settings.SHOP_LOCALE,
