@@ -1,5 +1,7 @@
 import { orderRoutes } from '@countinghouse/contracts/orders/api';
 import type { MoneyState } from '@countinghouse/contracts/orders/lists/order.list';
+import { paymentRoutes } from '@countinghouse/contracts/payments/api';
+import type { LedgerKind, LedgerState } from '@countinghouse/contracts/payments/payment.list';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../shared/format/amount.ts';
@@ -19,6 +21,8 @@ export function DoesNotFit() {
       {states.map((state) => (
         <Misfits key={state} state={state} />
       ))}
+      <Entries of="disputed" kind="dispute" state="open" />
+      <Entries of="notRefunded" kind="refund" state="failed" />
     </nav>
   );
 }
@@ -31,4 +35,22 @@ function Misfits({ state }: { state: (typeof states)[number] }) {
   if (total === 0) return null;
   const shown = `${formatCount(total, language)}${totalIsMinimum ? '+' : ''}`;
   return <Link to={`${pagePaths.orders}?money=${state}`}>{t(state, { count: total, shown })}</Link>;
+}
+
+interface EntriesProps {
+  readonly of: 'disputed' | 'notRefunded';
+  readonly kind: LedgerKind;
+  readonly state: LedgerState;
+}
+
+/** The number of entries of the ledger that somebody has to act on, a link to them. */
+function Entries({ of, kind, state }: EntriesProps) {
+  const t = useMessages();
+  const language = useLanguage();
+  const listed = { kind: [kind], state: [state], current: 1, size: 1 };
+  const { total = 0, totalIsMinimum = false } =
+    useQuery(pageQuery(paymentRoutes.listPayments, { query: listed })).data ?? {};
+  if (total === 0) return null;
+  const shown = `${formatCount(total, language)}${totalIsMinimum ? '+' : ''}`;
+  return <Link to={`${pagePaths.payments}?kind=${kind}&state=${state}`}>{t(of, { count: total, shown })}</Link>;
 }

@@ -35,6 +35,10 @@ export const { useMessages } = defineMessages(
     stopped_other: '{shown} stopped orders have payments',
     overpaid_one: '{shown} order is overpaid',
     overpaid_other: '{shown} orders are overpaid',
+    disputed_one: '{shown} dispute is open',
+    disputed_other: '{shown} disputes are open',
+    notRefunded_one: '{shown} refund failed',
+    notRefunded_other: '{shown} refunds failed',
   },
   {
     ...labels['zh-HK'],
@@ -63,5 +67,7 @@ export const { useMessages } = defineMessages(
     unmarked_other: '{shown} 張訂單已付清，但狀態並非完成',
     stopped_other: '{shown} 張已停止的訂單有付款',
     overpaid_other: '{shown} 張訂單多付',
+    disputed_other: '{shown} 宗付款爭議處理中',
+    notRefunded_other: '{shown} 筆退款失敗',
   },
 );
