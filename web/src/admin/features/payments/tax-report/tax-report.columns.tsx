@@ -32,13 +32,13 @@ export function useTaxReportColumns(view: TaxReportView): TableColumnsType<Shown
     ),
   });
   return reportColumns<ShownTaxRow>({
-    period: { isLead: true, title: t('period'), width: 130, render: (_, row) => periodName(row.period) },
-    tax: { title: t('tax'), width: 150, render: (_, row) => words.tax(row) },
-    taxClass: { title: t('taxClass'), width: 110, render: (_, row) => words.taxClass(row.taxClass) },
-    country: { title: t('country'), width: 130, render: (_, row) => words.country(row.country) },
-    base: figure('base', t('base'), 130),
-    taxAmount: figure('tax', t('taxAmount'), 120),
-    gross: figure('gross', t('gross'), 130),
+    period: { isLead: true, title: t('period'), width: 112, render: (_, row) => periodName(row.period) },
+    tax: { title: t('tax'), width: 104, render: (_, row) => words.tax(row) },
+    taxClass: { title: t('taxClass'), width: 88, render: (_, row) => words.taxClass(row.taxClass) },
+    country: { title: t('country'), width: 104, render: (_, row) => words.country(row.country) },
+    base: figure('base', t('base'), 112),
+    taxAmount: figure('tax', t('taxAmount'), 104),
+    gross: figure('gross', t('gross'), 112),
   });
 }
 
