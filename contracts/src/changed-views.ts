@@ -31,6 +31,7 @@ export const changedViews = {
     'orders_sales',
     'orders_taxes',
     'payments_ledger',
+    'payments_payouts',
   ],
   returnRequest: ['orders_order_list'],
   adjustment: [
@@ -44,5 +45,6 @@ export const changedViews = {
   delivery: ['pricing_settings'],
   taxes: ['pricing_settings'],
   paymentMethods: ['payments_methods'],
+  payouts: ['payments_payouts'],
   failedJob: ['operations_failed_job'],
 } as const satisfies Readonly<Record<string, readonly ViewName[]>>;

@@ -12,6 +12,7 @@ import { logIdentified } from './kernel/log-identity.ts';
 import { failedJobEvents, workGivenUp } from './operations/events.ts';
 import { ordersEvents } from './orders/events.ts';
 import { paymentMethodEvents } from './payments/events.ts';
+import { balanceRead, payoutEvents } from './payments/payouts/events.ts';
 import { pictureEvents } from './pictures/events.ts';
 import { deliverySettingsEvents } from './pricing/delivery/events.ts';
 import { taxSettingsEvents } from './pricing/tax/events.ts';
@@ -54,6 +55,8 @@ export const allEvents: EventRegistry = eventRegistry([
   ...ordersEvents,
   ...settingsEvents,
   ...paymentMethodEvents,
+  ...payoutEvents,
+  balanceRead,
   logIdentified,
   ...deliverySettingsEvents,
   ...taxSettingsEvents,

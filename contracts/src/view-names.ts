@@ -25,6 +25,7 @@ export const viewNames = [
   'orders_taxes',
   'payments_ledger',
   'payments_methods',
+  'payments_payouts',
   'pictures_picture_list',
   'pricing_settings',
   'settings_shop',

@@ -36,6 +36,9 @@ beforeAll(async () => {
   process.on('unhandledRejection', note);
   google = await startGoogleDouble();
   stripe = await startStripeDouble();
+  const source = { id: 'tu_fuzz', object: 'topup' };
+  stripe.account.ledger.book({ category: 'topup', amount: 1_000, currency: 'hkd', source });
+  stripe.account.ledger.payOut('hkd');
   shop = await openWholeShop({
     onLogLine: (line) => {
       if (line.includes('"level":"error"')) logged.push(line);

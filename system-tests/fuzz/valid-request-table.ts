@@ -7,6 +7,7 @@ import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
 import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/methods-view';
+import type { PayoutView } from '@countinghouse/contracts/payments/payouts/views';
 import type { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { type SignedNotification, signed } from '@countinghouse/platform/payments/testing/stripe-double';
 import type { GoogleDouble } from '@countinghouse/write-api/testing/google-double';
@@ -65,6 +66,11 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const { _id: gone } = await newProduct(shop);
   await callOrThrow(shop, 'deleteProduct', { token, params: { id: gone } });
   const one = { product: id, quantity: 1 };
+  const payout = async () => {
+    await callOrThrow(shop, 'readPayouts', { token });
+    const { payouts } = await callOrThrow<{ payouts: PayoutView[] }>(shop, 'listPayouts', { token });
+    return payouts[0]?.reference ?? '';
+  };
   const adjustment = () => made('recordAdjustment', 'adjustment', { ...one, reason: 'counted' });
   const category = () => made('createCategory', 'category', { name: newId() });
   const restored = await category();
@@ -298,6 +304,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     updateOrder: { ...(await order()), body: { type: 'payment_status', data: { paymentStatus: 'Complete' } } },
     savePaymentMethods: { body: { methods: paymentMethodsViewOf(firstPaymentMethods, '').methods } },
     getPaymentInstructions: await order(),
+    getPayout: { params: { reference: await payout() } },
     recordPayment: { ...(await order()), body: { method: 'Bank transfer', amount: 1, reference: 'FT 1' } },
     refundOrder: { params: { id: (await paid()).params.id }, body: refund },
     settleRefund: { ...(await refunded()), body: { reference: 'FT 2' } },

@@ -9,6 +9,7 @@ import { shopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { failedJobEvents } from '@countinghouse/contracts/operations/events';
 import { orderEvents, returnStatusChanged } from '@countinghouse/contracts/orders/events';
 import { paymentMethodEvents } from '@countinghouse/contracts/payments/events';
+import { balanceRead, payoutEvents } from '@countinghouse/contracts/payments/payouts/events';
 import { deliverySettingsEvents } from '@countinghouse/contracts/pricing/delivery/events';
 import { taxSettingsEvents } from '@countinghouse/contracts/pricing/tax/events';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
@@ -33,6 +34,7 @@ const eventsOf: Readonly<Record<keyof typeof changedViews, readonly Pick<EventDe
   delivery: deliverySettingsEvents,
   taxes: taxSettingsEvents,
   paymentMethods: paymentMethodEvents,
+  payouts: [...payoutEvents, balanceRead],
   failedJob: failedJobEvents,
 };
 

@@ -70,7 +70,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     await orders(orderDeps, deps, accounts, writes, networkHash(limitKeyFrom(masterKey)), orderCodes),
     await invoicing(deps),
     shopSettings(deps),
-    payments(deps, online !== undefined),
+    await payments(deps, online !== undefined),
     pricing(deps),
     await email(deps, accounts),
     listExports(deps),

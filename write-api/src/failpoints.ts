@@ -18,6 +18,8 @@ export const failpoints = [
   'payments.referenced',
   'payments.read',
   'payments.refund-called',
+  'payments.balance-recorded',
+  'payments.payout-recorded',
   // A process manager: it did what an event requires, and its checkpoint is still before the event.
   'processes.event-handled',
 ] as const;

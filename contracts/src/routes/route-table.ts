@@ -34,6 +34,7 @@ import { staffOrderRoutes } from '../orders/storefront/staff-order-api.ts';
 import { storefrontOrderRoutes } from '../orders/storefront/storefront-api.ts';
 import { parcelRoutes } from '../orders/tracking/parcel-api.ts';
 import { paymentRoutes } from '../payments/api.ts';
+import { payoutRoutes } from '../payments/payouts/api.ts';
 import { statementRoutes } from '../payments/statements/api.ts';
 import { deliverySettingsRoutes } from '../pricing/delivery/api.ts';
 import { taxSettingsRoutes } from '../pricing/tax/api.ts';
@@ -78,6 +79,7 @@ export const routeTable = {
   ...taxReportRoutes,
   ...paymentRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
   ...notificationRoutes,
   ...payRoutes,
   ...invoicingRoutes,

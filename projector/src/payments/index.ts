@@ -1,4 +1,5 @@
 import { ledger } from './ledger.projection.ts';
 import { methods } from './methods.projection.ts';
+import { payouts } from './payouts.projection.ts';
 
-export const paymentProjections = [ledger, methods];
+export const paymentProjections = [ledger, methods, payouts];

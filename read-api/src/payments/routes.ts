@@ -2,6 +2,7 @@ import { criteriaOf } from '@countinghouse/contracts/kernel/http/list';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
+import { payoutRoutes } from '@countinghouse/contracts/payments/payouts/api';
 import { statementRoutes } from '@countinghouse/contracts/payments/statements/api';
 import { readLimited } from '@countinghouse/platform/files/intake/read-limited';
 import type { Database } from '@countinghouse/platform/postgres/database';
@@ -13,6 +14,8 @@ import { baseCurrencyName } from '../shared/base-currency.ts';
 import { paymentInstructionsOf, paymentMethods } from './methods.query.ts';
 import { paymentMethodsAsOf } from './methods-as-of.ts';
 import { paymentPage } from './payment-list.query.ts';
+import { payoutDetail, payoutPage } from './payouts/payouts.query.ts';
+import { reconciliation } from './payouts/reconciliation.query.ts';
 import { matchLines } from './statements/match-statement.ts';
 import { readStatement } from './statements/read-statement.ts';
 
@@ -45,6 +48,18 @@ export function paymentBindings({ database, log, calendar }: PaymentReads): Bind
         others: statement.others,
       };
     }),
+
+    bind(payoutRoutes.listPayouts, async ({ query }) => ({ ...ok, ...(await payoutPage(database, query)) })),
+
+    bind(payoutRoutes.getPayout, async ({ params, query }) => ({
+      ...ok,
+      ...found(await payoutDetail(database, params.reference, query)),
+    })),
+
+    bind(payoutRoutes.getReconciliation, async () => ({
+      ...ok,
+      reconciliation: await reconciliation(database, Date.now()),
+    })),
 
     bind(paymentRoutes.getPaymentMethods, async ({ query: { asOf }, identity }) => {
       const at = asOfTime(asOf, identity);

@@ -5,25 +5,18 @@ import {
   type PaymentProvider,
   PaymentRefused,
   type PaymentToOpen,
-  ProviderUnavailable,
   type RefundState,
   type RefundToMake,
 } from '../payment-provider.ts';
 import { isCurrency, toStripe } from './stripe-amounts.ts';
+import { answered, type StripeConnection, stripeClient } from './stripe-client.ts';
 import { MOST_LISTED, readAll, touchedSince } from './stripe-reads.ts';
 import { refundStateOf } from './stripe-states.ts';
 
-/** How Stripe is reached. */
-export interface StripeSettings {
-  readonly secretKey: string;
+/** How Stripe is reached, and how it signs. */
+export interface StripeSettings extends StripeConnection {
   /** Of the endpoint for notifications; without it none is believed. */
   readonly webhookSecret?: string | undefined;
-  /** Where Stripe is. Default: at home. */
-  readonly address?: string | undefined;
-  /** Milliseconds for one answer. Default 8,000. */
-  readonly timeout?: number | undefined;
-  /** How often what failed is asked again at once. Default 1. */
-  readonly retries?: number | undefined;
 }
 
 /** Seconds after which a notification is believed no more. */
@@ -34,7 +27,7 @@ const SHORTEST_MS = 31 * MINUTE_MS;
 
 /** Payments on Stripe's hosted Checkout page, by Stripe's own client. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const stripe = client(settings);
+  const stripe = stripeClient(settings);
   const { sessions } = stripe.checkout;
   const read = (reference: string) => answered(() => readAll(stripe, reference));
   return {
@@ -74,17 +67,6 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     notified: (headers, body) => notified(settings.webhookSecret, headers, body),
   };
-}
-
-function client({ secretKey, address, timeout = 8_000, retries = 1 }: StripeSettings): Stripe {
-  const { protocol, hostname, port } = address ? new URL(address) : {};
-  return new Stripe(secretKey, {
-    telemetry: false,
-    timeout,
-    maxNetworkRetries: retries,
-    ...(hostname && { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https' }),
-    ...(port && { port }),
-  });
 }
 
 /** Neither name nor address of the customer is in it. */
@@ -148,21 +130,4 @@ function notified(secret: string | undefined, headers: NotificationHeaders, body
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** Tells what will be refused again from what may succeed later. */
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw failureOf(error);
-  }
-}
-
-function failureOf(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const { statusCode = 0, code, type, message } = error;
-  const isFinal = statusCode === 400 || statusCode === 402 || statusCode === 404;
-  if (isFinal) return new PaymentRefused(code ?? type, { cause: error });
-  return new ProviderUnavailable(`Stripe: ${message}`, { cause: error });
 }

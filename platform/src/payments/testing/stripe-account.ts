@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { doubleFee, StripeLedger } from './stripe-ledger.ts';
 
 /** What goes wrong with one call: a status, no answer before or after the effect, or a slow answer. */
 export type DoubleFault = number | 'refused-connection' | 'answer-lost' | { readonly slowMs: number };
@@ -56,6 +57,8 @@ export class StripeAccount {
   readonly disputes: DoubleDispute[] = [];
   /** What the next refunds become; `succeeded` once it is empty. */
   readonly nextRefunds: (DoubleRefund['status'] | 'refused')[] = [];
+  /** What of it all is on the balance. */
+  readonly ledger = new StripeLedger();
   pageAddress = '';
   readonly #answers = new Map<string, DoubleAnswer & { readonly asked: string }>();
   readonly #notify: (event: object) => void;
@@ -76,7 +79,7 @@ export class StripeAccount {
     if (session?.status !== 'open') return false;
     session.status = 'complete';
     if (how === 'later') session.processing = true;
-    else session.paidAt = now();
+    else session.paidAt = this.ledger.take(session);
     this.#tell('checkout.session.completed', session);
     return true;
   }
@@ -86,7 +89,7 @@ export class StripeAccount {
     const session = this.sessions.get(id);
     if (!session?.processing) return;
     session.processing = false;
-    if (paid) session.paidAt = now();
+    if (paid) session.paidAt = this.ledger.take(session);
     this.#tell(`checkout.session.async_payment_${paid ? 'succeeded' : 'failed'}`, session);
   }
 
@@ -106,6 +109,7 @@ export class StripeAccount {
       ...{ id: `dp_${randomUUID()}`, session: id, amount, created: now(), status: 'needs_response' },
     };
     this.disputes.push(dispute);
+    this.ledger.dispute({ ...dispute, currency: this.sessions.get(id)?.currency ?? '' });
     this.#notify(eventOf('charge.dispute.created', this.#shownDispute(dispute)));
     return dispute;
   }
@@ -113,6 +117,8 @@ export class StripeAccount {
   /** The bank decides. */
   decide(dispute: DoubleDispute, status: 'won' | 'lost'): void {
     dispute.status = status;
+    const { currency = '' } = this.sessions.get(dispute.session) ?? {};
+    if (status === 'won') this.ledger.dispute({ ...dispute, currency }, 0, true);
     this.#notify(eventOf('charge.dispute.closed', this.#shownDispute(dispute)));
   }
 
@@ -132,6 +138,8 @@ export class StripeAccount {
   }
 
   #act({ method, path, body, query }: DoubleCall): DoubleAnswer {
+    const told = method === 'GET' ? this.ledger.answer({ path, query }) : undefined;
+    if (told) return told;
     const [, , kind, second, third, fourth] = path.split('/');
     if (kind === 'checkout' && second === 'sessions') {
       if (method === 'POST' && third === undefined) return this.#create(body);
@@ -193,6 +201,7 @@ export class StripeAccount {
   #made(session: string, amount: number, refundId: string, status: DoubleRefund['status']): DoubleRefund {
     const made: DoubleRefund = { id: `re_${randomUUID()}`, session, amount, refundId, created: now(), status };
     this.refunds.push(made);
+    if (status !== 'failed') this.ledger.giveBack(made, this.sessions.get(session)?.currency);
     return made;
   }
 
@@ -227,7 +236,7 @@ export class StripeAccount {
   #shown(session: DoubleSession): object {
     const { id, currency, amount, paymentId, expiresAt, status, paidAt, processing } = session;
     const details = { type: 'card', card: { brand: 'visa', last4: '4242' } };
-    const booked = { object: 'balance_transaction', currency, fee: Math.round(amount * 0.034) };
+    const booked = { object: 'balance_transaction', currency, fee: doubleFee(amount) };
     const charge = {
       ...{ id: intentOf(id, 'ch_'), object: 'charge', created: paidAt },
       disputed: this.disputes.some((one) => one.session === id),

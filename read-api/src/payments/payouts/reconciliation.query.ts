@@ -1,0 +1,111 @@
+import { fromMinor } from '@countinghouse/contracts/kernel/money';
+import { all, select, source, sql, typed } from '@countinghouse/contracts/kernel/sql/sql';
+import { bigint, integer, type RowOf, text } from '@countinghouse/contracts/kernel/table';
+import { isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
+import { MAX_MISFITS, type Reconciliation } from '@countinghouse/contracts/payments/payouts/api';
+import { countedOf, PATIENCE_DAYS } from '@countinghouse/contracts/payments/payouts/matching';
+import { payoutTables } from '@countinghouse/contracts/payments/payouts/tables';
+import type { ClosingView, MisfitView } from '@countinghouse/contracts/payments/payouts/views';
+import type { Database } from '@countinghouse/platform/postgres/database';
+import { read } from '@countinghouse/platform/sql/read';
+import { paymentMethods } from '../methods.query.ts';
+
+const DAY_MS = 86_400_000;
+const balance = source(payoutTables.balances);
+const sums = source(payoutTables.sums);
+const match = source(payoutTables.matches);
+const at = sql`coalesce(${match.our_at}, ${match.their_at})`;
+
+const BALANCES = {
+  name: 'provider-balances',
+  text: sql`select ${select(all(balance))} from ${balance} where ${balance.amount} is not null order by ${balance.currency}`,
+};
+const SUMS = { name: 'provider-sums', text: sql`select ${select(all(sums))} from ${sums}` };
+const MISFITS = {
+  name: 'provider-misfits',
+  text: sql`select ${select(all(match))} from ${match} where ${match.misfit} <> ''
+    order by ${at}, ${match.match_key} limit ${MAX_MISFITS}`,
+};
+const MISFIT_COUNT = {
+  name: 'provider-misfit-count',
+  text: sql`select ${select({ total: typed(integer(), sql`count(*)::int`) })} from ${match} where ${match.misfit} <> ''`,
+};
+const waiting = select({
+  currency: typed(text(), sql`${match.our_currency}`),
+  amount: typed(bigint(), sql`sum(${match.ours})::bigint`),
+});
+const WAITING = {
+  name: 'provider-waiting',
+  text: sql`select ${waiting} from ${match}
+    where ${match.misfit} = 'not_there' and ${match.our_at} > $1 group by ${match.our_currency}`,
+};
+
+/** Returns how the balances at the provider come about, and what the shop and the provider do not have alike. */
+export async function reconciliation(database: Database, now: number): Promise<Reconciliation> {
+  const youngFrom = new Date(now - PATIENCE_DAYS * DAY_MS).toISOString();
+  const [{ methods }, balances, totals, young, rows, [counted]] = await Promise.all([
+    paymentMethods(database),
+    read(database, BALANCES),
+    read(database, SUMS),
+    read(database, { ...WAITING, values: [youngFrom] }),
+    read(database, MISFITS),
+    read(database, MISFIT_COUNT),
+  ]);
+  const readAt = balances.reduce<string | null>((last, { read_at: one }) => laterOf(last, one), null);
+  return {
+    isSetUp: methods.some((method) => isOnlineMethod({ methodId: method._id })),
+    readAt,
+    closings: balances.map((row) => {
+      const total = totals.find(({ currency }) => currency === row.currency);
+      return closingOf(row, total, young.find(({ currency }) => currency === row.currency)?.amount ?? 0);
+    }),
+    misfits: rows.map((row) => misfitOf(row, youngFrom)),
+    misfitCount: counted?.total ?? 0,
+  };
+}
+
+function laterOf(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other > one) ? other : one;
+}
+
+const nothing = { received: 0, refunded: 0, disputed: 0, fees: 0, others: 0, paid_out: 0 };
+
+function closingOf(
+  { currency, amount, opening }: RowOf<typeof payoutTables.balances>,
+  sum: Partial<typeof nothing> | undefined,
+  notThere: number,
+): ClosingView {
+  const { received, refunded, disputed, fees, others, paid_out: paidOut } = { ...nothing, ...sum };
+  const [before, now] = [opening ?? 0, amount ?? 0];
+  const expected = before + received - refunded - disputed - fees + others - paidOut - notThere;
+  return {
+    currency,
+    opening: fromMinor(before),
+    received: fromMinor(received),
+    refunded: fromMinor(refunded),
+    disputed: fromMinor(disputed),
+    fees: fromMinor(fees),
+    paidOut: fromMinor(paidOut),
+    others: fromMinor(others),
+    waiting: fromMinor(notThere),
+    expected: fromMinor(expected),
+    balance: fromMinor(now),
+    difference: fromMinor(now - expected),
+  };
+}
+
+function misfitOf(row: RowOf<typeof payoutTables.matches>, youngFrom: string): MisfitView {
+  const { ours, asked, movements, theirs, gross, fee, currency } = row;
+  const sides = { ourFee: row.our_fee, ourCurrency: row.our_currency, theirCurrency: row.their_currency };
+  const counted = countedOf({ ours, asked, movements, theirs, gross, fee, currency, ...sides });
+  const misfit = row.misfit || 'amount';
+  return {
+    ...{ _id: row.match_key, kind: row.kind, misfit, reference: row.reference },
+    at: row.our_at ?? row.their_at ?? '',
+    ...(row.order_id !== null && { order: { _id: row.order_id, orderId: row.order_no } }),
+    ...(counted !== null && { ours: { amount: fromMinor(counted), currency: row.our_currency } }),
+    ...(movements > 0 && { theirs: { amount: fromMinor(theirs), currency: row.their_currency } }),
+    ...(misfit === 'fee' && { fees: { ours: fromMinor(row.our_fee ?? 0), theirs: fromMinor(fee) } }),
+    isYoung: misfit === 'not_there' && (row.our_at ?? '') > youngFrom,
+  };
+}
