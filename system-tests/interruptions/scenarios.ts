@@ -9,6 +9,7 @@ import {
 } from './changing-order-status.ts';
 import { openingPayment, readingPayment, refundingOnline } from './paying-online.ts';
 import { placing, placingAtOnce, placingAtOnceInVain, placingInVain } from './placing-orders.ts';
+import { readingPayouts } from './reading-payouts.ts';
 import { registering } from './registering.ts';
 import { restocking, restockingAtOnce } from './restocking.ts';
 import type { Scenario } from './scenario.ts';
@@ -33,4 +34,5 @@ export const scenarios: readonly Scenario[] = [
   openingPayment,
   readingPayment,
   refundingOnline,
+  readingPayouts,
 ];

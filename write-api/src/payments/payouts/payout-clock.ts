@@ -2,7 +2,7 @@ import { newId } from '@countinghouse/contracts/kernel/ids';
 import type { Clock } from '../../processes/clock.ts';
 import { type AccountReading, readAccount } from './read-account.ts';
 
-const LOOKS_EVERY_MS = 30_000;
+const LOOKS_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** After a reading that failed. */
 const AGAIN_MS = 300_000;
