@@ -44,7 +44,7 @@ export const matchKeys = {
   dispute: (disputeId: string) => `dispute:${disputeId}`,
 } as const;
 
-/** What a movement is matched by: our id, or else the provider's reference; undefined for one that has no counterpart. */
+/** What a movement is matched by: our id, or else the reference; undefined for one that has no counterpart. */
 export function matchKeyOf({ kind, reference, paymentId, refundId, disputeId }: Movement): string | undefined {
   if (kind === 'charge') return matchKeys.payment(paymentId ?? reference);
   if (kind === 'refund') return matchKeys.refund(refundId ?? reference);
