@@ -48,6 +48,8 @@ const publicOperations: readonly (keyof typeof routeTable)[] = [
   'goneProduct',
   'listCategories',
   'listTags',
+  'openPaymentLink',
+  'payByLink',
   'placeGuestOrder',
   'productAddresses',
   'productCards',

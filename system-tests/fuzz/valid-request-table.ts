@@ -118,6 +118,11 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     const reply = await callOrThrow<{ order: OrderView }>(shop, 'refundOrder', { token, params: { id }, body: refund });
     return { params: { id, refund: reply.order.refunds?.[0]?._id ?? '' } };
   };
+  const withLink = async () => {
+    const { params } = await order();
+    await callOrThrow(shop, 'makePaymentLink', { token, params });
+    return { params };
+  };
   const takenOff = async () => {
     const { params } = await noted();
     await callOrThrow(shop, 'removeOrderNote', { token, params });
@@ -298,6 +303,10 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     placeOrder: { token: shopper.token, body: CHECKOUT },
     placeGuestOrder: guestOrder(),
     placeOrderForCustomer: { body: { ...guestOrder().body, discount: { amount: 1, reason: 'Regular' } } },
+    makePaymentLink: await order(),
+    voidPaymentLink: await withLink(),
+    openPaymentLink: { body: { code: '0'.repeat(68) } },
+    payByLink: { body: { code: '0'.repeat(68) } },
     quoteForCustomer: { body: { items: [one], delivery: { country: 'HK' }, discount: 1 } },
     eraseGuest: { params: { id: (await placedByGuest()).order._id } },
     giveTrackingNumber: { ...(await order()), body: { number: 'SF 123' } },

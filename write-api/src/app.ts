@@ -1,5 +1,6 @@
 import { PASSWORD_RESET_CODES } from '@countinghouse/contracts/customers/events';
 import { STAFF_RESET_CODES } from '@countinghouse/contracts/identity/events';
+import { PAYMENT_LINK_CODES } from '@countinghouse/contracts/orders/payments/payment-link';
 import { ORDER_LINK_CODES } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { KeyedMutex } from '@countinghouse/platform/commands/locks';
@@ -7,6 +8,7 @@ import { buildHttpApp } from '@countinghouse/platform/rest/http-app';
 import type { HttpAppOptions } from '@countinghouse/platform/rest/http-app-options';
 import type { Settings } from '@countinghouse/platform/runtime/configuration/settings';
 import { idCodes } from '@countinghouse/platform/vault/id-codes';
+import { numberedCodes } from '@countinghouse/platform/vault/numbered-codes';
 import type { FastifyInstance } from 'fastify';
 import { catalog } from './catalog/index.ts';
 import { customerAccounts, emailKeyFrom } from './customers/customer-accounts.ts';
@@ -44,7 +46,8 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
   const writes = customerWrites(deps);
   const locks = new KeyedMutex();
   const orderCodes = idCodes(masterKey, ORDER_LINK_CODES);
-  const online = await openOnlinePayments(deps, orderCodes);
+  const payLinkCodes = numberedCodes(masterKey, PAYMENT_LINK_CODES);
+  const online = await openOnlinePayments(deps, orderCodes, payLinkCodes);
   const orderDeps = orderDependencies(deps, locks, emailKeyFrom(masterKey), online);
   const guestDeps = { orders: orderDeps, claims: deps.claims, accounts };
   return [
@@ -67,7 +70,7 @@ export async function contextsOf(deps: WriteDeps, masterKey: Buffer): Promise<re
     suppliers(deps),
     catalog(deps),
     inventory(stockDependencies(deps, orderDeps)),
-    await orders(orderDeps, deps, accounts, writes, networkHash(limitKeyFrom(masterKey)), orderCodes),
+    await orders(orderDeps, deps, accounts, writes, networkHash(limitKeyFrom(masterKey)), orderCodes, payLinkCodes),
     await invoicing(deps),
     shopSettings(deps),
     await payments(deps, online !== undefined),

@@ -8,6 +8,7 @@ import { paymentEvents } from '../payments/events.ts';
 import { deliveryEvents } from '../pricing/delivery/tracking-events.ts';
 import { orderDelivery, orderPlace, orderPricing } from '../pricing/order-pricing.ts';
 import { taxedAs } from '../pricing/tax/order-tax.ts';
+import { paymentLinkEvents } from './payments/link-events.ts';
 import { onlinePaymentEvents } from './payments/online-events.ts';
 import { orderStatus, paymentStatus, returnReasonCode, returnStatus, statusReason, trackStatus } from './statuses.ts';
 import { guestOrderEvents } from './storefront/guest/events.ts';
@@ -301,6 +302,7 @@ export const orderEvents = [
   ...guestOrderEvents,
   ...onlinePaymentEvents,
   ...disputeEvents,
+  ...paymentLinkEvents,
   returnRequested,
   returnStatusChanged,
   returnAnswered,

@@ -9,6 +9,7 @@ import { type Charge, withFee } from '../pricing/charges.ts';
 import { type Parcel, parcelOf } from '../pricing/delivery/parcel.ts';
 import type { OrderEvent, Shortage } from './events.ts';
 import { attemptsAfter, type PaymentAttempt } from './payments/attempts.ts';
+import { linkAfter, type PaymentLink } from './payments/payment-link.ts';
 import {
   isSale,
   type OrderStatus,
@@ -99,6 +100,8 @@ export interface Order {
   readonly disputes: readonly OrderDispute[];
   /** To pay it at the provider, in their order. */
   readonly attempts: readonly PaymentAttempt[];
+  /** Undefined where none was ever made. */
+  readonly paymentLink?: PaymentLink | undefined;
   readonly requests: readonly ReturnRequest[];
   readonly notes: readonly OrderNote[];
   /** What was taken off, and may be put back. */
@@ -224,23 +227,18 @@ function evolveExisting(order: Order, event: OrderEvent): Order {
     }
     case 'orders.PaymentDisputed':
       return { ...order, disputes: disputesAfter(order.disputes, event) };
+    case 'orders.PaymentLinkMade':
+    case 'orders.PaymentLinkVoided':
+      return { ...order, paymentLink: linkAfter(order.paymentLink, event) };
     case 'orders.ReturnRequested': {
       const { orderId: _, customerId: __, pictures = [], ...asked } = data;
       const request: ReturnRequest = { ...asked, pictures, status: 'Pending', shopNote: '' };
       return { ...order, requests: [...order.requests, request] };
     }
-    case 'orders.ReturnStatusChanged': {
-      const requests = order.requests.map((request) =>
-        request.requestId === data.requestId ? { ...request, status: data.to } : request,
-      );
-      return { ...order, requests };
-    }
-    case 'orders.ReturnAnswered': {
-      const requests = order.requests.map((request) =>
-        request.requestId === data.requestId ? { ...request, shopNote: data.note } : request,
-      );
-      return { ...order, requests };
-    }
+    case 'orders.ReturnStatusChanged':
+      return withRequest(order, data.requestId, { status: data.to });
+    case 'orders.ReturnAnswered':
+      return withRequest(order, data.requestId, { shopNote: data.note });
     case 'orders.OrderNoteAdded': {
       const { noteId, text } = data;
       return { ...order, notes: [...order.notes, { noteId, text }] };
@@ -256,6 +254,11 @@ function evolveExisting(order: Order, event: OrderEvent): Order {
     default:
       return order;
   }
+}
+
+function withRequest(order: Order, requestId: string, change: Partial<ReturnRequest>): Order {
+  const requests = order.requests.map((one) => (one.requestId === requestId ? { ...one, ...change } : one));
+  return { ...order, requests };
 }
 
 function statusChanged({ reopening: _, ...order }: Order, to: OrderStatus, statusReason?: StatusReason): Order {

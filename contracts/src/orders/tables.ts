@@ -109,6 +109,8 @@ export const orderListTables = readModel('orders_order_list', {
       status_reason: text<StatusReason>().nullable(),
       /** Keyed hash of the network that it came from; null for an import, or once its customer is erased. */
       network: text().nullable(),
+      /** Until when its payment link is valid; null without one. */
+      pay_link_until: timestamptz().nullable(),
       /** Member of staff who entered it; null where its customer placed it. */
       entered_by: uuid().nullable(),
       payment_status: text<PaymentStatus>(),

@@ -85,6 +85,8 @@ export const orderDetailView = orderView.extend({
   requests: z.array(orderRequestView),
   /** Who entered it for the customer; for staff only, and absent where the customer placed it. */
   enteredBy: z.object({ _id: z.string(), name: z.string() }).optional(),
+  /** Until when its payment link is valid; for staff only, and absent without one. */
+  payLinkUntil: instant.optional(),
 });
 export type OrderDetailView = z.output<typeof orderDetailView>;
 

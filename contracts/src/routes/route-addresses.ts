@@ -53,6 +53,8 @@ export const routeAddresses = {
   cancelOrder: ['POST', '/order/:id/cancel'],
   getOrderTerms: ['GET', '/order/:id/terms'],
   placeGuestOrder: ['POST', '/order/guest'],
+  openPaymentLink: ['POST', '/payment-link'],
+  payByLink: ['POST', '/payment-link/pay'],
   quoteOrder: ['POST', '/order/quote'],
   getOrderPrice: ['GET', '/order/:id/price'],
   getPaymentInstructions: ['GET', '/order/:id/payment-instructions'],

@@ -23,6 +23,7 @@ import type { RouteDefinition } from '../kernel/http/route.ts';
 import { liveRoutes } from '../live/api.ts';
 import { operationsRoutes } from '../operations/api.ts';
 import { cartRoutes, orderRoutes } from '../orders/api.ts';
+import { paymentLinkRoutes } from '../orders/payments/link-api.ts';
 import { notificationRoutes, payRoutes } from '../orders/payments/pay-api.ts';
 import { orderPaymentRoutes } from '../orders/payments/payment-api.ts';
 import { orderRefundRoutes } from '../orders/payments/refund-api.ts';
@@ -71,6 +72,7 @@ export const routeTable = {
   ...storefrontOrderRoutes,
   ...guestOrderRoutes,
   ...staffOrderRoutes,
+  ...paymentLinkRoutes,
   ...parcelRoutes,
   ...orderPaymentRoutes,
   ...orderRefundRoutes,

@@ -19,7 +19,7 @@ import { enter, index, indexed, type OrderRow, save, withoutPerson } from './ord
  * customer is gone, what they ordered is not.
  */
 export const orderList = defineProjection<OrderEvent | CustomerEvent>({
-  version: 7,
+  version: 8,
   tables: Object.values(tables),
   on: {
     'orders.OrderPlaced': {
@@ -50,6 +50,7 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
           order_status: 'Pending',
           status_reason: null,
           network: data.network || null,
+          pay_link_until: null,
           entered_by: data.enteredBy ?? null,
           payment_status: 'Pending',
           track_status: 'ordered',
@@ -103,6 +104,8 @@ export const orderList = defineProjection<OrderEvent | CustomerEvent>({
     })),
     'orders.PaymentOpened': changing(() => ({})),
     'orders.PaymentReferenced': changing(() => ({})),
+    'orders.PaymentLinkMade': changing(({ expiresAt }) => ({ pay_link_until: expiresAt })),
+    'orders.PaymentLinkVoided': changing(() => ({ pay_link_until: null })),
     'orders.PaymentClosed': changing(() => ({})),
     'orders.RefundRequested': refunding(),
     'orders.RefundSettled': refunding(),

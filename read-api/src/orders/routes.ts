@@ -42,8 +42,14 @@ export interface OrderReads {
 }
 
 /** What staff alone see of an order. */
-async function staffPart(log: LogReads, { enteredBy }: OrderRow): Promise<Pick<OrderDetailView, 'enteredBy'>> {
-  return enteredBy === null ? {} : { enteredBy: await staffIn(log, enteredBy) };
+async function staffPart(
+  log: LogReads,
+  { enteredBy, payLinkUntil }: OrderRow,
+): Promise<Pick<OrderDetailView, 'enteredBy' | 'payLinkUntil'>> {
+  return {
+    ...(enteredBy !== null && { enteredBy: await staffIn(log, enteredBy) }),
+    ...(payLinkUntil !== null && { payLinkUntil }),
+  };
 }
 
 export function orderBindings({ database, log, calendar, timeOf }: OrderReads): Binding[] {

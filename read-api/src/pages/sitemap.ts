@@ -24,7 +24,18 @@ const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 
 /** Pages of one person or one moment, and addresses that are no pages. */
-const CLOSED = ['/cart', '/checkout', '/account', '/order', '/sign-in', '/register', '/forgot', '/reset', '/search'];
+const CLOSED = [
+  '/cart',
+  '/checkout',
+  '/account',
+  '/order',
+  '/pay',
+  '/sign-in',
+  '/register',
+  '/forgot',
+  '/reset',
+  '/search',
+];
 
 /** Returns robots.txt with the closed paths and the address of the sitemap. */
 export function robotsTxt({ shopUrl, locale }: SiteAddress): string {

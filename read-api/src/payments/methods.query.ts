@@ -1,7 +1,6 @@
 import { versionOf } from '@countinghouse/contracts/kernel/http/version';
 import { all, pick, select, source, sql } from '@countinghouse/contracts/kernel/sql/sql';
-import { FPS_CURRENCY, fpsAccountOf, fpsCode } from '@countinghouse/contracts/payments/methods/fps-code';
-import { methodNamed } from '@countinghouse/contracts/payments/methods/method-choice';
+import { instructionsFor } from '@countinghouse/contracts/payments/methods/instructions';
 import { firstPaymentMethods } from '@countinghouse/contracts/payments/methods/methods';
 import {
   type PaymentInstructions,
@@ -46,18 +45,7 @@ export async function paymentInstructionsOf(
     read(database, METHODS),
   ]);
   if (!row) return undefined;
-  const method = methodNamed(saved?.data ?? [], row.payment_method);
-  const isExplained = method && `${method.instructions.en}${method.instructions.zh}`.trim() !== '';
-  if (!isExplained) return { payment: null };
-  const { names, instructions, asksReference, fpsId } = method;
   const due = toPay(row.total - row.paid + row.refunded, row.refunded);
-  const code = row.currency.name === FPS_CURRENCY && fpsId !== undefined && fpsPicture(fpsId, due, row.order_no);
-  return { payment: { names, instructions, asksReference, ...(code && { fps: code }) } };
-}
-
-function fpsPicture(id: string, due: number, orderNo: string): PaymentInstructions['fps'] {
-  const account = fpsAccountOf(id);
-  if (!account || due <= 0) return undefined;
-  const png = qrCodePng(fpsCode(account, due, orderNo));
-  return { id, picture: `data:image/png;base64,${png.toString('base64')}` };
+  const order = { orderNo: row.order_no, paymentMethod: row.payment_method, currency: row.currency, due };
+  return { payment: instructionsFor(saved?.data ?? [], order, qrCodePng) };
 }

@@ -21,6 +21,7 @@ export const orderRow = select({
   paymentStatus: order.payment_status,
   trackStatus: order.track_status,
   enteredBy: order.entered_by,
+  payLinkUntil: order.pay_link_until,
   ...pick(order, 'email', 'phone', 'remark', 'lines', 'fee', 'charges', 'delivery', 'currency', 'tracking'),
   ...pick(order, 'tax', 'payments', 'refunds', 'disputes', 'parcel', 'revision'),
 });

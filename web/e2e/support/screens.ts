@@ -117,6 +117,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'order-history': overlay('/admin/order/list/:id', { params: of('order'), ...historyOpen }),
   'order-edit': overlay('/admin/order/list/:id/edit', { params: of('order') }),
   'order-page': page('/admin/order/:id', { params: of('order') }),
+  'new-order': page('/admin/order/new'),
   'packing-list': page('/admin/order/:id/packing-list', { params: of('order') }),
   'order-export': overlay('/admin/order/list/export'),
   'order-documents': page('/admin/order/list', {

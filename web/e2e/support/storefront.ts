@@ -1,6 +1,6 @@
 import type { ProductCard } from '@countinghouse/contracts/catalog/storefront/storefront-views';
 import { tokenKeys } from '@countinghouse/contracts/kernel/http/token-keys';
-import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
+import { ORDER_LINK_PATH, PAYMENT_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import type { Locator, Page, Response } from 'playwright-core';
 import { type Links, linksFor } from '../../src/storefront/i18n/links.ts';
 import { GUEST_CART_KEY } from '../../src/storefront/stores/cart/guest-cart.ts';
@@ -219,6 +219,7 @@ export const shopAddresses: Readonly<Record<string, ShopAddress>> = {
   account: { path: ({ account }) => account, as: 'customer', ...personal },
   order: { path: (links, { order }) => links.order(order), as: 'customer', ...personal },
   'order-placed': { path: (links, { order }) => `${links.order(order)}?placed=1`, as: 'customer', ...personal },
+  'pay-link-incomplete': { path: ({ to }) => to(PAYMENT_LINK_PATH), ...personal },
   'order-link-incomplete': { path: ({ to }) => to(ORDER_LINK_PATH), ...personal },
   'account-details': { path: ({ to }) => to('/account/details'), as: 'customer', ...personal },
   'account-password': { path: ({ to }) => to('/account/password'), as: 'customer', ...personal },

@@ -1,4 +1,4 @@
-import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
+import { ORDER_LINK_PATH, PAYMENT_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import { pagePaths } from '@countinghouse/contracts/pages/page-paths';
 import type { RouteObject } from 'react-router-dom';
 import { otherLanguage } from './i18n/language.ts';
@@ -72,6 +72,7 @@ const entries: readonly Entry[] = [
     module: 'pages/order-link/linked-order.page.tsx',
     load: () => import('./pages/order-link/linked-order.page.tsx'),
   },
+  { path: PAYMENT_LINK_PATH, module: 'pages/pay/pay.page.tsx', load: () => import('./pages/pay/pay.page.tsx') },
   { path: '/forgot', module: 'pages/session/forgot.page.tsx', load: () => import('./pages/session/forgot.page.tsx') },
   { path: '/reset', module: 'pages/session/reset.page.tsx', load: () => import('./pages/session/reset.page.tsx') },
   {

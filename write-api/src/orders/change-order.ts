@@ -6,6 +6,7 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
+import type { PaymentLinkCommand } from './payments/link/payment-link.rules.ts';
 import type { OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import type { DisputeCommand } from './payments/received/dispute.rules.ts';
 import type { RefundCommand } from './refunds/refund.rules.ts';
@@ -30,6 +31,7 @@ export type OrderChange =
           | 'VoidPayment'
           | OnlinePaymentCommand['type']
           | DisputeCommand['type']
+          | PaymentLinkCommand['type']
           | RefundCommand['type'];
       }
     >;
@@ -78,9 +80,15 @@ function movesStock(change: OrderChange): change is StatusChange {
   return change.type === 'ChangeStatus' || change.type === 'RejectUnpaid' || change.type === 'Cancel';
 }
 
-/** Whether it holds something about the customer as a person. */
+/** Whether it holds something about the customer as a person, or leads to it. */
 function isPersonal({ type }: OrderChange): boolean {
-  return type === 'ChangeShippingInfo' || type === 'GiveTrackingNumber' || type === 'AddNote' || type === 'RestoreNote';
+  return (
+    type === 'MakePaymentLink' ||
+    type === 'ChangeShippingInfo' ||
+    type === 'GiveTrackingNumber' ||
+    type === 'AddNote' ||
+    type === 'RestoreNote'
+  );
 }
 
 function isMoney({ type }: OrderChange): boolean {
@@ -144,6 +152,8 @@ function touches(change: OrderChange): readonly string[] {
     case 'ClosePayment':
     case 'SeeDispute':
     case 'ReturnMoney':
+    case 'MakePaymentLink':
+    case 'VoidPaymentLink':
       return [];
     case 'RequestRefund':
       return ['refunds', ...(change.requestId === undefined ? [] : [`request ${change.requestId}`])];

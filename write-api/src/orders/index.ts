@@ -1,5 +1,6 @@
 import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
+import type { NumberedCodes } from '@countinghouse/platform/vault/numbered-codes';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import type { CustomerWrites } from '../customers/customer-writes.ts';
 import { failpoint } from '../failpoints.ts';
@@ -13,6 +14,7 @@ import { staffOrderBindings } from './cart/staff/staff-order.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { parcelBindings } from './parcels/parcel.routes.ts';
+import { paymentLinkBindings } from './payments/link/payment-link.routes.ts';
 import { onlinePayment } from './payments/online-payment.process.ts';
 import type { OnlinePayments } from './payments/online-payments.ts';
 import { notificationBindings, payBindings } from './payments/pay.routes.ts';
@@ -65,9 +67,16 @@ export async function orders(
   writes: CustomerWrites,
   networkHash: NetworkHash,
   codes: IdCodes,
+  payLinkCodes: NumberedCodes,
 ): Promise<Context> {
   const quotes = limits.batched('quotes', settings.RATE_LIMIT_QUOTES);
   const guestDeps = { orders: deps, claims, accounts };
+  const links = {
+    codes: payLinkCodes,
+    limit: limits.batched('payment-links', settings.RATE_LIMIT_QUOTES),
+    shopUrl: settings.SHOP_URL,
+    language: settings.SHOP_LOCALE,
+  };
   const limit = limits.batched('guest-orders', settings.RATE_LIMIT_GUEST_ORDERS);
   const registrations = await limits.shared('register', settings.RATE_LIMIT_REGISTER);
   const countRegistration = (network: string) => registrations.count(network);
@@ -81,6 +90,7 @@ export async function orders(
       ...quoteBindings(deps, log, quotes),
       ...parcelBindings(deps, log),
       ...staffOrderBindings({ ...deps, claims }, log),
+      ...paymentLinkBindings(deps, links),
       ...guestOrderBindings({ ...guestDeps, accounts, log, networkHash, codes, limit, countRegistration }),
       ...notificationBindings(deps),
     ],

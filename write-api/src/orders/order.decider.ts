@@ -34,6 +34,7 @@ import {
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { takeIntoAccount } from './cart/guest/guest-order.rules.ts';
 import { giveTrackingNumber } from './parcels/parcel.rules.ts';
+import { decidePaymentLink, type PaymentLinkCommand } from './payments/link/payment-link.rules.ts';
 import { decideOnlinePayment, type OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import { type DisputeCommand, seeDispute } from './payments/received/dispute.rules.ts';
 import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payments/recorded/payment.rules.ts';
@@ -69,6 +70,7 @@ export type OrderCommand =
   | PaymentCommand
   | OnlinePaymentCommand
   | DisputeCommand
+  | PaymentLinkCommand
   | RefundCommand
   | ReturnCommand;
 
@@ -143,6 +145,9 @@ export const order = streamType<OrderState, OrderCommand, OrderEvent>({
         return decideOnlinePayment(state, command);
       case 'SeeDispute':
         return seeDispute(state, command);
+      case 'MakePaymentLink':
+      case 'VoidPaymentLink':
+        return decidePaymentLink(state, command);
       case 'RequestRefund':
       case 'SettleRefund':
       case 'FailRefund':

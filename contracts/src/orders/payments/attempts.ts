@@ -8,6 +8,8 @@ export interface PaymentAttempt {
   readonly amount: number;
   /** ISO 8601 in UTC. */
   readonly expiresAt: string;
+  /** Number of the payment link that it was begun by; absent where the customer began it. */
+  readonly link?: number | undefined;
   /** By which the provider knows it; absent until it has answered. */
   readonly reference?: string | undefined;
   /** Money may come after it was closed, too. */
@@ -29,8 +31,9 @@ export function attemptsAfter(
     attempts.map((attempt) => (attempt.paymentId === data.paymentId ? { ...attempt, ...change } : attempt));
   switch (type) {
     case 'orders.PaymentOpened': {
-      const { paymentId, provider, amount, expiresAt } = data;
-      return [...attempts, { paymentId, provider, amount, expiresAt, state: 'open' }];
+      const { paymentId, provider, amount, expiresAt, link } = data;
+      const opened = { paymentId, provider, amount, expiresAt, ...(link !== undefined && { link }) };
+      return [...attempts, { ...opened, state: 'open' }];
     }
     case 'orders.PaymentReferenced':
       return changed({ reference: data.reference });

@@ -23,6 +23,8 @@ export const paymentOpened = defineEvent({
     currency: currencyOfOrder,
     /** Until when the provider takes it, ISO 8601 in UTC. */
     expiresAt: z.string(),
+    /** Number of the payment link that it was begun by; absent where the customer began it. */
+    link: z.number().optional(),
   }),
 });
 

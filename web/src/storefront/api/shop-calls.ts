@@ -10,6 +10,7 @@ import type { sessionRoutes } from '@countinghouse/contracts/identity/sign-in/se
 import type { invoicingRoutes } from '@countinghouse/contracts/invoicing/api';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '@countinghouse/contracts/kernel/http/route';
 import type { cartRoutes, orderRoutes } from '@countinghouse/contracts/orders/api';
+import type { paymentLinkRoutes } from '@countinghouse/contracts/orders/payments/link-api';
 import type { payRoutes } from '@countinghouse/contracts/orders/payments/pay-api';
 import type { guestOrderRoutes } from '@countinghouse/contracts/orders/storefront/guest/guest-api';
 import type { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
@@ -35,6 +36,7 @@ type ShopRoutes = typeof productRoutes &
   typeof cartRoutes &
   typeof orderRoutes &
   typeof payRoutes &
+  typeof paymentLinkRoutes &
   typeof storefrontOrderRoutes &
   typeof guestOrderRoutes &
   typeof quoteRoutes &

@@ -87,13 +87,13 @@ async function seeAttempt(
 export async function openAtProvider(
   deps: PayingDependencies,
   state: Order,
-  { paymentId, amount, expiresAt }: PaymentAttempt,
+  { paymentId, amount, expiresAt, link }: PaymentAttempt,
 ): Promise<OpenedPayment> {
   const { online } = deps;
   const { orderId, orderNo, currency, language } = state.placed;
   const opened = await online.provider.open({
     ...{ paymentId, amount, expiresAt, title: orderNo, currency: currency.name },
-    returnTo: returnAddresses(online, state),
+    returnTo: returnAddresses(online, state, link),
     language: language || online.language,
   });
   deps.reached('payments.called');

@@ -19,7 +19,14 @@ import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger
 import { settledBy } from './recorded/payment.rules.ts';
 
 export type OnlinePaymentCommand =
-  | { type: 'OpenPayment'; paymentId: string; provider: string; expiresAt: string }
+  | {
+      type: 'OpenPayment';
+      paymentId: string;
+      provider: string;
+      expiresAt: string;
+      /** Number of the payment link that it is begun by. */
+      link?: number | undefined;
+    }
   | { type: 'ReferencePayment'; paymentId: string; reference: string }
   | {
       type: 'ReceivePayment';
@@ -108,7 +115,7 @@ export function onlineMoneyOf({ payments, refunds, disputes }: Order): readonly 
 
 function openPayment(
   order: Order,
-  { type: _, ...opened }: Extract<OnlinePaymentCommand, { type: 'OpenPayment' }>,
+  { type: _, link, ...opened }: Extract<OnlinePaymentCommand, { type: 'OpenPayment' }>,
 ): readonly OrderEvent[] | Refusal {
   if (attemptOf(order, opened.paymentId)) return [];
   const objection = objectionToPaying(order);
@@ -117,7 +124,16 @@ function openPayment(
   if (openAttempt(order.attempts)) return refuse('VERSION_CONFLICT', { fields: ['payments'] });
   const { orderNo, currency } = order.placed;
   const identity = ofPayment(order, opened.paymentId);
-  return [event(paymentOpened, { ...identity, orderNo, currency, amount: dueOf(order), ...opened })];
+  return [
+    event(paymentOpened, {
+      ...identity,
+      orderNo,
+      currency,
+      amount: dueOf(order),
+      ...opened,
+      ...(link !== undefined && { link }),
+    }),
+  ];
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
-import { ORDER_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
+import { ORDER_LINK_PATH, PAYMENT_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import type { PaymentProvider } from '@countinghouse/platform/payments/payment-provider';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
+import type { NumberedCodes } from '@countinghouse/platform/vault/numbered-codes';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
 import type { PaymentLooks } from './payment-looks.ts';
 
@@ -18,6 +19,8 @@ export interface OnlinePayments {
   readonly looks: PaymentLooks;
   /** Codes of links to orders without an account. */
   readonly linkCodes: Pick<IdCodes, 'codeOf'>;
+  /** Codes of payment links. */
+  readonly payLinkCodes: Pick<NumberedCodes, 'codeOf'>;
   /** Public address of the shop without a slash at the end. */
   readonly shopUrl: string;
   /** Language of the payment page for an order without one. */
@@ -29,10 +32,27 @@ export interface OnlinePayments {
   readonly now: () => number;
 }
 
-/** Where the provider leads a customer back to; built by the shop alone, and the same whenever it is asked. */
-export function returnAddresses({ shopUrl, linkCodes, language: usual }: OnlinePayments, { placed }: Order) {
+/** Where the pages of a language begin, below the address of a shop whose usual one is another. */
+export function languagePath(usual: string, language: string): string {
+  return language === '' || language === usual ? '' : `/${language}`;
+}
+
+/**
+ * Where the provider leads a customer back to; built by the shop alone, and the same whenever it is asked.
+ * @param link number of the payment link that it is paid by
+ */
+export function returnAddresses(
+  { shopUrl, linkCodes, payLinkCodes, language: usual }: OnlinePayments,
+  { placed }: Order,
+  link?: number,
+) {
   const { orderId, language } = placed;
-  const shop = language === '' || language === usual ? shopUrl : `${shopUrl}/${language}`;
+  const shop = shopUrl + languagePath(usual, language);
+  if (link !== undefined) {
+    const code = payLinkCodes.codeOf({ id: orderId, number: link });
+    const page = (outcome: string) => `${shop}${PAYMENT_LINK_PATH}?payment=${outcome}#code=${code}`;
+    return { paid: page('returned'), cancelled: page('cancelled') };
+  }
   const isGuest = isGuestOrder(placed);
   const page = isGuest ? `${shop}${ORDER_LINK_PATH}` : `${shop}/account/orders/${orderId}`;
   const behind = isGuest ? `#code=${linkCodes.codeOf(orderId)}` : '';

@@ -36,6 +36,7 @@ beforeEach(async () => {
   const online: OnlinePayments = {
     provider: stripeProvider({ secretKey: 'sk_test_double', address: double.address, retries: 0 }),
     looks: memoryPaymentLooks(),
+    payLinkCodes: { codeOf: ({ id, number }) => `${id}-${number}` },
     linkCodes: { codeOf: (id) => id },
     ...{ shopUrl: 'http://localhost:8080', language: 'en', minutes: 60 },
     limits: { order: free, customer: free, network: free },

@@ -1,5 +1,6 @@
 import { measuredProvider, openPaymentMetrics } from '@countinghouse/platform/payments/provider-metrics';
 import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
+import type { NumberedCodes } from '@countinghouse/platform/vault/numbered-codes';
 import type { WriteDeps } from '../../write-deps.ts';
 import type { OnlinePayments } from './online-payments.ts';
 import { postgresPaymentLooks } from './payment-looks.ts';
@@ -8,6 +9,7 @@ import { postgresPaymentLooks } from './payment-looks.ts';
 export async function openOnlinePayments(
   { database, limits, settings, metrics }: Pick<WriteDeps, 'database' | 'limits' | 'settings' | 'metrics'>,
   linkCodes: Pick<IdCodes, 'codeOf'>,
+  payLinkCodes: Pick<NumberedCodes, 'codeOf'>,
 ): Promise<OnlinePayments | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_ADDRESS: address } = settings;
   if (!secretKey) return undefined;
@@ -24,6 +26,7 @@ export async function openOnlinePayments(
     provider: metrics ? measuredProvider(stripe, metrics) : stripe,
     looks,
     linkCodes,
+    payLinkCodes,
     shopUrl: settings.SHOP_URL,
     language: settings.SHOP_LOCALE,
     minutes: settings.ONLINE_PAYMENT_MINUTES,

@@ -16,6 +16,8 @@ export interface Paying {
   readonly paymentId: string;
   /** Address that the call comes from. */
   readonly ip: string;
+  /** Number of the payment link that it is paid by. */
+  readonly link?: number | undefined;
 }
 
 /** Longer than a call lasts that opens an attempt: what it left is then looked at. */
@@ -28,7 +30,7 @@ const CALL_MS = 60_000;
  */
 export function payOrder(
   deps: PayingDependencies,
-  { orderId, paymentId, ip }: Paying,
+  { orderId, paymentId, ip, link }: Paying,
   metadata: EventMetadata,
 ): Promise<{ readonly url: string } | Refusal> {
   return deps.locks.run(`pay ${orderId}`, async () => {
@@ -40,7 +42,7 @@ export function payOrder(
     if (isRefusal(closed)) return closed;
 
     await deps.online.looks.put({ id: paymentId, kind: 'payment', orderId }, new Date(deps.online.now() + CALL_MS));
-    const opened = await changeOrder(deps, orderId, nextAttempt(deps, closed, paymentId), metadata);
+    const opened = await changeOrder(deps, orderId, { ...nextAttempt(deps, closed, paymentId), link }, metadata);
     if (isRefusal(opened)) return opened;
     deps.reached('payments.opened');
     const attempt = opened.state.attempts.find((one) => one.paymentId === paymentId);

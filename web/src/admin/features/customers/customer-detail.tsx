@@ -3,7 +3,7 @@ import type { CustomerView } from '@countinghouse/contracts/customers/views';
 import type { BodyOf } from '@countinghouse/contracts/kernel/http/route';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../../shared/shop/contact-links.tsx';
 import { useConfirmDelete } from '../../shared/form/confirm-delete.ts';
 import { useAsOf } from '../../shared/history/history-tab.tsx';
@@ -95,6 +95,11 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
       <Button danger onClick={ask}>
         {shared('delete')}
       </Button>
+      {customer.status && (
+        <Link to={`/admin/order/new?customer=${customer._id}`}>
+          <Button tabIndex={-1}>{t('newOrder')}</Button>
+        </Link>
+      )}
       <Button type="primary" onClick={() => go(`/admin/customers/${customer._id}/edit`)}>
         {shared('edit')}
       </Button>

@@ -7,6 +7,7 @@ export const { useMessages } = defineMessages(
   {
     ...labels.en,
     title: 'Customer List',
+    newOrder: 'New order',
     newCustomer: 'New Customer',
     editCustomer: 'Edit Customer',
     searchPlaceholder: 'Search by name, email or phone',
@@ -38,6 +39,7 @@ export const { useMessages } = defineMessages(
   {
     ...labels['zh-HK'],
     title: '顧客列表',
+    newOrder: '新增訂單',
     newCustomer: '新增顧客',
     editCustomer: '編輯顧客',
     searchPlaceholder: '以姓名、電郵或電話搜尋',

@@ -24,6 +24,7 @@ export const { useMessages } = defineMessages(
   {
     ...labels.en,
     title: 'Order List',
+    newOrder: 'New order',
     placedBetween: 'Placed from the first to the last of these days:',
     fileColumns: 'Columns of the file:',
     guest: 'Guest',
@@ -91,6 +92,7 @@ export const { useMessages } = defineMessages(
   {
     ...labels['zh-HK'],
     title: '訂單列表',
+    newOrder: '新增訂單',
     placedBetween: '下單日期（首尾兩日包括在內）：',
     fileColumns: '檔案的欄位：',
     guest: '訪客',

@@ -11,6 +11,10 @@ export const orderRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'order/new',
+    lazy: { Component: async () => (await import('./new-order/new-order.screen.tsx')).NewOrderScreen },
+  },
+  {
     path: 'order/:id',
     lazy: { Component: async () => (await import('./order/page/order-page.screen.tsx')).OrderPageScreen },
   },

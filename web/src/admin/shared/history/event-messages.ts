@@ -69,6 +69,8 @@ export const eventMessages: Readonly<Record<HistoryEventType, MessageKey>> = {
   'orders.OrderTakenIntoAccount': 'takenIntoAccount',
   'orders.PaymentOpened': 'paymentOpened',
   'orders.PaymentReferenced': 'paymentReferenced',
+  'orders.PaymentLinkMade': 'paymentLinkMade',
+  'orders.PaymentLinkVoided': 'paymentLinkVoided',
   'orders.PaymentReceived': 'paymentReceived',
   'orders.PaymentClosed': 'paymentClosed',
   'orders.PaymentDisputed': 'paymentDisputed',

@@ -24,9 +24,9 @@ export interface Former<R> {
 
 /**
  * Why a write has no Undo: it destroys the key of a person's data, it starts a job, it takes access
- * away, or it is about money, which is corrected by an entry of its own.
+ * away, it places an order, which its customer is mailed about, or it moves money, which an entry of its own corrects.
  */
-type NotUndone = 'erases a person' | 'starts a job' | 'ends access' | 'moves money';
+type NotUndone = 'erases a person' | 'starts a job' | 'ends access' | 'places an order' | 'moves money';
 
 /** How a write is reverted, or why it is not. */
 export type UndoOf<R> = ((done: Done<R>) => Reversal | undefined) | NotUndone;

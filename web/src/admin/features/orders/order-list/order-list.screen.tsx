@@ -1,8 +1,9 @@
 import { orderList } from '@countinghouse/contracts/orders/lists/order.list';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Space } from 'antd';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
 import { BulkTable } from '../../../shared/bulk/bulk-table.tsx';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
 import { ColumnChoice } from '../../../shared/list/columns/column-choice.tsx';
@@ -47,7 +48,14 @@ function OrderList() {
     <Page
       title={t('title')}
       // An export has no filter by sales or taxes: it would contain more than the list shows.
-      action={!isSold && !isTaxed && <ExportButton list={PATH} />}
+      action={
+        <Space wrap>
+          {!isSold && !isTaxed && <ExportButton list={PATH} />}
+          <Link to="/admin/order/new">
+            <Button tabIndex={-1}>{t('newOrder')}</Button>
+          </Link>
+        </Space>
+      }
       filters={
         <>
           <SearchBox

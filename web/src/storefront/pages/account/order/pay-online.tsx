@@ -1,4 +1,4 @@
-import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -9,7 +9,6 @@ import { faultsOf } from '../../../ui/form/faults.ts';
 import { Instant } from '../../../ui/instant.tsx';
 import { Price } from '../../../ui/product/price.tsx';
 import styles from './order.module.css';
-import { totalsOf } from './order-totals.ts';
 
 const messages = defineMessages(
   {
@@ -43,7 +42,9 @@ export interface PayCalls {
 }
 
 interface PayOnlineProps extends PayCalls {
-  readonly order: OrderDetailView;
+  readonly order: Pick<OrderView, 'currency' | 'payOnlineBy'>;
+  /** What is still to be paid. */
+  readonly due: number;
   readonly onChanged: () => void;
 }
 
@@ -51,11 +52,10 @@ const CHECK_MS = 3_000;
 const MOST_CHECKS = 20;
 
 /** What is due of an order, until when, and the way to the provider's page; looks for the payment after the return. */
-export function PayOnline({ order, pay, check, onChanged }: PayOnlineProps) {
+export function PayOnline({ order, due, pay, check, onChanged }: PayOnlineProps) {
   const t = messages.useMessages();
   const { busy, faults, start } = usePaymentPage(pay);
   const wait = useReturn(check, onChanged);
-  const due = order.due ?? totalsOf(order).total;
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{t('title')}</h2>

@@ -1,15 +1,13 @@
 import { inLanguage } from '@countinghouse/contracts/messages/in-language';
-import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
+import type { OrderView } from '@countinghouse/contracts/orders/views';
 import { filledIn } from '@countinghouse/contracts/payments/methods/method-choice';
 import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
-import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { useState } from 'react';
 import { formatAmount } from '../../../../shared/format/amount.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { defineMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from './order.module.css';
-import { totalsOf } from './order-totals.ts';
 
 const messages = defineMessages(
   {
@@ -37,15 +35,16 @@ const messages = defineMessages(
 );
 
 interface PaymentInstructionsProps {
-  readonly order: OrderDetailView;
+  readonly order: Pick<OrderView, 'orderId' | 'currency'>;
+  /** What is still to be paid. */
+  readonly due: number;
   readonly payment: Instructions;
 }
 
 /** How to pay by the method of the order, with amount and number to copy. */
-export function PaymentInstructions({ order, payment }: PaymentInstructionsProps) {
+export function PaymentInstructions({ order, due, payment }: PaymentInstructionsProps) {
   const t = messages.useMessages();
   const language = useLanguage();
-  const due = order.due === undefined ? totalsOf(order).total : toPayOf(order);
   const shown = formatAmount(due, language);
   const parts = { amount: `${order.currency.symbol}${shown}`, order: order.orderId };
   return (

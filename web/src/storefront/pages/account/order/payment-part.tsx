@@ -1,5 +1,6 @@
 import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import type { PaymentInstructions as Instructions } from '@countinghouse/contracts/payments/methods/methods-view';
+import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -14,6 +15,7 @@ import { LoadError } from '../frame/load-error.tsx';
 import { Placeholder } from '../frame/placeholder.tsx';
 import styles from './order.module.css';
 import { OrderTerms } from './order-terms.tsx';
+import { totalsOf } from './order-totals.ts';
 import { PaymentInstructions } from './payment-instructions.tsx';
 
 const messages = defineMessages(
@@ -65,7 +67,7 @@ function OwnPayment({ order, onChanged }: PaymentPartProps) {
   const check = useCallback(() => call('checkPayment', { params: { id } }), [id]);
   return (
     <Suspense fallback={<Placeholder shape="block" />}>
-      <PayOnline order={order} pay={pay} check={check} onChanged={onChanged} />
+      <PayOnline order={order} due={order.due ?? totalsOf(order).total} pay={pay} check={check} onChanged={onChanged} />
     </Suspense>
   );
 }
@@ -79,12 +81,12 @@ function SetUpPayment(props: PaymentPartProps) {
 /** The instructions of the order's method, or the terms of the shop where it has none. */
 function Payment({ order, onChanged, isOpen, payment }: PaymentPartProps & { readonly payment: Instructions | null }) {
   const t = messages.useMessages();
-
+  const due = order.due === undefined ? totalsOf(order).total : toPayOf(order);
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{t('title')}</h2>
       {payment ? (
-        <PaymentInstructions order={order} payment={payment} />
+        <PaymentInstructions order={order} due={due} payment={payment} />
       ) : (
         <details open={isOpen} className={styles.how}>
           <summary>{t('how')}</summary>

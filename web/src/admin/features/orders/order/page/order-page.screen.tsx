@@ -45,7 +45,14 @@ export function OrderPageScreen() {
       </nav>
       <Page
         title={order?.orderId ?? orders('orderId')}
-        note={order && <DateTime at={order.createdAt} />}
+        note={
+          order && (
+            <>
+              <DateTime at={order.createdAt} />
+              {order.enteredBy?.name && ` · ${t('enteredBy', { name: order.enteredBy.name })}`}
+            </>
+          )
+        }
         action={order && <Papers order={order} />}
       >
         {query.error && !order && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
@@ -63,6 +70,9 @@ function Papers({ order }: { order: OrderDetailView }) {
   const invoice = useInvoiceExport(order.orderId);
   return (
     <span className={styles.papers}>
+      <Link to={`/admin/order/new?from=${order._id}`}>
+        <Button tabIndex={-1}>{t('duplicate')}</Button>
+      </Link>
       <Link to={`/admin/order/${order._id}/packing-list${search}`}>
         <Button tabIndex={-1}>{t('packingList')}</Button>
       </Link>

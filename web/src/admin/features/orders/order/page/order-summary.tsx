@@ -12,6 +12,7 @@ import { useOrderCommand } from '../../use-order-command.ts';
 import { Customer } from './customer/order-customer.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
+import { PaymentLink } from './payments/payment-link.tsx';
 import { RecordPayment } from './payments/record-payment.tsx';
 import { RefundOrder } from './payments/refund-order.tsx';
 
@@ -88,6 +89,7 @@ function Payment({ order }: { order: OrderDetailView }) {
           </Button>
         )}
         <RecordPayment order={order} />
+        <PaymentLink order={order} />
         <RefundOrder order={order} />
       </p>
       {order.statusReason === 'cancelled' && order.paymentStatus === 'Complete' && !order.refunded && (
