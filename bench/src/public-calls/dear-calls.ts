@@ -73,6 +73,8 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
     checkResetLink: [post('/auth/customer-checkResetLink', () => ({ code: code() }))],
     placeGuestOrder: guestOrders(cart, email, password),
     quoteOrder: quotes(cart),
+    openPaymentLink: [post('/payment-link', () => ({ code: '0'.repeat(68) }))],
+    payByLink: [post('/payment-link/pay', () => ({ code: '0'.repeat(68) }))],
     stripeWebhook: [post('/payment/stripe/webhook', (n) => ({ id: `evt_${n}`, text: 'x'.repeat(60_000) }))],
     contactUs: [
       post('/email/contact-us', (n) => ({ name: 'Nobody', email: email(n), message: `${n} `.padEnd(5_000, 'word ') })),

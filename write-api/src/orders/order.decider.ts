@@ -259,8 +259,7 @@ function addNote(
   if (state.notes.length + state.removedNotes.length >= MAX_NOTES) {
     return refuse('VALIDATION', undefined, [{ field: 'text', code: 'too_many', limit: MAX_NOTES }]);
   }
-  const { orderId, customerId } = state.placed;
-  return [event(orderNoteAdded, { orderId, noteId, customerId, text })];
+  return [event(orderNoteAdded, { orderId: state.placed.orderId, noteId, customerId: state.placed.customerId, text })];
 }
 
 /** Field names as clients have them. */

@@ -18,11 +18,12 @@ import styles from './order-price.module.css';
 export function OrderPrice({ order }: { readonly order: OrderView }) {
   const t = useMessages();
   const { delivery, charges, tax } = order;
-  if (!delivery && !charges && !tax) return null;
+  const isReduced = order.items.some(({ listPrice }) => listPrice !== undefined);
+  if (!delivery && !charges && !tax && !isReduced) return null;
   return (
-    <Section title={t(delivery || !tax ? 'delivery' : 'price')}>
+    <Section title={t(delivery || charges ? 'delivery' : 'price')}>
       {delivery && <Delivery delivery={delivery} />}
-      {(charges || tax) && (
+      {(charges || tax || isReduced) && (
         <Collapse
           ghost
           size="small"

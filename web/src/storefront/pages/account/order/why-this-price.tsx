@@ -16,7 +16,8 @@ const messages = defineMessages({ why: 'Why this price?', total: 'Total' }, { wh
 export function WhyThisPrice({ order }: { readonly order: OrderDetailView }) {
   const t = messages.useMessages();
   const [isOpened, setOpened] = useState(false);
-  if (!order.charges && !order.tax) return null;
+  const isReduced = order.items.some(({ listPrice }) => listPrice !== undefined);
+  if (!order.charges && !order.tax && !isReduced) return null;
   return (
     <details
       className={`${styles.how} no-print`}
