@@ -73,9 +73,7 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
     checkResetLink: [post('/auth/customer-checkResetLink', () => ({ code: code() }))],
     placeGuestOrder: guestOrders(cart, email, password),
     quoteOrder: quotes(cart),
-    openPaymentLink: [post('/payment-link', () => ({ code: '0'.repeat(68) }))],
-    payByLink: [post('/payment-link/pay', () => ({ code: '0'.repeat(68) }))],
-    stripeWebhook: [post('/payment/stripe/webhook', (n) => ({ id: `evt_${n}`, text: 'x'.repeat(60_000) }))],
+    ...payments(),
     contactUs: [
       post('/email/contact-us', (n) => ({ name: 'Nobody', email: email(n), message: `${n} `.padEnd(5_000, 'word ') })),
       post('/email/contact-us', () => NAMES),
@@ -114,6 +112,15 @@ export function dearCalls({ catalogue }: Pick<RunningShop, 'catalogue'>): Readon
       (n) => ({ method: 'GET', path: `/sitemap-products.xml?after=${product(n).productId}` }),
       () => ({ method: 'GET', path: '/sitemap-pages.xml' }),
     ],
+  };
+}
+
+/** Codes that are none, and a notification that nobody has signed. */
+function payments(): Readonly<Record<string, readonly Calls[]>> {
+  return {
+    openPaymentLink: [post('/payment-link', () => ({ code: '0'.repeat(68) }))],
+    payByLink: [post('/payment-link/pay', () => ({ code: '0'.repeat(68) }))],
+    stripeWebhook: [post('/payment/stripe/webhook', (n) => ({ id: `evt_${n}`, text: 'x'.repeat(60_000) }))],
   };
 }
 
