@@ -29,3 +29,40 @@ export function idCodes(masterKey: Buffer, purpose: string): IdCodes {
     },
   };
 }
+
+/** An id (a UUID in lower case) with a number from 0 to 65,535. */
+export interface NumberedId {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** Codes for secret links of which an id has several, one after the other; each follows from the id and its number. */
+export interface NumberedCodes {
+  /** The code: 68 hexadecimal digits, for an address. A secret: its holder may use it for its purpose. */
+  codeOf(numbered: NumberedId): string;
+  /** What a code was made for; undefined for whatever is no code of this purpose. */
+  madeFor(code: string): NumberedId | undefined;
+}
+
+/** Digits of the number. */
+const NUMBER = 4;
+
+/** Codes of one purpose, under a key of its own that follows from the master key. */
+export function numberedCodes(masterKey: Buffer, purpose: string): NumberedCodes {
+  const key = createHmac('sha256', masterKey).update(purpose).digest();
+  const proofOf = (digits: string) => createHmac('sha256', key).update(digits).digest('hex').slice(0, HALF);
+  return {
+    codeOf({ id, number }) {
+      const digits = id.replaceAll('-', '').toLowerCase() + number.toString(16).padStart(NUMBER, '0');
+      return digits + proofOf(digits);
+    },
+    madeFor(code) {
+      const written = code.trim().toLowerCase();
+      if (!/^[0-9a-f]{68}$/.test(written)) return undefined;
+      const digits = written.slice(0, HALF + NUMBER);
+      if (!timingSafeEqual(Buffer.from(written.slice(HALF + NUMBER)), Buffer.from(proofOf(digits)))) return undefined;
+      const id = digits.slice(0, HALF).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return { id, number: Number.parseInt(digits.slice(HALF), 16) };
+    },
+  };
+}

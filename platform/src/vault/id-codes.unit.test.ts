@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@countinghouse/contracts/kernel/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idCodes } from './id-codes.ts';
+import { idCodes, numberedCodes } from './id-codes.ts';
 
 const codes = idCodes(randomBytes(32), 'tests');
 
@@ -24,4 +24,25 @@ test('nothing else leads anywhere: another key, another id under the same proof,
     }),
   );
   fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => codes.idOf(text) === undefined));
+});
+
+const key = Buffer.alloc(32, 1);
+const links = numberedCodes(key, 'links');
+const numbered = { id: '01890000-0000-7000-8000-00000000abcd', number: 3 };
+
+test('leads back to its id and number, in any case of letters', () => {
+  const code = links.codeOf(numbered);
+  expect(code).toMatch(/^[0-9a-f]{68}$/);
+  expect(links.madeFor(` ${code.toUpperCase()} `)).toEqual(numbered);
+});
+
+test('is another one for another id, number, purpose or key, and nothing else is one', () => {
+  const code = links.codeOf(numbered);
+  const nextNumber = `${code.slice(0, 35)}4${code.slice(36)}`;
+  const otherId = `1${code.slice(1)}`;
+  for (const forged of [nextNumber, otherId, `${code}0`, code.slice(1), '', 'x', `${code.slice(0, -1)}g`]) {
+    expect(links.madeFor(forged), forged).toBeUndefined();
+  }
+  expect(numberedCodes(key, 'other').madeFor(code)).toBeUndefined();
+  expect(numberedCodes(Buffer.alloc(32, 2), 'links').madeFor(code)).toBeUndefined();
 });

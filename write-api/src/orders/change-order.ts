@@ -6,7 +6,7 @@ import { type Handled, versionGuard } from '@countinghouse/platform/commands/com
 import { customer } from '../customers/customer.decider.ts';
 import { type OrderCommand, order } from './order.decider.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import type { PaymentLinkCommand } from './payments/link/payment-link.rules.ts';
+import type { PaymentLinkCommand } from './payment-link/payment-link.rules.ts';
 import type { OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import type { DisputeCommand } from './payments/received/dispute.rules.ts';
 import type { RefundCommand } from './refunds/refund.rules.ts';

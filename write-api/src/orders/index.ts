@@ -1,6 +1,5 @@
 import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
-import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
-import type { NumberedCodes } from '@countinghouse/platform/vault/numbered-codes';
+import type { IdCodes, NumberedCodes } from '@countinghouse/platform/vault/id-codes';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import type { CustomerWrites } from '../customers/customer-writes.ts';
 import { failpoint } from '../failpoints.ts';
@@ -14,7 +13,7 @@ import { staffOrderBindings } from './cart/staff/staff-order.routes.ts';
 import { orderBindings } from './order.routes.ts';
 import { FinishedOrders, type OrderDependencies } from './order-dependencies.ts';
 import { parcelBindings } from './parcels/parcel.routes.ts';
-import { paymentLinkBindings } from './payments/link/payment-link.routes.ts';
+import { paymentLinkBindings } from './payment-link/payment-link.routes.ts';
 import { onlinePayment } from './payments/online-payment.process.ts';
 import type { OnlinePayments } from './payments/online-payments.ts';
 import { notificationBindings, payBindings } from './payments/pay.routes.ts';

@@ -34,7 +34,7 @@ import {
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import { takeIntoAccount } from './cart/guest/guest-order.rules.ts';
 import { giveTrackingNumber } from './parcels/parcel.rules.ts';
-import { decidePaymentLink, type PaymentLinkCommand } from './payments/link/payment-link.rules.ts';
+import { decidePaymentLink, type PaymentLinkCommand } from './payment-link/payment-link.rules.ts';
 import { decideOnlinePayment, type OnlinePaymentCommand } from './payments/online-payment.rules.ts';
 import { type DisputeCommand, seeDispute } from './payments/received/dispute.rules.ts';
 import { changeFee, type PaymentCommand, recordPayment, voidPayment } from './payments/recorded/payment.rules.ts';

@@ -2,8 +2,7 @@ import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { isGuestOrder } from '@countinghouse/contracts/orders/storefront/guest/guest-order';
 import { ORDER_LINK_PATH, PAYMENT_LINK_PATH } from '@countinghouse/contracts/pages/order-link';
 import type { PaymentProvider } from '@countinghouse/platform/payments/payment-provider';
-import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
-import type { NumberedCodes } from '@countinghouse/platform/vault/numbered-codes';
+import type { IdCodes, NumberedCodes } from '@countinghouse/platform/vault/id-codes';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
 import type { PaymentLooks } from './payment-looks.ts';
 

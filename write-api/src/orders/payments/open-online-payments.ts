@@ -1,6 +1,5 @@
 import { measuredProvider, openPaymentMetrics } from '@countinghouse/platform/payments/provider-metrics';
-import type { IdCodes } from '@countinghouse/platform/vault/id-codes';
-import type { NumberedCodes } from '@countinghouse/platform/vault/numbered-codes';
+import type { IdCodes, NumberedCodes } from '@countinghouse/platform/vault/id-codes';
 import type { WriteDeps } from '../../write-deps.ts';
 import type { OnlinePayments } from './online-payments.ts';
 import { postgresPaymentLooks } from './payment-looks.ts';

@@ -12,7 +12,7 @@ export const orderRoutes: RouteObject[] = [
   },
   {
     path: 'order/new',
-    lazy: { Component: async () => (await import('./new-order/new-order.screen.tsx')).NewOrderScreen },
+    lazy: { Component: async () => (await import('./order/new-order/new-order.screen.tsx')).NewOrderScreen },
   },
   {
     path: 'order/:id',

@@ -12,7 +12,7 @@ import { useOrderCommand } from '../../use-order-command.ts';
 import { Customer } from './customer/order-customer.tsx';
 import { useMessages } from './order-page.messages.ts';
 import styles from './order-page.module.css';
-import { PaymentLink } from './payments/payment-link.tsx';
+import { PaymentLink } from './payments/link/payment-link.tsx';
 import { RecordPayment } from './payments/record-payment.tsx';
 import { RefundOrder } from './payments/refund-order.tsx';
 

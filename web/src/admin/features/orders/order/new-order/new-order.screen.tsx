@@ -3,11 +3,11 @@ import { staffOrderRoutes } from '@countinghouse/contracts/orders/storefront/sta
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { routeQuery } from '../../../shared/http/route-query.ts';
-import { formatList } from '../../../shared/i18n/punctuation.ts';
-import { LoadFailure } from '../../../shared/ui/notices/load-failure.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { orderQuery } from '../api.ts';
+import { routeQuery } from '../../../../shared/http/route-query.ts';
+import { formatList } from '../../../../shared/i18n/punctuation.ts';
+import { LoadFailure } from '../../../../shared/ui/notices/load-failure.tsx';
+import { Page } from '../../../../shared/ui/page.tsx';
+import { orderQuery } from '../../api.ts';
 import { useMessages } from './new-order.messages.ts';
 import { duplicateOf, type EnteredLine, type NewOrderFields, noOrder, quotedBody } from './new-order-fields.ts';
 import { NewOrderForm } from './new-order-form.tsx';

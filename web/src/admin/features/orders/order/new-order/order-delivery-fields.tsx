@@ -3,12 +3,12 @@ import type { QuoteView } from '@countinghouse/contracts/orders/storefront/quote
 import { deliverySettingsRoutes } from '@countinghouse/contracts/pricing/delivery/api';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { formatAmount } from '../../../../shared/format/amount.ts';
-import { FieldPair } from '../../../shared/form/field-pair.tsx';
-import { routeQuery } from '../../../shared/http/route-query.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
-import { optionSearch } from '../../../shared/ui/name-search.ts';
-import { Section } from '../../../shared/ui/values/fields.tsx';
+import { formatAmount } from '../../../../../shared/format/amount.ts';
+import { FieldPair } from '../../../../shared/form/field-pair.tsx';
+import { routeQuery } from '../../../../shared/http/route-query.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { optionSearch } from '../../../../shared/ui/name-search.ts';
+import { Section } from '../../../../shared/ui/values/fields.tsx';
 import { useMessages } from './new-order.messages.ts';
 import type { NewOrderFields } from './new-order-fields.ts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Responses, renderRoutes, respondWith } from '../../../testing/render-app.tsx';
-import { sampleCustomer, sampleOrder, sampleProduct } from '../../../testing/samples.ts';
-import { type Sent, sentOf } from '../../../testing/sent.ts';
+import { type Responses, renderRoutes, respondWith } from '../../../../testing/render-app.tsx';
+import { sampleCustomer, sampleOrder, sampleProduct } from '../../../../testing/samples.ts';
+import { type Sent, sentOf } from '../../../../testing/sent.ts';
 import { NewOrderScreen } from './new-order.screen.tsx';
 
 const currency = { name: 'HKD', symbol: '$' };

@@ -5,9 +5,9 @@ import { paymentMethodsViewOf } from '@countinghouse/contracts/payments/methods/
 import { createMemoryEventStore } from '@countinghouse/platform/event-log/memory/event-store';
 import { type StripeDouble, startStripeDouble } from '@countinghouse/platform/payments/testing/stripe-double';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestWriteSide, type TestWriteSide } from '../../../testing/test-write-side.ts';
-import { order } from '../../order.decider.ts';
-import { oneByOne } from '../../testing/test-shop.ts';
+import { openTestWriteSide, type TestWriteSide } from '../../testing/test-write-side.ts';
+import { order } from '../order.decider.ts';
+import { oneByOne } from '../testing/test-shop.ts';
 
 const logs = { 'in one append': () => createMemoryEventStore(), 'step by step': () => oneByOne() };
 

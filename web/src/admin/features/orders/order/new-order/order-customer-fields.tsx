@@ -2,10 +2,10 @@ import { customerRoutes } from '@countinghouse/contracts/customers/api';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { FieldPair } from '../../../shared/form/field-pair.tsx';
-import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
-import { useDebounced } from '../../../shared/ui/use-debounced.ts';
-import { MOST_OFFERED, SEARCH_AFTER_MS } from '../customer-filter.ts';
+import { FieldPair } from '../../../../shared/form/field-pair.tsx';
+import { pageQuery, routeQuery } from '../../../../shared/http/route-query.ts';
+import { useDebounced } from '../../../../shared/ui/use-debounced.ts';
+import { MOST_OFFERED, SEARCH_AFTER_MS } from '../../customer-filter.ts';
 import { useMessages } from './new-order.messages.ts';
 import type { NewOrderFields } from './new-order-fields.ts';
 

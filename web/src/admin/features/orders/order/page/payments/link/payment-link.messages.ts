@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../../shared/i18n/define-messages.ts';
+import { defineMessages } from '../../../../../../shared/i18n/define-messages.ts';
 
 export const { useMessages } = defineMessages(
   {

@@ -4,8 +4,8 @@ import { paymentLinkMade, paymentLinkVoided } from '@countinghouse/contracts/ord
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { paymentRecorded } from '@countinghouse/contracts/payments/events';
 import { it } from 'vitest';
-import { deciderSpec } from '../../../testing/decider-spec.ts';
-import { order } from '../../order.decider.ts';
+import { deciderSpec } from '../../testing/decider-spec.ts';
+import { order } from '../order.decider.ts';
 
 const spec = deciderSpec(order);
 const placement = samplePlacement({ lines: [sampleLine({ price: 250 })] });

@@ -4,11 +4,11 @@ import type { QuoteView } from '@countinghouse/contracts/orders/storefront/quote
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { NumberInput } from '../../../shared/form/number-field.tsx';
-import { pageQuery } from '../../../shared/http/route-query.ts';
-import { useDebounced } from '../../../shared/ui/use-debounced.ts';
-import { Money } from '../../../shared/ui/values/money.tsx';
-import { MOST_OFFERED, SEARCH_AFTER_MS } from '../customer-filter.ts';
+import { NumberInput } from '../../../../shared/form/number-field.tsx';
+import { pageQuery } from '../../../../shared/http/route-query.ts';
+import { useDebounced } from '../../../../shared/ui/use-debounced.ts';
+import { Money } from '../../../../shared/ui/values/money.tsx';
+import { MOST_OFFERED, SEARCH_AFTER_MS } from '../../customer-filter.ts';
 import { useMessages } from './new-order.messages.ts';
 import styles from './new-order.module.css';
 import type { EnteredLine } from './new-order-fields.ts';

@@ -14,16 +14,16 @@ import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
 import { qrCodePng } from '@countinghouse/platform/files/qr-code';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
-import type { NumberedCodes } from '@countinghouse/platform/vault/numbered-codes';
-import type { Limit } from '../../../identity/sign-in/rate-limits.ts';
-import { paymentMethods } from '../../../payments/methods.decider.ts';
-import { changeOrder, isErased } from '../../change-order.ts';
-import { order } from '../../order.decider.ts';
-import type { OrderDependencies } from '../../order-dependencies.ts';
-import { objectionToPaying } from '../online-payment.rules.ts';
-import { languagePath, PAYMENT_LINK_MINUTES } from '../online-payments.ts';
-import { checkPayment, payOrder } from '../pay-order.ts';
-import { canPay } from '../paying.ts';
+import type { NumberedCodes } from '@countinghouse/platform/vault/id-codes';
+import type { Limit } from '../../identity/sign-in/rate-limits.ts';
+import { paymentMethods } from '../../payments/methods.decider.ts';
+import { changeOrder, isErased } from '../change-order.ts';
+import { order } from '../order.decider.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { objectionToPaying } from '../payments/online-payment.rules.ts';
+import { languagePath, PAYMENT_LINK_MINUTES } from '../payments/online-payments.ts';
+import { checkPayment, payOrder } from '../payments/pay-order.ts';
+import { canPay } from '../payments/paying.ts';
 
 /** What payment links need. */
 export interface PaymentLinks {

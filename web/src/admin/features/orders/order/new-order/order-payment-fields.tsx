@@ -5,10 +5,10 @@ import { paymentRoutes } from '@countinghouse/contracts/payments/api';
 import { methodText } from '@countinghouse/contracts/payments/methods/method-choice';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, Select } from 'antd';
-import { FieldPair } from '../../../shared/form/field-pair.tsx';
-import { NumberItem } from '../../../shared/form/number-field.tsx';
-import { routeQuery } from '../../../shared/http/route-query.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { FieldPair } from '../../../../shared/form/field-pair.tsx';
+import { NumberItem } from '../../../../shared/form/number-field.tsx';
+import { routeQuery } from '../../../../shared/http/route-query.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from './new-order.messages.ts';
 import type { NewOrderFields } from './new-order-fields.ts';
 

@@ -1,5 +1,5 @@
-import { defineMessages } from '../../../shared/i18n/define-messages.ts';
-import { fieldLabels } from '../../../shared/ui/fields/field-labels.ts';
+import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
+import { fieldLabels } from '../../../../shared/ui/fields/field-labels.ts';
 
 const labels = fieldLabels(
   'customer',

@@ -4,14 +4,14 @@ import type { OrderDetailView } from '@countinghouse/contracts/orders/views';
 import { toPayOf } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { App, Button, Input, Modal, Skeleton, Space } from 'antd';
 import { useState } from 'react';
-import { formatAmount } from '../../../../../../shared/format/amount.ts';
-import { useCommand } from '../../../../../shared/http/use-command.ts';
-import { useLanguage } from '../../../../../shared/i18n/language.ts';
-import { totalOf } from '../../../../../shared/report/sales/order-total.ts';
-import { DateTime } from '../../../../../shared/ui/values/date-time.tsx';
-import { orderViews } from '../../../api.ts';
+import { formatAmount } from '../../../../../../../shared/format/amount.ts';
+import { useCommand } from '../../../../../../shared/http/use-command.ts';
+import { useLanguage } from '../../../../../../shared/i18n/language.ts';
+import { totalOf } from '../../../../../../shared/report/sales/order-total.ts';
+import { DateTime } from '../../../../../../shared/ui/values/date-time.tsx';
+import { orderViews } from '../../../../api.ts';
+import styles from '../payments.module.css';
 import { useMessages } from './payment-link.messages.ts';
-import styles from './payments.module.css';
 
 /** The button that shows the payment link of an order that can be paid, and makes one where there is none. */
 export function PaymentLink({ order }: { order: OrderDetailView }) {

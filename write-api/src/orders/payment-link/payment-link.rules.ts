@@ -4,7 +4,7 @@ import type { OrderEvent } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
 import { paymentLinkMade, paymentLinkVoided } from '@countinghouse/contracts/orders/payments/link-events';
 import { isValidLink } from '@countinghouse/contracts/orders/payments/payment-link';
-import { objectionToPaying } from '../online-payment.rules.ts';
+import { objectionToPaying } from '../payments/online-payment.rules.ts';
 
 export type PaymentLinkCommand =
   /** `at` is the present, both ISO 8601 in UTC. */
