@@ -127,7 +127,7 @@ const { texts } = defineMessages(
     password_unchanged: '請選擇新的密碼。',
     unknown_path: '此檔案並非在此上載。',
     not_found: '找不到此項目，可能已被刪除。',
-    inactive: '此客戶已停用，不能購物。',
+    inactive: '此顧客已停用，不能購物。',
     before_start: '結束時間不可早於開始時間。',
     too_many_days: '最多可選 {limit} 日。',
     in_future: '此時間尚未到。',

@@ -116,7 +116,7 @@ function DifferenceTable({ counts, shelf, books }: Pick<DifferencesProps, 'count
               </td>
               <td className={styles.wide}>{inBooks && <Count value={inBooks.quantity} />}</td>
               <td>{inBooks && <Movement quantity={difference} />}</td>
-              <td>{inBooks && <Value amount={value} symbol={symbol} />}</td>
+              <td>{inBooks && <Money amount={value} symbol={symbol} />}</td>
             </tr>
           ))}
         </tbody>
@@ -129,7 +129,7 @@ function DifferenceTable({ counts, shelf, books }: Pick<DifferencesProps, 'count
               <Movement quantity={rows.reduce((sum, { difference }) => sum + difference, 0)} />
             </td>
             <td>
-              <Value amount={sumOf(rows.map(({ value }) => value))} symbol={symbol} />
+              <Money amount={sumOf(rows.map(({ value }) => value))} symbol={symbol} />
             </td>
           </tr>
         </tfoot>
@@ -141,16 +141,6 @@ function DifferenceTable({ counts, shelf, books }: Pick<DifferencesProps, 'count
           <p>{formatList(left.map(({ name, itemNo }) => `${name || itemNo} (${itemNo})`))}</p>
         </details>
       )}
-    </>
-  );
-}
-
-/** An amount that may be missing; the sign is before the symbol. */
-function Value({ amount, symbol }: { amount: number; symbol: string }) {
-  return (
-    <>
-      {amount < 0 && '−'}
-      <Money amount={Math.abs(amount)} symbol={symbol} />
     </>
   );
 }

@@ -67,12 +67,6 @@ export function usePaymentName(): (payment: PaymentView) => string {
 
 /** The amount of an entry, that of a refund or dispute below 0; struck out where it does not count. */
 export function PaymentAmount({ payment: { amount, currency, voided, refund, dispute } }: { payment: PaymentView }) {
-  // One element, which a grid places as one.
-  const money = (
-    <span>
-      {(refund || dispute) && '−'}
-      <Money amount={amount} symbol={currency.symbol} />
-    </span>
-  );
+  const money = <Money amount={refund || dispute ? -amount : amount} symbol={currency.symbol} />;
   return voided || refund?.state === 'failed' || dispute?.state === 'won' ? <del>{money}</del> : money;
 }

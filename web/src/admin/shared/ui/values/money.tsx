@@ -6,8 +6,9 @@ export function Money({ amount, symbol = '$' }: { amount: number; symbol?: strin
   const language = useLanguage();
   return (
     <span className="figure">
+      {amount < 0 && '−'}
       {symbol}
-      {formatAmount(amount, language)}
+      {formatAmount(Math.abs(amount), language)}
     </span>
   );
 }

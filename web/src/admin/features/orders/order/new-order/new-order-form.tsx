@@ -65,7 +65,7 @@ export function NewOrderForm({ beginning }: { beginning: NewOrderFields }) {
           </Form.Item>
         </Section>
         <OrderDeliveryFields quote={price.quote} />
-        <Section title={t('paymentMethod')}>
+        <Section title={t('discountAndPayment')}>
           <OrderPaymentFields symbol={symbol} />
         </Section>
       </GuardedForm>
