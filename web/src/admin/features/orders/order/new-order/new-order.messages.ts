@@ -2,6 +2,7 @@ import { defineMessages } from '../../../../shared/i18n/define-messages.ts';
 import { fieldLabels } from '../../../../shared/ui/fields/field-labels.ts';
 
 const labels = fieldLabels(
+  'country',
   'customer',
   'email',
   'phone',
@@ -33,7 +34,6 @@ export const { useMessages } = defineMessages(
     LOW_STOCK: 'Not enough in stock.',
     leftOut: 'Left out, as they are not sold any more: {names}',
     delivery: 'Delivery',
-    country: 'Country',
     area: 'Area',
     postcode: 'Postcode',
     method: 'Delivery method',
@@ -81,7 +81,6 @@ export const { useMessages } = defineMessages(
     LOW_STOCK: '庫存不足。',
     leftOut: '以下貨品已停售，沒有加入：{names}',
     delivery: '送貨',
-    country: '國家／地區',
     area: '送貨地區',
     postcode: '郵政編碼',
     method: '送貨方式',
