@@ -10,7 +10,9 @@ export function payoutBindings(reading: AccountReading | undefined): Binding[] {
     bind(payoutRoutes.readPayouts, async (call) => {
       if (!reading) throw new RefusedError(refuse('NOT_FOUND'));
       const metadata = () => ({ ...call.metadata, commandId: newId(), causationId: call.metadata.commandId });
-      return { ...ok, readAt: await readAccount(reading, { metadata, isAsked: true }) };
+      const { readAt, position } = await readAccount(reading, { metadata, isAsked: true });
+      call.setPosition(position);
+      return { ...ok, readAt };
     }),
   ];
 }

@@ -36,6 +36,11 @@ export interface AccountReading {
   readonly now: () => number;
 }
 
+interface Reading {
+  readonly readAt: string;
+  readonly position: string;
+}
+
 /** How an account is read. */
 export interface ReadingOptions {
   readonly metadata: () => EventMetadata;
@@ -47,17 +52,17 @@ export interface ReadingOptions {
 /**
  * Reads balance, movements and payouts at the provider and records what is new of them. Twice, at the same time or
  * interrupted it records nothing twice, and what is left is recorded next time.
- * @returns when it was read
+ * @returns when it was read, and the position of the last that was recorded; '' for nothing
  * @throws ProviderUnavailable
  */
-export function readAccount(deps: AccountReading, options: ReadingOptions): Promise<string> {
+export function readAccount(deps: AccountReading, options: ReadingOptions): Promise<Reading> {
   return deps.locks.run('payouts', () => readAll(deps, options).catch(laterIfRefused));
 }
 
-async function readAll(deps: AccountReading, options: ReadingOptions): Promise<string> {
+async function readAll(deps: AccountReading, options: ReadingOptions): Promise<Reading> {
   const began = await takesPaymentsSince(deps.log);
   const readAt = new Date(deps.now()).toISOString();
-  await readBalance(deps, options, began, readAt);
+  let position = await readBalance(deps, options, began, readAt);
   const watched = new Date(Math.max(began.getTime(), deps.now() - WATCHED_MS));
   for (const { reference, ...made } of await collect(deps.account.payouts(watched))) {
     options.signal?.throwIfAborted();
@@ -67,11 +72,12 @@ async function readAll(deps: AccountReading, options: ReadingOptions): Promise<s
     const { provider } = deps;
     for (const part of partsOf(entries)) {
       const record = { type: 'RecordPayout', provider, reference, ...made, entries: part } as const;
-      await handled(deps.commands, payout, reference, record, options.metadata());
+      const recorded = await handled(deps.commands, payout, reference, record, options.metadata());
+      if (recorded > position) position = recorded;
       deps.reached('payments.payout-recorded');
     }
   }
-  return readAt;
+  return { readAt, position };
 }
 
 /** What the provider refuses to tell, such as a page that is gone, it may tell another time. */
@@ -80,7 +86,12 @@ function laterIfRefused(error: unknown): never {
   throw error;
 }
 
-async function readBalance(deps: AccountReading, options: ReadingOptions, began: Date, readAt: string): Promise<void> {
+async function readBalance(
+  deps: AccountReading,
+  options: ReadingOptions,
+  began: Date,
+  readAt: string,
+): Promise<string> {
   const { commands, account, provider } = deps;
   const { state } = await commands.load(providerBalance, provider);
   const since = readFrom(state, began, options.isAsked);
@@ -92,14 +103,15 @@ async function readBalance(deps: AccountReading, options: ReadingOptions, began:
     // What moved meanwhile may be in one of them alone.
     if (JSON.stringify(before) !== JSON.stringify(balances)) continue;
     const parts = partsOf(unknownOf(movements, state.recent));
+    let position = '';
     for (const [index, part] of parts.entries()) {
       const isLast = index === parts.length - 1;
       const told = { movements: part, balances: isLast ? balances : [], isAsked: isLast && options.isAsked };
       const read = { type: 'ReadBalance', provider, readAt, ...told } as const;
-      await handled(commands, providerBalance, provider, read, options.metadata());
+      position = await handled(commands, providerBalance, provider, read, options.metadata());
       deps.reached('payments.balance-recorded');
     }
-    return;
+    return position;
   }
   throw new ProviderUnavailable('the balance moves faster than it can be read');
 }
@@ -137,7 +149,8 @@ async function handled<State, Command, Event extends DomainEvent>(
   id: string,
   command: NoInfer<Command>,
   metadata: EventMetadata,
-): Promise<void> {
+): Promise<string> {
   const outcome = await commands.handle(type, id, command, metadata);
   if (isRefusal(outcome)) throw new Error(`${type.category}-${id} was refused: ${outcome.refused}`);
+  return outcome.position;
 }
