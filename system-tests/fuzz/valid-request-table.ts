@@ -121,8 +121,8 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   };
   const withLink = async () => {
     const { params } = await order();
-    await callOrThrow(shop, 'makePaymentLink', { token, params });
-    return { params };
+    const { url } = await callOrThrow(shop, 'makePaymentLink', { token, params });
+    return { params, body: { code: new URLSearchParams(new URL(url).hash.slice(1)).get('code') } };
   };
   const takenOff = async () => {
     const { params } = await noted();
@@ -305,9 +305,9 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
     placeGuestOrder: guestOrder(),
     placeOrderForCustomer: { body: { ...guestOrder().body, discount: { amount: 1, reason: 'Regular' } } },
     makePaymentLink: await order(),
-    voidPaymentLink: await withLink(),
-    openPaymentLink: { body: { code: '0'.repeat(68) } },
-    payByLink: { body: { code: '0'.repeat(68) } },
+    voidPaymentLink: { params: (await withLink()).params },
+    openPaymentLink: { body: (await withLink()).body },
+    payByLink: { body: (await withLink()).body },
     quoteForCustomer: { body: { items: [one], delivery: { country: 'HK' }, discount: 1 } },
     eraseGuest: { params: { id: (await placedByGuest()).order._id } },
     giveTrackingNumber: { ...(await order()), body: { number: 'SF 123' } },
