@@ -122,7 +122,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const withLink = async () => {
     const { params } = await order();
     const { url } = await callOrThrow(shop, 'makePaymentLink', { token, params });
-    return { params, body: { code: new URLSearchParams(new URL(url).hash.slice(1)).get('code') } };
+    return { params, body: { code: new URLSearchParams(new URL(url).hash.slice(1)).get('code') ?? '' } };
   };
   const takenOff = async () => {
     const { params } = await noted();
