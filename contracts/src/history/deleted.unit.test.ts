@@ -21,6 +21,7 @@ const notListed: Readonly<Record<string, string>> = {
   deleteUser: 'destroys the key of a person',
   removeInvoice: 'is a file of ten minutes, made again from its order',
   removeFromCart: 'is the customer’s own cart',
+  voidPaymentLink: 'is access to one order, which the next link gives again',
   endSession: 'is access of a person, who signs in again',
   resetSecondFactor: 'is a secret that only its user can make anew',
   removeSecondFactor: 'is a secret that only its user can make anew',
