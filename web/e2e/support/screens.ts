@@ -134,6 +134,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   'payment-export': overlay('/admin/payments/export'),
   'payment-methods': page('/admin/payments/methods'),
   'match-a-statement': page('/admin/payments/statement'),
+  payouts: page('/admin/payments/payouts'),
+  payout: overlay('/admin/payments/payouts/:reference', { params: () => ({ reference: 'po_1' }) }),
   'payment-method-new': overlay('/admin/payments/methods/new'),
   'payment-method': overlay('/admin/payments/methods/:id', {
     params: () => ({ id: '018f0000-0000-7000-8000-000000000b01' }),

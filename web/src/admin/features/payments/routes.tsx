@@ -16,6 +16,16 @@ export const paymentRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./statement/statement.screen.tsx')).StatementScreen },
   },
   {
+    path: 'payments/payouts',
+    lazy: { Component: async () => (await import('./payouts/payouts.screen.tsx')).PayoutsScreen },
+    children: [
+      {
+        path: ':reference',
+        lazy: { Component: async () => (await import('./payouts/payout-panel.tsx')).PayoutPanel },
+      },
+    ],
+  },
+  {
     path: 'report/taxes',
     lazy: { Component: async () => (await import('./tax-report/tax-report.screen.tsx')).TaxReportScreen },
   },

@@ -1,11 +1,12 @@
 import { paymentRoutes } from '@countinghouse/contracts/payments/api';
+import { isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../shared/export/export-button.tsx';
-import { pageQuery } from '../../../shared/http/route-query.ts';
+import { pageQuery, routeQuery } from '../../../shared/http/route-query.ts';
 import { FilterBar } from '../../../shared/list/filters/filter-bar.tsx';
 import { listParams, queryOfView } from '../../../shared/list/filters/list-params.ts';
 import { withRememberedFilters } from '../../../shared/list/remembered-filters.tsx';
@@ -29,6 +30,8 @@ function PaymentList() {
   const t = useMessages();
   const [view, setView] = useUrlState(paymentListParams);
   const query = useQuery(pageQuery(paymentRoutes.listPayments, { query: queryOfView(view) }));
+  const methods = useQuery(routeQuery(paymentRoutes.getPaymentMethods));
+  const hasProvider = methods.data?.payments.methods.some(isOnlineMethod);
   const columns = usePaymentColumns(pathOf);
   const controls = usePaymentFilters(view.order, query.data?.payments ?? []);
   return (
@@ -43,6 +46,11 @@ function PaymentList() {
           <Link to={`${pagePaths.payments}/statement`}>
             <Button tabIndex={-1}>{t('statement')}</Button>
           </Link>
+          {hasProvider && (
+            <Link to={`${pagePaths.payments}/payouts`}>
+              <Button tabIndex={-1}>{t('payouts')}</Button>
+            </Link>
+          )}
           <ExportButton list={pagePaths.payments} />
         </>
       }
