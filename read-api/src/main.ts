@@ -25,6 +25,7 @@ import { followSessionEndings } from '@countinghouse/platform/vault/sessions/ses
 import { openVault } from '@countinghouse/platform/vault/vault';
 import { buildReadApi } from './app.ts';
 import { loadPageRenderer } from './pages/load-renderer.ts';
+import { measureReconciliation } from './payments/payouts/measure-reconciliation.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url));
 
@@ -72,6 +73,7 @@ await runService('read-api', async ({ settings, log: logger, metrics, onClose, a
     () => log.head(),
     () => [...progress.positions().values()],
   );
+  measureReconciliation(database, metrics);
   service.addDegradationCheck('event log', () => log.head());
   service.addDegradationCheck('projector', () => hasLeader(database));
   service.addDegradationCheck('current views', async () => {

@@ -6,6 +6,7 @@ import { paymentDisputed } from '@countinghouse/contracts/payments/dispute-event
 import { PAYMENT_METHODS, paymentMethodSet } from '@countinghouse/contracts/payments/events';
 import { onlineMethod } from '@countinghouse/contracts/payments/methods/methods';
 import type { Reconciliation } from '@countinghouse/contracts/payments/payouts/api';
+import { PATIENCE_DAYS } from '@countinghouse/contracts/payments/payouts/matching';
 import type { PayoutEntryView, PayoutView } from '@countinghouse/contracts/payments/payouts/views';
 import { refundRequested, refundSettled } from '@countinghouse/contracts/payments/refund-events';
 import { commandHandling } from '@countinghouse/platform/commands/command-handler';
@@ -16,6 +17,7 @@ import type { DoubleFault } from '@countinghouse/platform/payments/testing/strip
 import { type StripeDouble, startStripeDouble } from '@countinghouse/platform/payments/testing/stripe-double';
 import type { DoubleTransaction } from '@countinghouse/platform/payments/testing/stripe-ledger';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
+import { reconciliationFigures } from '@countinghouse/read-api/payments/payouts/reconciliation.query';
 import { type AccountReading, readAccount } from '@countinghouse/write-api/payments/payouts/read-account';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -206,6 +208,22 @@ it('lists a missing payment, a missing refund, and a fee that is off by one cent
   });
   expect(of('refund', 'not_there')).toMatchObject({ ours: { amount: -10 }, order: { orderId: known.order.orderNo } });
   expect(of('payment', 'fee')).toMatchObject({ fees: { ours: 1.02, theirs: 1.03 } });
+  const day = 86_400_000;
+  const figures = await reconciliationFigures(shop.database, Date.now());
+  expect(figures).toEqual({
+    unmatched: [
+      { misfit: 'not_there', total: 0 },
+      { misfit: 'not_here', total: 1 },
+      { misfit: 'amount', total: 0 },
+      { misfit: 'fee', total: 1 },
+    ],
+    differences: [{ currency: 'HKD', difference: 50 }],
+  });
+  const later = await reconciliationFigures(shop.database, Date.now() + (PATIENCE_DAYS + 1) * day);
+  expect(later).toMatchObject({
+    unmatched: [{ total: 2 }, { total: 1 }, { total: 0 }, { total: 1 }],
+    differences: [{ difference: -10 }],
+  });
   // What the provider may still come to know of makes no difference.
   expect(closings).toMatchObject([{ waiting: 60, difference: 50 }]);
   expect(isSetUp).toBe(true);

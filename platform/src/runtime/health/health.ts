@@ -55,9 +55,13 @@ export class HealthChecks {
   }
 }
 
-/** A check of an external part that must not run at every probe: its result is cached for `ms` milliseconds. */
-export function atMostEvery(ms: number, check: HealthCheck, clock: () => number = Date.now): HealthCheck {
-  let last: { readonly at: number; readonly outcome: Promise<unknown> } | undefined;
+/** A check or a measurement that must not run at every probe: its result is cached for `ms` milliseconds. */
+export function atMostEvery<Outcome>(
+  ms: number,
+  check: () => Outcome | Promise<Outcome>,
+  clock: () => number = Date.now,
+): () => Promise<Outcome> {
+  let last: { readonly at: number; readonly outcome: Promise<Outcome> } | undefined;
   return () => {
     if (!last || clock() - last.at >= ms) {
       const outcome = Promise.resolve().then(check);

@@ -3,9 +3,10 @@ import { all, select, source, sql, typed } from '@countinghouse/contracts/kernel
 import { bigint, integer, type RowOf, text } from '@countinghouse/contracts/kernel/table';
 import { isOnlineMethod } from '@countinghouse/contracts/payments/methods/method-choice';
 import { MAX_MISFITS, type Reconciliation } from '@countinghouse/contracts/payments/payouts/api';
-import { countedOf, PATIENCE_DAYS } from '@countinghouse/contracts/payments/payouts/matching';
+import { countedOf, type Misfit, misfits, PATIENCE_DAYS } from '@countinghouse/contracts/payments/payouts/matching';
 import { payoutTables } from '@countinghouse/contracts/payments/payouts/tables';
 import type { ClosingView, MisfitView } from '@countinghouse/contracts/payments/payouts/views';
+import type { ReconciliationFigures } from '@countinghouse/platform/payments/reconciliation-metrics';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { read } from '@countinghouse/platform/sql/read';
 import { paymentMethods } from '../methods.query.ts';
@@ -30,6 +31,12 @@ const MISFIT_COUNT = {
   name: 'provider-misfit-count',
   text: sql`select ${select({ total: typed(integer(), sql`count(*)::int`) })} from ${match} where ${match.misfit} <> ''`,
 };
+const UNMATCHED = {
+  name: 'provider-unmatched',
+  text: sql`select ${select({ misfit: typed(text<Misfit>(), sql`${match.misfit}`), total: typed(integer(), sql`count(*)::int`) })}
+    from ${match} where ${match.misfit} <> '' and not (${match.misfit} = 'not_there' and ${match.our_at} > $1)
+    group by ${match.misfit}`,
+};
 const waiting = select({
   currency: typed(text(), sql`${match.our_currency}`),
   amount: typed(bigint(), sql`sum(${match.ours})::bigint`),
@@ -42,25 +49,52 @@ const WAITING = {
 
 /** Returns how the balances at the provider come about, and what the shop and the provider do not have alike. */
 export async function reconciliation(database: Database, now: number): Promise<Reconciliation> {
-  const youngFrom = new Date(now - PATIENCE_DAYS * DAY_MS).toISOString();
-  const [{ methods }, balances, totals, young, rows, [counted]] = await Promise.all([
+  const youngFrom = youngAt(now);
+  const [{ methods }, { readAt, closings }, rows, [counted]] = await Promise.all([
     paymentMethods(database),
-    read(database, BALANCES),
-    read(database, SUMS),
-    read(database, { ...WAITING, values: [youngFrom] }),
+    closingsOf(database, youngFrom),
     read(database, MISFITS),
     read(database, MISFIT_COUNT),
   ]);
-  const readAt = balances.reduce<string | null>((last, { read_at: one }) => laterOf(last, one), null);
   return {
     isSetUp: methods.some((method) => isOnlineMethod({ methodId: method._id })),
     readAt,
+    closings,
+    misfits: rows.map((row) => misfitOf(row, youngFrom)),
+    misfitCount: counted?.total ?? 0,
+  };
+}
+
+/** Returns what alerts are made of; what the provider may still come to know of is not counted. */
+export async function reconciliationFigures(database: Database, now: number): Promise<ReconciliationFigures> {
+  const youngFrom = youngAt(now);
+  const [{ closings }, counts] = await Promise.all([
+    closingsOf(database, youngFrom),
+    read(database, { ...UNMATCHED, values: [youngFrom] }),
+  ]);
+  const totals = new Map(counts.map(({ misfit, total }) => [misfit, total]));
+  return {
+    unmatched: misfits.map((misfit) => ({ misfit, total: totals.get(misfit) ?? 0 })),
+    differences: closings.map(({ currency, difference }) => ({ currency, difference })),
+  };
+}
+
+function youngAt(now: number): string {
+  return new Date(now - PATIENCE_DAYS * DAY_MS).toISOString();
+}
+
+async function closingsOf(database: Database, youngFrom: string) {
+  const [balances, totals, young] = await Promise.all([
+    read(database, BALANCES),
+    read(database, SUMS),
+    read(database, { ...WAITING, values: [youngFrom] }),
+  ]);
+  return {
+    readAt: balances.reduce<string | null>((last, { read_at: one }) => laterOf(last, one), null),
     closings: balances.map((row) => {
       const total = totals.find(({ currency }) => currency === row.currency);
       return closingOf(row, total, young.find(({ currency }) => currency === row.currency)?.amount ?? 0);
     }),
-    misfits: rows.map((row) => misfitOf(row, youngFrom)),
-    misfitCount: counted?.total ?? 0,
   };
 }
 
