@@ -1,11 +1,20 @@
 import { EXPORT, exportFailed, exportReady, exportRequested } from '@countinghouse/contracts/exports/events';
 import type { ExportView } from '@countinghouse/contracts/exports/views';
-import { event } from '@countinghouse/contracts/kernel/event';
+import { type DomainEvent, event } from '@countinghouse/contracts/kernel/event';
 import { newId, streamOf } from '@countinghouse/contracts/kernel/ids';
 import { columnHead, exportColumns } from '@countinghouse/contracts/messages/column-heads';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { FailedJobView } from '@countinghouse/contracts/operations/views';
+import { ORDER } from '@countinghouse/contracts/orders/events';
+import { paymentReceived } from '@countinghouse/contracts/orders/payments/online-events';
 import type { OrderView } from '@countinghouse/contracts/orders/views';
+import {
+  balanceRead,
+  PAYOUT,
+  PROVIDER_BALANCE,
+  payoutRecorded,
+} from '@countinghouse/contracts/payments/payouts/events';
+import type { Movement, MovementKind } from '@countinghouse/contracts/payments/payouts/movements';
 import { routeTable } from '@countinghouse/contracts/routes/route-table';
 import { readTable } from '@countinghouse/workers/catalog/table-file/read-table';
 import papaparse from 'papaparse';
@@ -222,6 +231,60 @@ test('products, return requests, adjustments and suppliers are exported in the s
 
   const products = await csvOf({ list: 'products', search: 'exp-adj' });
   expect(products).toMatchObject([{ itemNo: 'EXP-ADJ', quantity: '5', sellingPrice: '12.5' }]);
+});
+
+/** Appends what no call of this test can bring about. */
+async function append(stream: string, ...events: DomainEvent[]): Promise<void> {
+  const metadata = { actor: { kind: 'system', id: 'test' }, commandId: newId(), correlationId: newId() } as const;
+  await shop.deps.log.append(stream, 'any', events, metadata);
+}
+
+test('the journal has each movement at the provider in double entry, of the days that are asked for', async () => {
+  const movement = (movementId: string, kind: MovementKind, gross: number, fee: number, day: string): Movement => ({
+    ...{ movementId, kind, gross, fee, net: gross - fee, currency: 'HKD', at: `2026-03-0${day}T17:00:00.000Z` },
+    reference: `=${movementId}`,
+  });
+  const paymentId = newId();
+  const entries = [
+    { ...movement('ch_1', 'charge', 10_000, 340, '1'), paymentId },
+    { ...movement('ch_0', 'charge', 700, 0, '1'), isEarlier: true },
+    movement('re_1', 'refund', -1_000, 0, '2'),
+  ];
+  const received = {
+    ...{ orderId: newId(), orderNo: 'SO-000777', customerId: newId(), paymentId, provider: 'stripe', amount: 10_000 },
+    ...{ currency: { name: 'HKD', symbol: '$' }, label: '', reference: 'cs_1', receivedAt: entries[0]!.at },
+  };
+  await append(streamOf(ORDER, received.orderId), event(paymentReceived, received));
+  const made = {
+    provider: 'stripe',
+    reference: 'po_1',
+    madeAt: entries[2]!.at,
+    arrivesOn: '2026-03-06',
+    amount: 9_360,
+  };
+  const itemised = { currency: 'HKD', state: 'paid', isItemised: true, entries } as const;
+  await append(streamOf(PAYOUT, 'po_1'), event(payoutRecorded, { ...made, ...itemised }));
+  const sent = movement('po_1', 'payout', -8_660, 0, '3');
+  const read = { provider: 'stripe', readAt: sent.at, balances: [], movements: [sent] };
+  await append(streamOf(PROVIDER_BALANCE, 'stripe'), event(balanceRead, read));
+
+  const rows = await csvOf({ list: 'journal' });
+  expect(rows.map((row) => [row.account, row.debit, row.credit, row.orderId].join(' | '))).toEqual([
+    'Receivables at the payment provider | 100 |  | SO-000777',
+    'Customers |  | 100 | SO-000777',
+    'Fees of the payment provider | 3.4 |  | SO-000777',
+    'Receivables at the payment provider |  | 3.4 | SO-000777',
+    'Customers | 10 |  | ',
+    'Receivables at the payment provider |  | 10 | ',
+    'Bank | 86.6 |  | ',
+    'Receivables at the payment provider |  | 86.6 | ',
+  ]);
+  expect(rows[0]).toMatchObject({
+    ...{ createdAt: '2026-03-02 01:00:00', currency: 'HKD', reference: "'=ch_1" },
+    description: 'Payment, in payout po_1',
+  });
+  const ofDay = await workbookOf({ list: 'journal', firstDay: '2026-03-03', lastDay: '2026-03-03' });
+  expect(ofDay.map(({ account }) => account)).toEqual(['Customers', 'Receivables at the payment provider']);
 });
 
 test('its columns have heads in the language of the requester', async () => {

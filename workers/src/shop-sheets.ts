@@ -7,6 +7,7 @@ import { packingLists } from './orders/documents/packing-lists.ts';
 import { pickList } from './orders/documents/pick-list.ts';
 import { orderSheet } from './orders/order.export.ts';
 import { returnRequestSheet } from './orders/return-request.export.ts';
+import { journalSheet } from './payments/journal.export.ts';
 import { paymentSheet } from './payments/payment.export.ts';
 import type { ListSheets } from './sheets/list-sheet.ts';
 import type { OrderDocuments } from './sheets/order-document.ts';
@@ -19,6 +20,7 @@ export const shopSheets: ListSheets = {
   customers: customerSheet,
   'return-requests': returnRequestSheet,
   payments: paymentSheet,
+  journal: journalSheet,
   adjustments: adjustmentSheet,
   suppliers: supplierSheet,
 };

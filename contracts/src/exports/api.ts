@@ -9,6 +9,7 @@ import { idSchema } from '../kernel/ids.ts';
 import { orderList } from '../orders/lists/order.list.ts';
 import { returnRequestList } from '../orders/lists/return-request.list.ts';
 import { paymentList } from '../payments/payment.list.ts';
+import { journalList } from '../payments/payouts/journal.list.ts';
 import { supplierList } from '../suppliers/supplier.list.ts';
 import { MAX_DOCUMENT_ORDERS, tableFormats } from './formats.ts';
 import { exportView } from './views.ts';
@@ -30,6 +31,8 @@ const orders = z
   .array(z.strictObject({ id: idSchema, version: versionSchema.max(20) }))
   .min(1)
   .max(MAX_DOCUMENT_ORDERS);
+/** A journal is whole, but for its days. */
+const { firstDay, lastDay } = listQuery(journalList);
 const print = { format: z.literal('pdf'), orders };
 
 /**
@@ -51,6 +54,7 @@ export const exportBody = z.discriminatedUnion('list', [
     z.strictObject({ list: z.literal('return-requests'), ...file, ...listQuery(returnRequestList) }),
   ),
   withRanges(paymentList, z.strictObject({ list: z.literal('payments'), ...file, ...listQuery(paymentList) })),
+  withRanges(journalList, z.strictObject({ list: z.literal('journal'), ...file, firstDay, lastDay })),
   withRanges(adjustmentList, z.strictObject({ list: z.literal('adjustments'), ...file, ...listQuery(adjustmentList) })),
   withRanges(supplierList, z.strictObject({ list: z.literal('suppliers'), ...file, ...listQuery(supplierList) })),
   z.strictObject({ list: z.literal('packing-lists'), ...print }),

@@ -5,6 +5,7 @@ export const exportLists = [
   'customers',
   'return-requests',
   'payments',
+  'journal',
   'adjustments',
   'suppliers',
 ] as const;

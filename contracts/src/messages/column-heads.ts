@@ -7,6 +7,9 @@ import type { Language } from './language.ts';
  */
 const en = {
   ...fieldNames.en,
+  account: 'Account',
+  debit: 'Debit',
+  credit: 'Credit',
   itemCount: 'Items',
   orderNote: 'Order note',
   orderTotal: 'Order total',
@@ -30,6 +33,9 @@ export type ExportColumn = keyof typeof en;
 
 const zhHK: Record<ExportColumn, string> = {
   ...fieldNames['zh-HK'],
+  account: '會計科目',
+  debit: '借方',
+  credit: '貸方',
   itemCount: '件數',
   orderNote: '訂單備註',
   orderTotal: '訂單總額',

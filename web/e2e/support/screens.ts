@@ -132,6 +132,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'return-request-export': overlay('/admin/order/request-list/export'),
   payments: page('/admin/payments'),
   'payment-export': overlay('/admin/payments/export'),
+  'journal-export': overlay('/admin/payments/journal/export'),
   'payment-methods': page('/admin/payments/methods'),
   'match-a-statement': page('/admin/payments/statement'),
   payouts: page('/admin/payments/payouts'),

@@ -52,6 +52,6 @@ function requestOf(body: z.output<typeof exportBody>) {
     const orders = body.orders.map(({ id: orderId, version }) => ({ orderId, version }));
     return { list, format, search: '', isSearched: false, conditions: {}, orders };
   }
-  const { list, format, search = '', ...conditions } = body;
+  const { list, format, search = '', ...conditions } = { search: '', ...body };
   return { list, format, search, isSearched: search !== '', conditions: textOfQuery(conditions) };
 }

@@ -123,6 +123,7 @@ const listPaths: Readonly<Record<ExportList, string>> = {
   customers: pagePaths.customers,
   'return-requests': pagePaths.returnRequests,
   payments: pagePaths.payments,
+  journal: `${pagePaths.payments}/journal`,
   adjustments: pagePaths.adjustments,
   suppliers: pagePaths.suppliers,
 };

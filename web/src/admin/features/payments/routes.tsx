@@ -9,6 +9,10 @@ export const paymentRoutes: RouteObject[] = [
         path: 'export',
         lazy: { Component: async () => (await import('../../shared/export/list-export.tsx')).PaymentExport },
       },
+      {
+        path: 'journal/export',
+        lazy: { Component: async () => (await import('../../shared/export/list-export.tsx')).JournalExport },
+      },
     ],
   },
   {

@@ -98,6 +98,7 @@ export function ExportDialog({ request, chosen, children }: ExportDialogProps) {
 /** Describes how much of the list is exported. */
 function useExtent(request: ExportDialogProps['request']): string {
   const t = useMessages();
+  if (request.list === 'journal') return t(request.firstDay || request.lastDay ? 'journalOfDays' : 'journalOfAll');
   const { list: _, search, sort: __, ...others } = request;
   if (Object.values(others).some((value) => value !== undefined)) return t('filtered');
   return search ? t('found', { search }) : t('everything');

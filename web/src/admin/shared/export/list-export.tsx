@@ -3,6 +3,7 @@ import { customerList } from '@countinghouse/contracts/customers/customer.list';
 import type { ExportList } from '@countinghouse/contracts/exports/formats';
 import { adjustmentList } from '@countinghouse/contracts/inventory/adjustment.list';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
+import { journalList } from '@countinghouse/contracts/payments/payouts/journal.list';
 import { supplierList } from '@countinghouse/contracts/suppliers/supplier.list';
 import { exportTextOf, listParams } from '../list/filters/list-params.ts';
 import { useUrlState } from '../url/url-state.ts';
@@ -26,6 +27,16 @@ const params = {
   adjustments: listParams(adjustmentList),
   payments: listParams(paymentList),
 };
+
+const { firstDay, lastDay } = listParams(journalList);
+const journalDays = { firstDay, lastDay };
+const everyColumn = { hidden: [], added: [], isNone: false };
+
+/** Exports the journal of the days that the list of payments is narrowed to, with all of its own columns. */
+export function JournalExport() {
+  const [view] = useUrlState(journalDays);
+  return <ExportDialog request={{ list: 'journal', ...exportTextOf(view) }} chosen={everyColumn} />;
+}
 
 export const ProductExport = () => <ListExport list="products" params={params.products} />;
 export const CustomerExport = () => <ListExport list="customers" params={params.customers} />;

@@ -13,6 +13,7 @@ import { withRememberedFilters } from '../../../shared/list/remembered-filters.t
 import { RowCard, RowLink, SecondaryText } from '../../../shared/list/rows/row-parts.tsx';
 import { ListScreen } from '../../../shared/screen/list-screen.tsx';
 import { DateTime } from '../../../shared/ui/values/date-time.tsx';
+import { useOverlay } from '../../../shared/url/overlay.ts';
 import { pagePaths } from '../../../shared/url/page-paths.ts';
 import { useUrlState } from '../../../shared/url/url-state.ts';
 import { DoesNotFit } from './does-not-fit.tsx';
@@ -32,6 +33,7 @@ function PaymentList() {
   const query = useQuery(pageQuery(paymentRoutes.listPayments, { query: queryOfView(view) }));
   const methods = useQuery(routeQuery(paymentRoutes.getPaymentMethods));
   const hasProvider = methods.data?.payments.methods.some(isOnlineMethod);
+  const { go } = useOverlay();
   const columns = usePaymentColumns(pathOf);
   const controls = usePaymentFilters(view.order, query.data?.payments ?? []);
   return (
@@ -47,9 +49,12 @@ function PaymentList() {
             <Button tabIndex={-1}>{t('statement')}</Button>
           </Link>
           {hasProvider && (
-            <Link to={`${pagePaths.payments}/payouts`}>
-              <Button tabIndex={-1}>{t('payouts')}</Button>
-            </Link>
+            <>
+              <Link to={`${pagePaths.payments}/payouts`}>
+                <Button tabIndex={-1}>{t('payouts')}</Button>
+              </Link>
+              <Button onClick={() => go(`${pagePaths.payments}/journal/export`)}>{t('journal')}</Button>
+            </>
           )}
           <ExportButton list={pagePaths.payments} />
         </>
