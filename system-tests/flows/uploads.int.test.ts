@@ -30,11 +30,11 @@ afterAll(() => {
 const calls = (Object.entries(routeTable) as [string, RouteDefinition][]).filter(([, route]) => route.upload);
 
 function upload(
-  { path, access }: RouteDefinition,
+  { path, access, service }: RouteDefinition,
   { payload, contentType }: Omit<Upload, 'name'>,
   token = access === 'customer' ? customer.token : shop.superAdmin,
 ) {
-  return shop.apps['write-api'].inject({
+  return shop.apps[service].inject({
     method: 'POST',
     url: `/api/v1${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': contentType },

@@ -17,7 +17,6 @@ import { paymentPage } from './payment-list.query.ts';
 import { payoutDetail, payoutPage } from './payouts/payouts.query.ts';
 import { reconciliation } from './payouts/reconciliation.query.ts';
 import { matchLines } from './statements/match-statement.ts';
-import { readStatement } from './statements/read-statement.ts';
 
 export interface PaymentReads {
   readonly database: Database;
@@ -35,6 +34,8 @@ export function paymentBindings({ database, log, calendar }: PaymentReads): Bind
     bind(statementRoutes.matchStatement, async (call) => {
       const { currency, text, ...chosen } = call.query;
       const { stream } = await call.upload();
+      // What reads every encoding is loaded when the first statement comes.
+      const { readStatement } = await import('./statements/read-statement.ts');
       const statement = readStatement(await readLimited(stream), {
         ...chosen,
         text: text?.split(',').map(Number),
