@@ -43,7 +43,7 @@ export async function payoutPage(
     }),
     read(database, {
       name: 'payout-count',
-      text: sql`select ${select({ total: typed(integer(), sql`count(*)::int`) })} from ${payout}`,
+      text: sql`select ${select({ total: typed(integer(), sql`count(*)::integer`) })} from ${payout}`,
     }),
   ]);
   return { payouts: rows.map(payoutOf), total: counted?.total ?? 0 };

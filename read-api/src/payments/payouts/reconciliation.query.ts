@@ -29,11 +29,11 @@ const MISFITS = {
 };
 const MISFIT_COUNT = {
   name: 'provider-misfit-count',
-  text: sql`select ${select({ total: typed(integer(), sql`count(*)::int`) })} from ${match} where ${match.misfit} <> ''`,
+  text: sql`select ${select({ total: typed(integer(), sql`count(*)::integer`) })} from ${match} where ${match.misfit} <> ''`,
 };
 const UNMATCHED = {
   name: 'provider-unmatched',
-  text: sql`select ${select({ misfit: typed(text<Misfit>(), sql`${match.misfit}`), total: typed(integer(), sql`count(*)::int`) })}
+  text: sql`select ${select({ misfit: typed(text<Misfit>(), sql`${match.misfit}`), total: typed(integer(), sql`count(*)::integer`) })}
     from ${match} where ${match.misfit} <> '' and not (${match.misfit} = 'not_there' and ${match.our_at} > $1)
     group by ${match.misfit}`,
 };
