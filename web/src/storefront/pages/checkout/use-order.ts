@@ -50,7 +50,10 @@ export function useOrder({ form, cart, delivery, customer }: Ordered) {
       if (priceChanges(seen.current, cart.lines).length > 0) throw new CartChangedError(true);
       const { wanted, total = cart.subTotal } = delivery;
       const input = { ...form, policies: policiesOf(pages), delivery: wanted, total };
-      const placed = customer ? await placeOrder(customer, input, cart) : await placeAsGuest(input, password, cart);
+      // A line that was just removed, or another quantity, may still be on its way to the server.
+      const settled = await cartStore.settled();
+      const now = settled.phase === 'ready' ? settled : cart;
+      const placed = customer ? await placeOrder(customer, input, now) : await placeAsGuest(input, password, now);
       void navigate(links.placed(placed), { replace: true });
     } catch (error) {
       const prices = noteChanges(error);

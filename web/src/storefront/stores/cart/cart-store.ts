@@ -172,6 +172,11 @@ export class CartStore {
     this.#showChanged(view);
   }
 
+  /** Resolves with what is shown once every change that was asked for is done or refused. */
+  settled(): Promise<CartState> {
+    return this.#inTurn(async () => this.#state);
+  }
+
   #place(): CartPlace {
     return readToken('customer') === null ? this.#guest : this.#customer;
   }

@@ -69,6 +69,19 @@ test('a guest is warned of a changed price and of the units left', async () => {
   ]);
 });
 
+test('is settled only with the answer to a removal, which the shown lines do not wait for', async () => {
+  signedIn();
+  fakeShop({
+    'GET /cart': () => [200, { success: true, message: '', cart: cartOf('1', item(cup)) }],
+    'PUT /cart/remove-item': () => [200, { success: true, message: '', cart: cartOf('2') }],
+    'GET /product/cards': cards(card(cup)),
+  });
+  const { store, now } = await shown();
+  void store.remove(cup);
+  expect(now()).toMatchObject({ lines: [], version: '1' });
+  expect(await store.settled()).toMatchObject({ lines: [], version: '2' });
+});
+
 test('adding is repeated under its key after a lost response, and under a new one for a new attempt', async () => {
   signedIn();
   const shop = fakeShop({
