@@ -68,6 +68,7 @@ export async function soundTable(shop: WholeShop, google: GoogleDouble, buyer: S
   const one = { product: id, quantity: 1 };
   const payout = async () => {
     await callOrThrow(shop, 'readPayouts', { token });
+    await shop.caughtUp();
     const { payouts } = await callOrThrow<{ payouts: PayoutView[] }>(shop, 'listPayouts', { token });
     return payouts[0]?.reference ?? '';
   };
