@@ -89,7 +89,7 @@ export function moneyViewOf(ledger: Ledger): OrderMoneyView {
 
 function refundViewOf(refund: OrderRefund): OrderRefundView {
   const { refundId, amount, items, fee, to, state, requestId, reference, requestedAt } = refund;
-  const { settledAt, creditNoteNo, why, seen } = refund;
+  const { settledAt, creditNoteNo, why, seen, cause } = refund;
   return {
     _id: refundId,
     amount: fromMinor(amount),
@@ -102,6 +102,7 @@ function refundViewOf(refund: OrderRefund): OrderRefundView {
     }),
     ...(fee !== undefined && { fee: fromMinor(fee) }),
     to,
+    ...(cause && { cause }),
     ...(seen && { seen }),
     state,
     ...(requestId !== undefined && { request: requestId }),

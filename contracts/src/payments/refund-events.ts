@@ -6,6 +6,10 @@ import { currencyOfOrder } from '../kernel/money.ts';
 export const refundWays = ['provider', 'manual'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
+/** Why the shop gives money back by itself: it was paid beyond the total, or its order stands no more. */
+export const automaticRefunds = ['overpaid', 'stopped'] as const;
+export type AutomaticRefund = (typeof automaticRefunds)[number];
+
 /** Units of a product that are refunded at one price, minor units. */
 export const refundedRow = z.object({ productId: z.string(), quantity: z.number(), price: z.number() });
 export type RefundedRow = z.output<typeof refundedRow>;
@@ -33,8 +37,10 @@ export const refundRequested = defineEvent({
     to: z.enum(refundWays),
     /** The online payment that it goes back to; absent for one by hand. */
     paymentId: z.string().optional(),
-    /** In the words of staff. */
+    /** In the words of staff; '' of one that the shop made by itself. */
     reason: z.string(),
+    /** Why the shop made it by itself; absent of one by staff. */
+    cause: z.enum(automaticRefunds).optional(),
     /** The return request that it answers; absent without. */
     requestId: z.string().optional(),
     /** Units that go back into stock after it; absent without. */

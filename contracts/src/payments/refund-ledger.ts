@@ -1,5 +1,5 @@
 import type { TaxTotal } from '../pricing/tax/arithmetic.ts';
-import type { RefundedRow, RefundWay } from './refund-events.ts';
+import type { AutomaticRefund, RefundedRow, RefundWay } from './refund-events.ts';
 
 /** Where a refund is: `open` while the provider works on it. */
 export const refundStates = ['open', 'settled', 'failed'] as const;
@@ -18,6 +18,8 @@ export interface OrderRefund {
   readonly to: RefundWay;
   /** The online payment that it goes back to. */
   readonly paymentId?: string | undefined;
+  /** Why the shop made it by itself; absent of one by staff. */
+  readonly cause?: AutomaticRefund | undefined;
   /** Whether somebody made it at the provider. */
   readonly seen?: true | undefined;
   /** The return request that it answers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/http/wire.ts';
-import { refundWays } from './refund-events.ts';
+import { automaticRefunds, refundWays } from './refund-events.ts';
 import { refundStates } from './refund-ledger.ts';
 
 /** A refund as the order that it is of shows it; amounts in major units. */
@@ -12,6 +12,8 @@ export const orderRefundView = z.object({
   /** The part of the order's fee in it; absent without. */
   fee: z.number().optional(),
   to: z.enum(refundWays),
+  /** Why the shop made it by itself; absent of one by staff. */
+  cause: z.enum(automaticRefunds).optional(),
   /** Absent unless somebody made it at the provider. */
   seen: z.literal(true).optional(),
   state: z.enum(refundStates),

@@ -3,11 +3,13 @@ import { searchWords } from '../kernel/text/search-words.ts';
 import type { DisputeState } from './dispute-events.ts';
 import type { PaymentMethod } from './methods/methods.ts';
 import type { LedgerKind, LedgerState } from './payment.list.ts';
-import type { RefundWay } from './refund-events.ts';
+import type { AutomaticRefund, RefundWay } from './refund-events.ts';
 
 /** What the ledger has of a refund alone. */
 export interface LedgerRefund {
   readonly to: RefundWay;
+  /** Why the shop made it by itself; absent of one by staff. */
+  readonly cause?: AutomaticRefund | undefined;
   /** In the words of staff. */
   readonly reason: string;
   readonly creditNoteNo?: string | undefined;

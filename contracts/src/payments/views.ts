@@ -3,7 +3,7 @@ import { instant } from '../kernel/http/wire.ts';
 import { currencyOfOrder } from '../kernel/money.ts';
 import { disputeStates } from './dispute-events.ts';
 import { orderPaymentView } from './payment-views.ts';
-import { refundWays } from './refund-events.ts';
+import { automaticRefunds, refundWays } from './refund-events.ts';
 import { refundStates } from './refund-ledger.ts';
 
 /** A member of staff; null for the shop itself, the name empty once the account is gone. */
@@ -24,6 +24,8 @@ export const paymentView = orderPaymentView.omit({ voidedAt: true }).extend({
       state: z.enum(refundStates),
       to: z.enum(refundWays),
       reason: z.string(),
+      /** Why the shop made it by itself; absent of one by staff. */
+      cause: z.enum(automaticRefunds).optional(),
       /** Readable number of its credit note; absent before it was settled. */
       creditNote: z.string().optional(),
       /** Why the provider refused it; absent unless it failed. */

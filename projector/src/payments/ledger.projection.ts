@@ -69,7 +69,7 @@ export const ledger = defineProjection<OrderEvent | CustomerEvent>({
           method: '',
           reference: '',
           recorded_at: data.requestedAt,
-          refund: { to: data.to, reason: data.reason },
+          refund: { to: data.to, reason: data.reason, ...(data.cause && { cause: data.cause }) },
         });
       },
     },

@@ -69,11 +69,12 @@ function paymentOf(row: Selected<typeof listed>): PaymentView {
   };
 }
 
-function refundOf({ to, reason, creditNoteNo, why }: LedgerRefund, state: LedgerState): PaymentView['refund'] {
+function refundOf({ to, reason, cause, creditNoteNo, why }: LedgerRefund, state: LedgerState): PaymentView['refund'] {
   return {
     state: state === 'open' || state === 'failed' ? state : 'settled',
     to,
     reason,
+    ...(cause && { cause }),
     ...(creditNoteNo !== undefined && { creditNote: creditNoteNo }),
     ...(why !== undefined && { why }),
   };

@@ -25,6 +25,7 @@ import {
   shippingInfoChanged,
 } from '@countinghouse/contracts/orders/events';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
+import { refundRequested, refundSettled } from '@countinghouse/contracts/payments/refund-events';
 import { PAGE, pageSaved } from '@countinghouse/contracts/settings/events';
 import { foldedStates } from '@countinghouse/platform/event-log/reading/folded-states';
 import { memoryLog, type TestLog } from '@countinghouse/platform/testing/memory-log';
@@ -438,6 +439,30 @@ describe('an event of an order', () => {
       expect(await outcomes()).toEqual([`return-${to.toLowerCase()}`]);
     },
   );
+
+  it('a refund that completes its return is mailed once, with the amount and both numbers', async () => {
+    await place();
+    const requestId = randomUUID();
+    const refundId = randomUUID();
+    const request = { orderId, requestId, requestNo: 'RR-000007', createdAt: '2026-11-21T00:00:00.000Z' };
+    await onOrder(event(returnRequested, { ...request, customerId, returnReason: 'too small', items: [] }));
+    const of = { orderId, orderNo: 'SO-000123', customerId, refundId };
+    const currency = { name: 'HKD', symbol: '$' };
+    const at = '2026-11-21T00:00:00.000Z';
+    const made = await byStaff(
+      event(refundRequested, {
+        ...{ ...of, amount: 250, currency, items: [], to: 'manual', reason: 'x', requestId, requestedAt: at },
+      }),
+      event(refundSettled, { ...of, to: 'manual', reference: '', creditNoteNo: 'CN-000001', settledAt: at }),
+      event(returnStatusChanged, { orderId, requestId, from: 'Pending', to: 'Complete' }),
+    );
+    for (const happened of made) await sendMails(happened);
+    const [{ headers, parts }, ...others] = mailed() as [ReturnType<typeof parseMail>];
+    expect(others).toEqual([]);
+    expect(headers.get('subject')).toContain('$2.50');
+    expect(parts.get('text/plain')).toContain('RR-000007');
+    expect(await outcomes()).toEqual(['refunded', 'return-complete: superseded']);
+  });
 
   it('a step that staff revert and repeat is mailed once', async () => {
     await place();

@@ -5,7 +5,7 @@ import { paymentMethodName } from '@countinghouse/contracts/messages/payment-met
 import { orderListTables } from '@countinghouse/contracts/orders/tables';
 import { payment, paymentListSql } from '@countinghouse/contracts/payments/payment.list-sql';
 import type { RefundState } from '@countinghouse/contracts/payments/refund-ledger';
-import { disputeWords, refundWords } from '@countinghouse/contracts/payments/refunds/words';
+import { automaticWords, disputeWords, refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import { amount, type ShopTime, shopClock } from '../sheets/cell.ts';
 import { listSheet } from '../sheets/list-sheet.ts';
 import { linesOf } from '../sheets/listing.ts';
@@ -55,7 +55,7 @@ export const paymentSheet = listSheet<RecordedPayment>({
     refundAmount: ({ payment }) => (payment.refund ? amount(payment.amount) : undefined),
     refundStatus: ({ payment, language }) => statusOf(payment, language),
     creditNote: ({ payment }) => payment.refund?.creditNoteNo ?? '',
-    refundReason: ({ payment }) => payment.refund?.reason ?? payment.dispute?.reason ?? '',
+    refundReason: ({ payment, language }) => reasonOf(payment, language),
   },
 
   rows(source, query) {
@@ -81,6 +81,11 @@ function signed({ kind, amount }: Entry): number {
 function statusOf(entry: Entry, language: Language): string {
   if (entry.dispute) return disputeWords[language][entry.dispute.state];
   return entry.refund ? refundWords[language][stateOf(entry)] : '';
+}
+
+function reasonOf({ refund, dispute }: Entry, language: Language): string {
+  if (refund?.cause) return automaticWords[language][refund.cause];
+  return refund?.reason ?? dispute?.reason ?? '';
 }
 
 function stateOf({ state }: Entry): RefundState {

@@ -1,3 +1,4 @@
+import { toMinor } from '@countinghouse/contracts/kernel/money';
 import type { KeyedMutex } from '@countinghouse/platform/commands/locks';
 import type { IdCodes, NumberedCodes } from '@countinghouse/platform/vault/id-codes';
 import type { CustomerAccounts } from '../customers/customer-accounts.ts';
@@ -56,6 +57,7 @@ export function orderDependencies(
     finished,
     reached: failpoint,
     online,
+    refundLimit: toMinor(settings.ADMIN_REFUND_LIMIT) || undefined,
   };
 }
 

@@ -18,6 +18,8 @@ export interface OrderDependencies extends SagaDependencies {
   /** How many orders of a customer ended for want of stock. */
   readonly declined: Limit;
   readonly files: Pick<Files, 'claim' | 'intakeReturnPicture'>;
+  /** What an ADMIN may refund of one order in all, in minor units; absent without a limit. */
+  readonly refundLimit?: number | undefined;
   /** Absent where no payment provider is set up. */
   readonly online?: OnlinePayments | undefined;
   readonly unpaid: { readonly holds: UnpaidHolds; readonly settings: UnpaidSettings };

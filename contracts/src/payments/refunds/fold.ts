@@ -10,8 +10,8 @@ export function refundsAfter(refunds: readonly OrderRefund[], { type, data }: Re
   const { refundId } = data;
   switch (type) {
     case 'orders.RefundRequested': {
-      const { amount, items, fee, taxes, to, paymentId, requestId, restock, requestedAt } = data;
-      const asked = { refundId, amount, items, fee, taxes, to, paymentId, requestId, restock, requestedAt };
+      const { amount, items, fee, taxes, to, paymentId, requestId, restock, requestedAt, cause } = data;
+      const asked = { refundId, cause, amount, items, fee, taxes, to, paymentId, requestId, restock, requestedAt };
       return [...refunds, { ...asked, state: 'open', reference: '' }];
     }
     case 'orders.RefundSettled': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, rateLimit } from './setting-schemas.ts';
 
+const refundLimit = 'must be an amount from 0 to 9999999.99';
 const minutes = 'must be a number of minutes from 30 to 1380';
 
 /** How orders are paid at a provider; a sentence goes with each rule. */
@@ -25,6 +26,14 @@ export const paymentSettings = {
     .max(1_380, minutes)
     .default(60)
     .describe('Minutes for which an order waits for its online payment; then it is Failed and its stock released.'),
+  ADMIN_REFUND_LIMIT: z.coerce
+    .number(refundLimit)
+    .min(0, refundLimit)
+    .max(9_999_999.99, refundLimit)
+    .default(0)
+    .describe(
+      'What may be refunded of one order in all before it takes a SUPER_ADMIN, in the currency of the order. 0 is no limit.',
+    ),
   RATE_LIMIT_PAYMENTS_ORDER: rateLimit
     .default({ count: 5, seconds: 3_600 })
     .describe('Payment pages that may be opened for one order (count/seconds).'),

@@ -130,6 +130,7 @@ export function decideOrderMail(
   if (placement.metadata.occurredAt !== undefined) return none('imported');
   if (order.email === '') return none('erased');
   if (isTakenBack(state, happened)) return none('superseded');
+  if (isToldWithRefund(history, happened)) return none('superseded');
   const known = history.slice(0, index).filter(({ id }) => !superseded.has(id));
   if (kind === 'fee-set') {
     const changedAgain = history.slice(index + 1).some(({ type }) => type === 'orders.OrderFeeChanged');
@@ -156,6 +157,17 @@ function isTakenBack(state: Order, happened: RecordedOrderEvent): boolean {
     default:
       return false;
   }
+}
+
+/** Whether a return was completed by the call that refunds it: the mail about the refund names it. */
+function isToldWithRefund(history: readonly RecordedOrderEvent[], happened: RecordedOrderEvent): boolean {
+  if (happened.type !== 'orders.ReturnStatusChanged' || happened.data.to !== 'Complete') return false;
+  const { requestId } = happened.data;
+  const { commandId } = happened.metadata;
+  return history.some(
+    ({ type, data, metadata }) =>
+      type === 'orders.RefundRequested' && data.requestId === requestId && metadata.commandId === commandId,
+  );
 }
 
 function feeAfter(history: readonly RecordedOrderEvent[]): number {
@@ -185,7 +197,7 @@ function refundIn({ refunds }: Order, happened: OrderEvent): OrderRefund | undef
 function mailedRefund(order: Order, happened: OrderEvent): MailedRefund | undefined {
   const refund = refundIn(order, happened);
   const request = refund && order.requests.find(({ requestId }) => requestId === refund.requestId);
-  return refund && { amount: refund.amount, requestNo: request?.requestNo ?? '' };
+  return refund && { amount: refund.amount, requestNo: request?.requestNo ?? '', cause: refund.cause };
 }
 
 function requestOf({ type, data }: OrderEvent): string | undefined {

@@ -134,7 +134,9 @@ export const customerMailsEn: Readonly<Record<CustomerMailKind, KindMessages>> =
   refunded: {
     subject: ({ orderNo, refunded, shop }) => `Refund of ${refunded} for order ${orderNo} – ${shop}`,
     heading: 'Your refund',
-    paragraphs: ({ orderNo, requestNo, refunded }) => [
+    paragraphs: ({ orderNo, requestNo, refunded, cause }) => [
+      ...(cause === 'overpaid' ? ['More was paid than the order comes to.'] : []),
+      ...(cause === 'stopped' ? ['The order does not stand, so what was paid for it goes back.'] : []),
       `We refunded ${refunded} for your order ${orderNo}${requestNo && `, return ${requestNo}`}. It can take some days until your bank shows it.`,
       'The page of the order has the credit note.',
     ],

@@ -129,7 +129,9 @@ export const customerMailsZh: Readonly<Record<CustomerMailKind, KindMessages>> =
   refunded: {
     subject: ({ orderNo, refunded, shop }) => `訂單 ${orderNo} 退款 ${refunded} – ${shop}`,
     heading: '已向你退款',
-    paragraphs: ({ orderNo, requestNo, refunded }) => [
+    paragraphs: ({ orderNo, requestNo, refunded, cause }) => [
+      ...(cause === 'overpaid' ? ['付款超出訂單總額。'] : []),
+      ...(cause === 'stopped' ? ['訂單已不成立，因此退回已付的款項。'] : []),
       `我們已就訂單 ${orderNo}${requestNo && `（退貨 ${requestNo}）`}退款 ${refunded}。款項可能需要數日才會在銀行帳戶顯示。`,
       '你可在訂單頁面下載退款單。',
     ],

@@ -203,6 +203,7 @@ function factsOf({
     orderNo: order?.orderNo ?? '',
     requestNo: request?.requestNo ?? refund?.requestNo ?? '',
     refunded: amount(refund?.amount ?? 0),
+    cause: refund?.cause,
     date: formatDate(order?.placedAt ?? at, language, timeZone),
     fee: amount((order?.fee ?? 0) - (order?.taxCharge ?? 0)),
     isPaid: order?.isPaid ?? false,

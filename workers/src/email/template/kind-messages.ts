@@ -1,3 +1,5 @@
+import type { AutomaticRefund } from '@countinghouse/contracts/payments/refund-events';
+
 /** Parameters of a mail's texts; those that a mail does not use are ''. */
 export interface MailFacts {
   readonly shop: string;
@@ -8,6 +10,8 @@ export interface MailFacts {
   readonly total: string;
   /** What a refund gave back. */
   readonly refunded: string;
+  /** Why the shop made the refund by itself; undefined for one by staff. */
+  readonly cause: AutomaticRefund | undefined;
   readonly product: string;
   readonly until: string;
   /** Whether the shop has received the payment of the order. */

@@ -2,6 +2,7 @@ import type { CustomerMailKind, StaffMailKind } from '@countinghouse/contracts/e
 import type { BothLanguages } from '@countinghouse/contracts/messages/both-languages';
 import type { Language } from '@countinghouse/contracts/messages/language';
 import type { OrderLine } from '@countinghouse/contracts/orders/events';
+import type { AutomaticRefund } from '@countinghouse/contracts/payments/refund-events';
 import type { Parcel } from '@countinghouse/contracts/pricing/delivery/parcel';
 import type { OrderTax } from '@countinghouse/contracts/pricing/tax/order-tax';
 import type { ShopIdentity } from '../shop-identity.ts';
@@ -87,4 +88,6 @@ export interface MailedRefund {
   readonly amount: number;
   /** Readable number of the return request that it answers; '' without. */
   readonly requestNo: string;
+  /** Why the shop made it by itself; absent of one by staff. */
+  readonly cause?: AutomaticRefund | undefined;
 }

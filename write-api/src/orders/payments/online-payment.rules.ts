@@ -16,6 +16,7 @@ import { disputedOf } from '@countinghouse/contracts/payments/disputes';
 import { moneyOf, paidBy, paymentReceivedOnline } from '@countinghouse/contracts/payments/payment-ledger';
 import { refundRequested } from '@countinghouse/contracts/payments/refund-events';
 import { countingRefunds } from '@countinghouse/contracts/payments/refund-ledger';
+import { toPayOfOrder } from '@countinghouse/contracts/payments/refunds/to-pay';
 import { settledBy } from './recorded/payment.rules.ts';
 
 export type OnlinePaymentCommand =
@@ -84,17 +85,22 @@ export function decideOnlinePayment(order: Order, command: OnlinePaymentCommand)
 /** Why an order cannot be paid online now, if so. */
 export function objectionToPaying(order: Order): Refusal | undefined {
   if (!isSale(order.orderStatus) || order.attempts.length >= MAX_ATTEMPTS) return refuse('PAYMENT_CLOSED');
-  return order.paymentStatus === 'Complete' || dueOf(order) <= 0 ? refuse('ALREADY_PAID') : undefined;
+  return order.paymentStatus === 'Complete' || amountToPay(order) <= 0 ? refuse('ALREADY_PAID') : undefined;
 }
 
 /** Whether an open attempt asks for what is no longer due; why it is closed then. */
 export function whyStale(order: Order, attempt: PaymentAttempt): ClosedBecause | undefined {
   if (!isSale(order.orderStatus) || order.paymentStatus === 'Complete') return 'cancelled';
-  return attempt.amount === dueOf(order) ? undefined : 'replaced';
+  return attempt.amount === amountToPay(order) ? undefined : 'replaced';
+}
+
+/** What its customer is asked to pay, in minor units: nothing for goods that went back. */
+export function amountToPay(order: Order): number {
+  return toPayOfOrder(dueOf(order), order.refunds);
 }
 
 /** What is due of an order, in minor units. */
-export function dueOf({ placed, fee, payments, refunds }: Order): number {
+function dueOf({ placed, fee, payments, refunds }: Order): number {
   return moneyOf({ payments, refunds, fee, lines: placed.lines }).due;
 }
 
@@ -129,7 +135,7 @@ function openPayment(
       ...identity,
       orderNo,
       currency,
-      amount: dueOf(order),
+      amount: amountToPay(order),
       ...opened,
       ...(link !== undefined && { link }),
     }),
@@ -189,8 +195,8 @@ function moneyBack(
 ): readonly OrderEvent[] {
   if (order.refunds.some(({ refundId }) => refundId === back.refundId)) return [];
   const { orderId, orderNo, customerId, currency } = order.placed;
-  const reason = isSale(order.orderStatus) ? 'Paid beyond the total' : 'The order does not stand';
-  const refund = { orderId, orderNo, customerId, currency, items: [], reason, ...back };
+  const cause = isSale(order.orderStatus) ? ('overpaid' as const) : ('stopped' as const);
+  const refund = { orderId, orderNo, customerId, currency, items: [], reason: '', cause, ...back };
   return [event(refundRequested, { ...refund, to: 'provider' as const })];
 }
 

@@ -7,6 +7,8 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { orderView } from '../order-reply.ts';
 import { type SettlingRefund, settlingRefund } from './make-refund.ts';
 
+/** Online payments that one refund takes from. */
+const MAX_PARTS = 10;
 const ok = { status: true, success: true } as const;
 
 /** The refunds that staff make. */
@@ -31,11 +33,13 @@ export function refundBindings(deps: OrderDependencies, log: Pick<EventLog, 'rea
       return refunded(call, {
         type: 'RequestRefund',
         refundId: call.newId('refund'),
+        partIds: Array.from({ length: MAX_PARTS - 1 }, (_, part) => call.newId(`refund part ${part + 2}`)),
         amount: amount === undefined ? undefined : toMinor(amount),
         items: items.map(unitsOf),
         fee: fee === undefined ? undefined : toMinor(fee),
         ...{ to, reason, reference, requestId: request, complete },
         restock: restock.map(unitsOf),
+        limit: call.metadata.actor.role === 'SUPER_ADMIN' ? undefined : deps.refundLimit,
         requestedAt: timeOf(call),
       });
     }),

@@ -22,6 +22,7 @@ import {
   unitsToRefund,
 } from '@countinghouse/contracts/payments/refund-ledger';
 import { taxesOfRefund, taxOnTop, untaxedFee } from '@countinghouse/contracts/payments/refunds/tax';
+import { onlineMoneyOf } from '../payments/online-payment.rules.ts';
 import { changeReturn } from '../returns/return-request.rules.ts';
 
 type Units = readonly { readonly productId: string; readonly quantity: number }[];
@@ -30,6 +31,8 @@ export type RefundCommand =
   | {
       type: 'RequestRefund';
       refundId: string;
+      /** Of the other parts, where several online payments give it back. */
+      partIds?: readonly string[] | undefined;
       /** Minor units; undefined: what items and fee come to. */
       amount?: number | undefined;
       items: Units;
@@ -41,6 +44,8 @@ export type RefundCommand =
       reference: string;
       requestId?: string | undefined;
       restock: Units;
+      /** What whoever asks may refund of the order in all, minor units; undefined for anything. */
+      limit?: number | undefined;
       /** Whether the return request is complete with it. */
       complete: boolean;
       /** For the credit note of one by hand. */
@@ -98,27 +103,37 @@ function requestRefund(order: Order, asked: Asked): readonly OrderEvent[] | Refu
   if (amount <= 0) return fault('amount', asked.items.length === 0 && fee === 0 ? 'required' : 'too_small', 0.01);
   const tooHigh = beyond(amount, refundableOf(order));
   if (tooHigh) return tooHigh;
+  const aboveLimit = refusalAbove(order, amount, asked.limit);
+  if (aboveLimit) return aboveLimit;
   const restockFault = faultOfRestock(order, asked.restock);
   if (restockFault) return restockFault;
   const completed = completedReturn(order, asked);
   if (isRefusal(completed)) return completed;
-  const paymentId = to === 'provider' ? paymentToRefund(order, amount) : undefined;
-  if (isRefusal(paymentId)) return paymentId;
+  const parts = to === 'provider' ? paymentsToRefund(order, amount) : [{ amount, paymentId: undefined }];
+  if (isRefusal(parts)) return parts;
+  const [{ paymentId, ...first }, ...others] = parts;
+  if (others.length > (asked.partIds?.length ?? 0)) return fault('amount', 'too_many', MAX_REFUNDS);
+  const common = {
+    currency: order.placed.currency,
+    to,
+    reason,
+    requestedAt,
+    ...(requestId !== undefined && { requestId }),
+  };
   const requested = event(refundRequested, {
     ...identityOf(order, refundId),
-    amount,
-    currency: order.placed.currency,
+    ...common,
+    ...first,
     items,
     ...(fee > 0 && { fee }),
     ...(taxes && taxes.length > 0 && { taxes }),
-    to,
     ...(paymentId !== undefined && { paymentId }),
-    reason,
-    ...(requestId !== undefined && { requestId }),
     ...(asked.restock.length > 0 && { restock: [...asked.restock] }),
-    requestedAt,
   });
-  return [requested, ...(to === 'manual' ? [settledByHand(order, asked)] : []), ...completed];
+  const more = others.map((part, index) =>
+    event(refundRequested, { ...identityOf(order, asked.partIds?.[index] ?? ''), ...common, ...part, items: [] }),
+  );
+  return [requested, ...more, ...(to === 'manual' ? [settledByHand(order, asked)] : []), ...completed];
 }
 
 function settledByHand(order: Order, { refundId, reference, creditNoteNo, requestedAt }: Asked): OrderEvent {
@@ -161,23 +176,29 @@ function completedReturn(order: Order, { requestId, complete }: Asked): readonly
   return complete ? changeReturn(order, { type: 'ChangeReturn', requestId, to: 'Complete' }) : [];
 }
 
-/** The online payment that can give so much back: the one with the least left that is enough. */
-function paymentToRefund({ payments, refunds }: Order, amount: number): string | Refusal {
-  const back = countingRefunds(refunds);
-  const online = payments
-    .filter(({ provider, voidedAt }) => provider !== undefined && voidedAt === undefined)
-    .map((payment) => ({
-      paymentId: payment.paymentId,
-      left: back.reduce(
-        (left, { paymentId, amount }) => (paymentId === payment.paymentId ? left - amount : left),
-        payment.amount,
-      ),
-    }))
-    .filter(({ left }) => left > 0)
-    .sort((a, b) => a.left - b.left);
-  const most = online.at(-1);
-  if (!most) return fault('to', 'no_online_payment');
-  return online.find(({ left }) => left >= amount)?.paymentId ?? tooHigh(most.left);
+interface Part {
+  readonly paymentId: string;
+  readonly amount: number;
+}
+
+/**
+ * The online payments that give so much back: the one with the least left that is enough, otherwise several, those with
+ * the most left first.
+ */
+function paymentsToRefund(order: Order, amount: number): readonly [Part, ...Part[]] | Refusal {
+  const online = onlineMoneyOf(order).toSorted((a, b) => a.left - b.left);
+  const enough = online.find(({ left }) => left >= amount);
+  if (enough) return [{ paymentId: enough.paymentId, amount }];
+  const all = online.reduce((sum, { left }) => sum + left, 0);
+  if (all > 0 && all < amount) return tooHigh(all);
+  const parts: Part[] = [];
+  let missing = amount;
+  for (const { paymentId, left } of online.toReversed()) {
+    if (missing > 0) parts.push({ paymentId, amount: Math.min(left, missing) });
+    missing -= Math.min(left, missing);
+  }
+  const [first, ...others] = parts;
+  return first ? [first, ...others] : fault('to', 'no_online_payment');
 }
 
 function settleRefund(
@@ -238,6 +259,14 @@ function identityOf({ placed: { orderId, orderNo, customerId } }: Order, refundI
 
 function beyond(amount: number, available: number): Refusal | undefined {
   return amount > available ? tooHigh(available) : undefined;
+}
+
+/** Refunds are counted together, so that many small ones are no way around the limit. */
+function refusalAbove({ refunds }: Order, amount: number, limit: number | undefined): Refusal | undefined {
+  if (limit === undefined) return undefined;
+  const before = countingRefunds(refunds).reduce((sum, refund) => sum + refund.amount, 0);
+  if (before + amount <= limit) return undefined;
+  return refuse('FORBIDDEN', undefined, [{ field: 'amount', code: 'above_refund_limit', limit: fromMinor(limit) }]);
 }
 
 function tooHigh(available: number): Refusal {

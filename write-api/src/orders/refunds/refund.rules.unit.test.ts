@@ -8,6 +8,7 @@ import {
   returnRequested,
   returnStatusChanged,
 } from '@countinghouse/contracts/orders/events';
+import { paymentOpened, paymentReceived } from '@countinghouse/contracts/orders/payments/online-events';
 import { MAX_REFUNDS } from '@countinghouse/contracts/orders/payments/refund-api';
 import { sampleLine, samplePlacement } from '@countinghouse/contracts/orders/testing/sample-placement';
 import { paymentRecorded } from '@countinghouse/contracts/payments/events';
@@ -268,5 +269,66 @@ describe('a payment that was refunded', () => {
       .thenRefused('ILLEGAL_TRANSITION', undefined, [{ field: '', code: 'payment_refunded' }]);
     const decision = order.decide(spec.given([...refunded, paidBy('p-2', 500)]).state, voiding);
     expect(decision).toMatchObject([{ type: 'orders.PaymentVoided' }]);
+  });
+});
+
+describe('a refund beyond what one online payment holds', () => {
+  const online = (paymentId: string, amount: number) =>
+    event(paymentReceived, {
+      ...{ orderId, orderNo, customerId, currency, paymentId, amount, provider: 'stripe' },
+      ...{ label: 'Visa ••4242', reference: `cs_${paymentId}`, receivedAt: at },
+    });
+  const twice = [
+    ...standing,
+    ...['a', 'b'].map((paymentId) =>
+      event(paymentOpened, {
+        ...{ orderId, orderNo, customerId, currency, paymentId, provider: 'stripe', amount: 400, expiresAt: at },
+      }),
+    ),
+    online('a', 300),
+    online('b', 700),
+  ];
+  const part = (refundId: string, amount: number, paymentId: string) =>
+    requested(refundId, amount, [], { to: 'provider', paymentId });
+  const wanted = (amount: number) => refund('f-1', { amount, to: 'provider', partIds: ['f-2'] });
+
+  it('is shared between several, each within what it holds, and exact together', () => {
+    spec
+      .given(twice)
+      .when(wanted(950))
+      .thenEvents(part('f-1', 700, 'b'), part('f-2', 250, 'a'));
+    spec
+      .given(twice)
+      .when(wanted(700))
+      .thenEvents(part('f-1', 700, 'b'));
+    spec
+      .given(twice)
+      .when(wanted(250))
+      .thenEvents(part('f-1', 250, 'a'));
+  });
+
+  it('is refused beyond all of them, and with more parts than have an id', () => {
+    spec
+      .given([...twice, paidBy('p-1', 500)])
+      .when(wanted(1_001))
+      .thenRefused('REFUND_TOO_HIGH', { available: 10 });
+    spec
+      .given(twice)
+      .when(refund('f-1', { amount: 950, to: 'provider' }))
+      .thenRefused('VALIDATION');
+  });
+});
+
+describe('the limit of what an ADMIN refunds', () => {
+  it('counts all refunds of the order', () => {
+    const before = [...paid, requested('f-1', 600), settled('f-1')];
+    spec
+      .given(before)
+      .when(refund('f-2', { amount: 401, limit: 1_000 }))
+      .thenRefused('FORBIDDEN');
+    spec
+      .given(before)
+      .when(refund('f-2', { amount: 400, limit: 1_000 }))
+      .thenEvents(requested('f-2', 400), settled('f-2'));
   });
 });

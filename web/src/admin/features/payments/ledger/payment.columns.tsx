@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@countinghouse/contracts/messages/payment-methods';
 import { paymentList } from '@countinghouse/contracts/payments/payment.list';
-import { disputeWords, refundWords } from '@countinghouse/contracts/payments/refunds/words';
+import { automaticWords, disputeWords, refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import type { TableColumnsType } from 'antd';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -41,7 +41,10 @@ export function usePaymentColumns(pathOf: (payment: PaymentView) => string): Tab
         if (dispute) {
           return <span title={dispute.reason.replaceAll('_', ' ')}>{disputeWords[language][dispute.state]}</span>;
         }
-        if (refund) return <span title={refund.why || refund.reason}>{refundWords[language][refund.state]}</span>;
+        if (refund) {
+          const reason = refund.cause ? automaticWords[language][refund.cause] : refund.reason;
+          return <span title={refund.why || reason}>{refundWords[language][refund.state]}</span>;
+        }
         return voided ? <span title={voided.reason}>{t('void')}</span> : t('counts');
       },
     },

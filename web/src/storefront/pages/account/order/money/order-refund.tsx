@@ -10,6 +10,8 @@ const messages = defineMessages(
   {
     open: 'Refund on its way',
     settled: 'Refund',
+    overpaid: 'paid beyond the total',
+    stopped: 'the order does not stand',
     reference: 'Reference {reference}',
     creditNote: 'Credit note (PDF)',
     creditNoteOf: 'Credit note {number} (PDF)',
@@ -18,6 +20,8 @@ const messages = defineMessages(
   {
     open: '退款中',
     settled: '退款',
+    overpaid: '付款超出訂單總額',
+    stopped: '訂單已不成立',
     reference: '參考編號 {reference}',
     creditNote: '退款單（PDF）',
     creditNoteOf: '退款單 {number}（PDF）',
@@ -36,12 +40,13 @@ interface OrderRefundProps {
 export function OrderRefund({ refund, orderId, symbol }: OrderRefundProps) {
   const t = messages.useMessages();
   const [download, run] = useInvoice(orderId, refund);
-  const { state, amount, reference, requestedAt, settledAt, creditNote = '' } = refund;
+  const { state, amount, reference, requestedAt, settledAt, creditNote = '', cause } = refund;
   if (state === 'failed') return null;
   return (
     <li className={styles.payment}>
       <span>
         <Instant at={settledAt ?? requestedAt} /> · {t(state)}
+        {cause && <span className={styles.note}> · {t(cause)}</span>}
         {reference !== '' && <span className={styles.note}> · {t('reference', { reference })}</span>}
         {creditNote !== '' && (
           <>

@@ -1,6 +1,6 @@
 import type { OrderView } from '@countinghouse/contracts/orders/views';
 import type { OrderRefundView } from '@countinghouse/contracts/payments/refund-views';
-import { refundWords } from '@countinghouse/contracts/payments/refunds/words';
+import { automaticWords, refundWords } from '@countinghouse/contracts/payments/refunds/words';
 import type { PaymentView } from '@countinghouse/contracts/payments/views';
 import { Button } from 'antd';
 import { useLanguage } from '../../../../../shared/i18n/language.ts';
@@ -41,6 +41,9 @@ export function OrderRefund({ order, refund, entry }: OrderRefundProps) {
           {entry && !refund.seen && `${t('requestedBy', { name: nameOf(entry.recordedBy, t) })} · `}
           <DateTime at={settledAt ?? requestedAt} />
         </p>
+        {refund.cause && (
+          <p className={styles.quiet}>{t('because', { reason: automaticWords[language][refund.cause] })}</p>
+        )}
         {entry?.refund?.reason && <p className={styles.quiet}>{t('because', { reason: entry.refund.reason })}</p>}
         {creditNote && state === 'settled' && <CreditNote order={order} refund={refund} />}
         {state === 'failed' && why && <p className={styles.quiet}>{t('why', { why })}</p>}
