@@ -12,11 +12,10 @@ import type { DeliverySettings } from '@countinghouse/contracts/pricing/delivery
 import { type OrderPlace, type Reduction, reductionAmount } from '@countinghouse/contracts/pricing/order-pricing';
 import { needsDelivery, type Quote, quoteOf } from '@countinghouse/contracts/pricing/quote';
 import { rowTaxesOf } from '@countinghouse/contracts/pricing/tax/order-tax';
-import type { TaxSettings } from '@countinghouse/contracts/pricing/tax/settings';
 import { orderTaxViewOf } from '@countinghouse/contracts/pricing/tax/tax-views';
-import type { Handled } from '@countinghouse/platform/commands/commands';
 import { totalTooBig } from '../order.decider.ts';
 import { type CartLine, type PricedLines, priceOf } from './cart-contents.ts';
+import type { PriceSettings } from './price-settings.ts';
 
 /** What a quote is about. */
 export interface QuoteWish {
@@ -31,12 +30,6 @@ export interface QuotedLines {
   readonly lines: readonly CartLine[];
   readonly quote: Quote;
   readonly settings: DeliverySettings;
-}
-
-/** The settings that prices depend on. */
-export interface PriceSettings {
-  readonly delivery: Pick<Handled<DeliverySettings>, 'state' | 'revision'>;
-  readonly taxes: Pick<Handled<TaxSettings>, 'state' | 'revision'>;
 }
 
 /**

@@ -7,17 +7,13 @@ import type { ServerTranslate } from '@countinghouse/contracts/messages/server-m
 import type { Cart } from '@countinghouse/contracts/orders/cart.state';
 import { CART } from '@countinghouse/contracts/orders/events';
 import type { Order, OrderState } from '@countinghouse/contracts/orders/order.state';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
 import { needsDelivery } from '@countinghouse/contracts/pricing/quote';
-import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import type { ConcurrencyConflict, Handled } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { unwritten } from '@countinghouse/platform/commands/stream-write';
 import { derivedId } from '@countinghouse/platform/runtime/derived-id';
 import { customer } from '../../customers/customer.decider.ts';
 import { chosenPayment } from '../../payments/chosen-method.ts';
-import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
-import { taxSettings } from '../../settings/tax-settings.decider.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { finishOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
@@ -35,6 +31,7 @@ import {
   shortagesOf,
   waitForPayment,
 } from './order-request.ts';
+import { priceSettings } from './price-settings.ts';
 
 /** What a customer enters at the checkout; everything else is in the cart. */
 export interface CheckoutRequest extends OrderRequest {
@@ -96,16 +93,15 @@ async function attemptCheckout(
 
   // An order that does not exist is not cached; a conflict of the append shows if it does.
   const orderId = derivedId('order', customerId, String(state.version), String(state.declined.length));
-  const [contents, delivery, taxes, payment, existing, accepted] = await Promise.all([
+  const [contents, settings, payment, existing, accepted] = await Promise.all([
     cartContents(commands, customerId, state, recent),
-    commands.load(deliverySettings, DELIVERY_SETTINGS.id, recent),
-    commands.load(taxSettings, TAX_SETTINGS.id, recent),
+    priceSettings(commands, recent),
     chosenPayment(commands, request.paymentMethod),
     recent === 'latest' ? commands.load(order, orderId) : unwritten(order, orderId),
     acceptedPolicies(commands, request.policies),
   ]);
   if (request.key !== undefined) await deps.keys.noteSubject(request.key, orderId);
-  const quoted = quoteLines(contents.lines, { delivery, taxes }, request.delivery);
+  const quoted = quoteLines(contents.lines, settings, request.delivery);
   const payable = { ...request, paymentMethod: payment.text };
   const priced = { contents, quoted, payment, online: deps.online };
   const objection = objectionTo(payable, priced, existing.state, translate);
@@ -131,7 +127,7 @@ async function attemptCheckout(
   };
   const unpaidLimit = existing.state.phase === 'none' && (await holdForOrder(deps, wanted, contents, account.state));
   if (unpaidLimit) return recent === 'cached' ? refused(unpaidLimit) : withCart(unpaidLimit);
-  const preconditions = [...contents.preconditions, delivery, taxes, account, present];
+  const preconditions = [...contents.preconditions, settings.delivery, settings.taxes, account, present];
   const placed = await placeFrom(deps, wanted, { present: existing, consistency: recent, preconditions }, metadata);
   if (isRefusal(placed) && placed.refused === 'INSUFFICIENT_STOCK') await deps.declined.count(customerId);
   return withCart(placed);

@@ -7,8 +7,6 @@ import type { Language } from '@countinghouse/contracts/messages/language';
 import type { CartItem } from '@countinghouse/contracts/orders/cart.state';
 import { ORDER } from '@countinghouse/contracts/orders/events';
 import type { Order } from '@countinghouse/contracts/orders/order.state';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
-import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import type {
   ConcurrencyConflict,
   Handled,
@@ -17,8 +15,6 @@ import type {
 } from '@countinghouse/platform/commands/commands';
 import { readsOf, retryOnConflict } from '@countinghouse/platform/commands/retry-on-conflict';
 import { chosenPayment } from '../../payments/chosen-method.ts';
-import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
-import { taxSettings } from '../../settings/tax-settings.decider.ts';
 import { order } from '../order.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { type NewOrder, outOfStock, placeFrom } from '../sagas/place-order.saga.ts';
@@ -33,6 +29,7 @@ import {
   shortagesOf,
   waitForPayment,
 } from './order-request.ts';
+import { priceSettings } from './price-settings.ts';
 
 /** What is ordered by its lines, without a cart. */
 export interface LinesRequest extends OrderRequest {
@@ -87,14 +84,13 @@ export function placeLines(
 
   /** The order as it would be placed now, and why it cannot be, if so. */
   async function priced(consistency: ReadConsistency) {
-    const [contents, delivery, taxes, payment, accepted] = await Promise.all([
+    const [contents, settings, payment, accepted] = await Promise.all([
       pricedLines(commands, items, consistency),
-      commands.load(deliverySettings, DELIVERY_SETTINGS.id, consistency),
-      commands.load(taxSettings, TAX_SETTINGS.id, consistency),
+      priceSettings(commands, consistency),
       chosenPayment(commands, said.paymentMethod),
       acceptedPolicies(commands, said.policies),
     ]);
-    const quoted = quoteLines(contents.lines, { delivery, taxes }, said.delivery, staff?.discount?.amount);
+    const quoted = quoteLines(contents.lines, settings, said.delivery, staff?.discount?.amount);
     const asked = { ...said, paymentMethod: payment.text };
     const priced = { contents, quoted, payment, online: deps.online };
     const wanted: NewOrder = {
@@ -105,7 +101,12 @@ export function placeLines(
     };
     const objection = () =>
       objectionToOrder(asked, priced, (code) => refuse(code, { quote: quoteView(contents, quoted, asked) }));
-    return { contents, wanted, objection, preconditions: [...contents.preconditions, delivery, taxes] };
+    return {
+      contents,
+      wanted,
+      objection,
+      preconditions: [...contents.preconditions, settings.delivery, settings.taxes],
+    };
   }
 
   return retryOnConflict(async (count): Promise<Handled<Order> | Refusal | ConcurrencyConflict> => {

@@ -1,20 +1,17 @@
 import { RefusedError, refuse } from '@countinghouse/contracts/kernel/errors';
 import type { CartItem } from '@countinghouse/contracts/orders/cart.state';
 import { quoteRoutes } from '@countinghouse/contracts/orders/storefront/quote-api';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
-import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import { statesAt } from '@countinghouse/platform/commands/past-state';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, type Call, ok } from '@countinghouse/platform/rest/input/binding';
 import { networkOf } from '@countinghouse/platform/rest/limits/network-of';
 import type { Limit } from '../../identity/sign-in/rate-limits.ts';
-import { deliverySettings } from '../../pricing/delivery-settings.decider.ts';
-import { taxSettings } from '../../settings/tax-settings.decider.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { cart } from './cart.decider.ts';
 import { pricedLines } from './cart-contents.ts';
 import { objectionToTotal, quoteLines, quoteView } from './cart-quote.ts';
+import { priceSettings } from './price-settings.ts';
 
 /** What an order would cost, for anybody; an answer that nothing depends on, so that cached states do. */
 export function quoteBindings(
@@ -35,12 +32,11 @@ export function quoteBindings(
       const { items, delivery: wanted, asOf } = call.body;
       const at = asOfTime(asOf, call.identity);
       const states = at === undefined ? commands : statesAt(log, at);
-      const [delivery, taxes, contents] = await Promise.all([
-        states.load(deliverySettings, DELIVERY_SETTINGS.id, 'cached'),
-        states.load(taxSettings, TAX_SETTINGS.id, 'cached'),
+      const [settings, contents] = await Promise.all([
+        priceSettings(states, 'cached'),
         pricedLines(states, await itemsOf(call, items), 'cached'),
       ]);
-      const quoted = quoteLines(contents.lines, { delivery, taxes }, wanted);
+      const quoted = quoteLines(contents.lines, settings, wanted);
       const tooBig = objectionToTotal(quoted, items ? 'items' : 'cart');
       if (tooBig) throw new RefusedError(tooBig);
       return { ...ok, quote: quoteView(contents, quoted, { delivery: wanted, language: call.language }) };

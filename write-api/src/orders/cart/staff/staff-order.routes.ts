@@ -1,17 +1,14 @@
 import { RefusedError } from '@countinghouse/contracts/kernel/errors';
 import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { staffOrderRoutes } from '@countinghouse/contracts/orders/storefront/staff-order-api';
-import { DELIVERY_SETTINGS } from '@countinghouse/contracts/pricing/delivery/events';
-import { TAX_SETTINGS } from '@countinghouse/contracts/pricing/tax/events';
 import { unwrapOrThrow } from '@countinghouse/platform/commands/execute';
 import type { EventLog } from '@countinghouse/platform/event-log/event-log';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
-import { deliverySettings } from '../../../pricing/delivery-settings.decider.ts';
-import { taxSettings } from '../../../settings/tax-settings.decider.ts';
 import { orderView } from '../../order-reply.ts';
 import { pricedLines } from '../cart-contents.ts';
 import { objectionToTotal, quoteLines, quoteView } from '../cart-quote.ts';
 import type { GuestDependencies } from '../guest/guest-checkout.ts';
+import { priceSettings } from '../price-settings.ts';
 import { merged } from '../quote.routes.ts';
 import { staffCheckout } from './staff-checkout.ts';
 
@@ -43,13 +40,12 @@ export function staffOrderBindings(deps: GuestDependencies, log: Pick<EventLog, 
 
     bind(staffOrderRoutes.quoteForCustomer, async (call) => {
       const { items, delivery: wanted, paymentMethod, discount } = call.body;
-      const [delivery, taxes, contents] = await Promise.all([
-        commands.load(deliverySettings, DELIVERY_SETTINGS.id, 'cached'),
-        commands.load(taxSettings, TAX_SETTINGS.id, 'cached'),
+      const [settings, contents] = await Promise.all([
+        priceSettings(commands, 'cached'),
         pricedLines(commands, merged(items), 'cached'),
       ]);
       const off = discount === undefined ? undefined : toMinor(discount);
-      const quoted = quoteLines(contents.lines, { delivery, taxes }, wanted, off);
+      const quoted = quoteLines(contents.lines, settings, wanted, off);
       const tooBig = objectionToTotal(quoted, 'items');
       if (tooBig) throw new RefusedError(tooBig);
       const wish = { delivery: wanted, language: call.language, ...(paymentMethod && { paymentMethod }) };
