@@ -5,7 +5,7 @@ import { toMinor } from '@countinghouse/contracts/kernel/money';
 import { pageBounds } from '@countinghouse/platform/lists/list-page';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
-import { found } from '../history/as-of/as-of.ts';
+import { found } from '../history/found.ts';
 import { goneProduct } from './gone-product.query.ts';
 import { productAddresses } from './product-addresses.query.ts';
 import { productMore } from './product-more.query.ts';

@@ -6,8 +6,8 @@ import { idSchema } from '@countinghouse/contracts/kernel/ids';
 import type { ShopCalendar } from '@countinghouse/contracts/kernel/shop-day';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
-import { found } from './as-of/as-of.ts';
 import { deletedPage } from './deleted-list.query.ts';
+import { found } from './found.ts';
 import { historyPage } from './history.query.ts';
 import type { LogReads } from './log-reads.ts';
 

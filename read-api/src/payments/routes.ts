@@ -8,7 +8,7 @@ import { readLimited } from '@countinghouse/platform/files/intake/read-limited';
 import type { Database } from '@countinghouse/platform/postgres/database';
 import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, ok, signedIn } from '@countinghouse/platform/rest/input/binding';
-import { found } from '../history/as-of/as-of.ts';
+import { found } from '../history/found.ts';
 import type { LogReads } from '../history/log-reads.ts';
 import { baseCurrencyName } from '../shared/base-currency.ts';
 import { paymentInstructionsOf, paymentMethods } from './methods.query.ts';

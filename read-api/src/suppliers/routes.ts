@@ -13,8 +13,8 @@ import type { Database } from '@countinghouse/platform/postgres/database';
 import { asOfTime } from '@countinghouse/platform/rest/input/as-of';
 import { type Binding, bind, ok } from '@countinghouse/platform/rest/input/binding';
 import { read } from '@countinghouse/platform/sql/read';
-import { found } from '../history/as-of/as-of.ts';
 import { supplierAsOf } from '../history/as-of/entities-as-of.ts';
+import { found } from '../history/found.ts';
 import type { LogReads } from '../history/log-reads.ts';
 
 export interface SupplierReads {
