@@ -18,6 +18,7 @@ import { ReturnPart } from '../returns/return-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderMoney } from './money/order-money.tsx';
+import { WhyThisPrice } from './money/why-this-price.tsx';
 import { orderMessages, orderStatusKey } from './order.messages.ts';
 import styles from './order.module.css';
 import { OrderAgain } from './order-again.tsx';
@@ -26,7 +27,6 @@ import { amountOf, totalsOf } from './order-totals.ts';
 import { OrderedPhoto } from './ordered-photo.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { TrackingProgress } from './tracking-progress.tsx';
-import { WhyThisPrice } from './why-this-price.tsx';
 
 const messages = defineMessages(
   {
