@@ -68,7 +68,7 @@ export function OrderRefund({ refund, orderId, symbol }: OrderRefundProps) {
         )}
       </span>
       <span>
-        −<Price amount={amount} symbol={symbol} />
+        <Price amount={-amount} symbol={symbol} />
       </span>
     </li>
   );
