@@ -32,6 +32,14 @@ export interface ShopPlace {
   readonly admin: Credentials;
   /** The stub of Google; present when customers can sign in with Google. */
   readonly google?: GooglePlace;
+  /** The double of the payment provider; present when orders can be paid online. */
+  readonly stripe?: StripePlace;
+}
+
+/** Address of the provider's double, and the secret that it signs notifications with. */
+export interface StripePlace {
+  readonly address: string;
+  readonly webhookSecret: string;
 }
 
 /** A complete shop as `npm start` runs it: launcher, embedded PostgreSQL, services, gateway, built web app. */
@@ -94,6 +102,11 @@ export function environmentOf(place: ShopPlace): NodeJS.ProcessEnv {
     ADMIN_EMAIL: place.admin.email,
     ADMIN_PASSWORD: place.admin.password,
     ...(place.google && { GOOGLE_CLIENT_ID: place.google.clientId, GOOGLE_JWKS_URL: place.google.keysUrl }),
+    ...(place.stripe && {
+      STRIPE_SECRET_KEY: 'sk_test_double',
+      STRIPE_WEBHOOK_SECRET: place.stripe.webhookSecret,
+      STRIPE_ADDRESS: place.stripe.address,
+    }),
     // Tests wait for mails.
     MAIL_HOLD_SECONDS: '1',
     RATE_LIMIT_REGISTER: '10000/3600',
